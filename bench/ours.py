@@ -1,0 +1,103 @@
+"""This engine as anyone would run it: legal moves, decide, evolve; events kept, citations and assertions on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from bench.workloads import BIG_BLIND, FOLD, SMALL_BLIND, STACK, STAY, Play, Row, Workload, choose
+from shuffleup.cards import DECK, Card
+from shuffleup.hand import (
+    Accepted,
+    BetTo,
+    Call,
+    Check,
+    Command,
+    DealBoard,
+    DealHole,
+    Event,
+    Fold,
+    Hand,
+    HandStarted,
+    Legal,
+    Phase,
+    Player,
+    Post,
+    RaiseTo,
+    Refused,
+    Show,
+    Structure,
+    begin,
+    decide,
+    evolve,
+    first_positions,
+    legal,
+    set_up,
+    terms_of,
+)
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import HOMEGAME
+
+TERMS = terms_of(HOMEGAME)
+STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
+STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
+
+
+class ShuffleUp:
+    name = "shuffleup"
+
+    def player(self, row: Row, rng: Random) -> Play:
+        """Every hand is set up anew, as it is at a table where stacks change."""
+        seats = [Seat(seat) for seat in range(1, row.players + 1)]
+        positions = first_positions(seats, seats[-1])
+        players = [Player(seat, Chips(STACK)) for seat in seats]
+        bet = random_bet if row.workload is Workload.RANDOM else station_bet
+
+        def play() -> Sequence[int]:
+            deck = list(DECK)
+            rng.shuffle(deck)
+            setup = set_up(STRUCTURE, positions, players, TERMS)
+            assert not isinstance(setup, Refused), setup
+            started = HandStarted(setup)
+            history: list[Event] = [started]
+            hand = begin(started)
+            while hand.phase is not Phase.OVER:
+                choices = legal(hand, TERMS)
+                command = bet(rng, choices, hand) if choices else deal_or_show(hand, deck)
+                decision = decide(hand, command, TERMS)
+                assert isinstance(decision, Accepted), decision
+                for event in decision.events:
+                    evolve(hand, event)
+                history += decision.events
+            return hand.stacks
+
+        return play
+
+
+def station_bet(_: Random, choices: Legal, __: Hand) -> Command:
+    return Call(choices.seat) if choices.call else Check(choices.seat)
+
+
+def random_bet(rng: Random, choices: Legal, hand: Hand) -> Command:
+    seat, call, least, greatest, _ = choices
+    chosen = choose(rng, call, least, greatest)
+    if chosen == STAY:
+        return Call(seat) if call else Check(seat)
+    if chosen == FOLD:
+        return Fold(seat)
+    return RaiseTo(seat, Chips(chosen)) if hand.price else BetTo(seat, Chips(chosen))
+
+
+def deal_or_show(hand: Hand, deck: list[Card]) -> Command:
+    """What the dealer has to do next; the hole cards come off the top, then burn and board."""
+    match hand.phase:
+        case Phase.BOARD:
+            burn = 2 * hand.places + len(hand.board) + len(hand.burns)
+            return DealBoard(tuple(deck[burn + 1 : burn + 1 + STREETS[len(hand.board)]]), deck[burn])
+        case Phase.POSTING:
+            return Post()
+        case Phase.DEALING:
+            return DealHole(tuple(deck[: 2 * hand.places]))
+        case _:
+            assert hand.turn is not None
+            return Show(hand.turn)

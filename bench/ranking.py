@@ -1,0 +1,155 @@
+"""Count every seven-card hand there is, and time the ranking of hands. Run: python -m bench.ranking"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from time import perf_counter
+from typing import Any, cast
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+from phevaluator.evaluator import evaluate_7cards
+
+from shuffleup.cards import BEST_STRENGTH, DECK, Category, category, strength
+from shuffleup.cards.lookup import (
+    CARD_BITS,
+    CARD_KEYS,
+    NO_CARDS,
+    SLIDES,
+    STRENGTHS,
+    flush_place,
+    rank_place,
+    strength_of_sum,
+)
+
+SEVEN_CARD_HANDS = {
+    Category.STRAIGHT_FLUSH: 41_584,
+    Category.FOUR_OF_A_KIND: 224_848,
+    Category.FULL_HOUSE: 3_473_184,
+    Category.FLUSH: 4_047_644,
+    Category.STRAIGHT: 6_180_020,
+    Category.THREE_OF_A_KIND: 6_461_620,
+    Category.TWO_PAIR: 31_433_400,
+    Category.PAIR: 58_627_800,
+    Category.HIGH_CARD: 23_294_460,
+}
+SAMPLE = 200_000
+
+Array = Any  # NumPy's, as compiled code sees it
+Tables = tuple[Array, Array, Array, Array]
+
+
+def count_hands_below(highest: int, tables: Tables, counts: Array) -> None:
+    """Look up every hand of seven cards whose highest index is this one, and count each strength."""
+    keys, bits, slides, strengths = tables
+    sum1, bits1 = NO_CARDS + keys[highest], bits[highest]
+    for b in range(highest):
+        sum2, bits2 = sum1 + keys[b], bits1 | bits[b]
+        for c in range(b):
+            sum3, bits3 = sum2 + keys[c], bits2 | bits[c]
+            for d in range(c):
+                sum4, bits4 = sum3 + keys[d], bits3 | bits[d]
+                for e in range(d):
+                    sum5, bits5 = sum4 + keys[e], bits4 | bits[e]
+                    for f in range(e):
+                        sum6, bits6 = sum5 + keys[f], bits5 | bits[f]
+                        for g in range(f):
+                            counts[strength_of_sum(sum6 + keys[g], bits6 | bits[g], slides, strengths)] += 1
+
+
+def rank_dealt(hands: Array, tables: Tables, found: Array) -> None:
+    """Look up hands that share nothing, seven additions each."""
+    keys, bits, slides, strengths = tables
+    for hand in range(len(hands)):
+        key_sum, card_bits = NO_CARDS, 0
+        for place in range(7):
+            key_sum += keys[hands[hand, place]]
+            card_bits |= bits[hands[hand, place]]
+        found[hand] = strength_of_sum(key_sum, card_bits, slides, strengths)
+
+
+def compiled(function: Callable[..., None]) -> Callable[..., None]:
+    """The function as machine code, which threads may run side by side."""
+    for piece in (rank_place, flush_place, strength_of_sum):
+        register_jitable(piece)
+    return cast(Callable[..., None], numba.njit(nogil=True)(function))
+
+
+def tables_for_numba() -> Tables:
+    return np.asarray(CARD_KEYS), np.asarray(CARD_BITS), np.asarray(SLIDES), np.asarray(STRENGTHS)
+
+
+def compiled_counter() -> Callable[[int], Array]:
+    """Counts the strengths of the hands below a card; already warm."""
+    count, tables = compiled(count_hands_below), tables_for_numba()
+
+    def counted(highest: int) -> Array:
+        counts = np.zeros(BEST_STRENGTH + 1, np.int64)
+        count(highest, tables, counts)
+        return counts
+
+    counted(7)
+    return counted
+
+
+def count_all(counted: Callable[[int], Array]) -> Counter[Category]:
+    """All 133,784,560 hands; the largest shares go first, so that no thread is left with one at the end."""
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        counts = sum(threads.map(counted, range(51, 5, -1)))
+    found = Counter[Category]()
+    for each in range(1, BEST_STRENGTH + 1):
+        found[category(each)] += int(counts[each])
+    return found
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def rate(work: Callable[[], object]) -> float:
+    """Dealt hands a second, the best of three runs over the same hands (the first also warms up)."""
+    return SAMPLE / min(seconds(work) for _ in range(3))
+
+
+def report(found: Counter[Category]) -> bool:
+    for kind in reversed(Category):
+        verdict = "as known" if found[kind] == SEVEN_CARD_HANDS[kind] else f"KNOWN: {SEVEN_CARD_HANDS[kind]:,}"
+        print(f"{kind.name.lower().replace('_', ' '):16} {found[kind]:12,}  {verdict}")
+    return found == SEVEN_CARD_HANDS
+
+
+def compare(every_hand: float) -> None:
+    """Print the rates beside phevaluator's, which is C called from Python a hand at a time, as it is in live use."""
+    dealt = [Random(seed).sample(DECK, 7) for seed in range(SAMPLE)]
+    numbers = [[one.index for one in hand] for hand in dealt]  # what phevaluator is quickest with
+    rank, array, tables, found = compiled(rank_dealt), np.array(numbers), tables_for_numba(), np.empty(SAMPLE, np.int64)
+    theirs = rate(lambda: [evaluate_7cards(*hand) for hand in numbers])
+    rates = {
+        "phevaluator, called from Python": theirs,
+        "live: pure Python": rate(lambda: [strength(hand) for hand in dealt]),
+        "compiled: dealt hands, one thread": rate(lambda: rank(array, tables, found)),
+        f"compiled: every hand, sharing sums, {os.cpu_count()} threads": every_hand,
+    }
+    for name, hands in rates.items():
+        print(f"{name:48} {hands:13,.0f} hands/s {hands / theirs:8.2f}")
+
+
+def main() -> int:
+    """Print the counts and the rates; 1 if a count is wrong."""
+    counted, found = compiled_counter(), Counter[Category]()
+    spent = seconds(lambda: found.update(count_all(counted)))
+    right = report(found)
+    compare(found.total() / spent)
+    return 0 if right else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""Which five cards play, and how one says it aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, assert_never
+
+from shuffleup.cards.deck import Card, Rank
+from shuffleup.cards.strengths import BEST_STRENGTH, Category, category, strength
+
+_WHEEL: Final = [Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A hand as it is read at showdown. `five` lies as one would lay it out: pairs first, the ace last in 5-4-3-2-A."""
+
+    strength: int
+    category: Category
+    five: tuple[Card, ...]
+    words: str
+
+
+def ranking(hand: Sequence[Card]) -> Ranking:
+    """Read the best five of five, six or seven cards (GAME-09).
+
+    Where different fives are equally good, the cards that come earlier in `hand` play: give a player's own cards first
+    and he plays those, give the board first and he plays the board.
+    """
+    best = strength(hand)
+    chosen = next(five for five in combinations(hand, 5) if strength(five) == best)
+    five = _laid_out(chosen)
+    return Ranking(best, category(best), five, _words(best, [one.rank for one in five]))
+
+
+def _laid_out(five: tuple[Card, ...]) -> tuple[Card, ...]:
+    ranks = [one.rank for one in five]
+    laid = tuple(sorted(five, key=lambda one: (ranks.count(one.rank), one.rank), reverse=True))
+    return laid[1:] + laid[:1] if [one.rank for one in laid] == _WHEEL else laid
+
+
+def _words(hand_strength: int, ranks: list[Rank]) -> str:
+    """Every rank that counts is said, so that two hands have the same words exactly when they tie."""
+    if hand_strength == BEST_STRENGTH:
+        return "royal flush"
+    first = ranks[0]
+    match category(hand_strength):
+        case Category.STRAIGHT_FLUSH:
+            return f"straight flush, {first.word} high"
+        case Category.FOUR_OF_A_KIND:
+            return f"four {first.plural}, {_kickers(ranks[4:])}"
+        case Category.FULL_HOUSE:
+            return f"full house, {first.plural} full of {ranks[3].plural}"
+        case Category.FLUSH:
+            return f"flush, {_high(ranks)}"
+        case Category.STRAIGHT:
+            return f"straight, {first.word} high"
+        case Category.THREE_OF_A_KIND:
+            return f"three {first.plural}, {_kickers(ranks[3:])}"
+        case Category.TWO_PAIR:
+            return f"two pair, {first.plural} and {ranks[2].plural}, {_kickers(ranks[4:])}"
+        case Category.PAIR:
+            return f"pair of {first.plural}, {_kickers(ranks[2:])}"
+        case Category.HIGH_CARD:
+            return _high(ranks)
+        case other:
+            assert_never(other)
+
+
+def _high(ranks: list[Rank]) -> str:
+    return f"{ranks[0].word} high, with {_listed(ranks[1:])}"
+
+
+def _kickers(ranks: list[Rank]) -> str:
+    return f"{_listed(ranks)} {'kicker' if len(ranks) == 1 else 'kickers'}"
+
+
+def _listed(ranks: list[Rank]) -> str:
+    words = [rank.word for rank in ranks]
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]

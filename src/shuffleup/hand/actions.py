@@ -1,0 +1,200 @@
+"""Deciding the player's turn: fold, check, call, bet, raise, all-in. Changes nothing."""
+
+from __future__ import annotations
+
+from shuffleup.hand.betting import call_cost, largest, last_raise_after, round_is_over, uncalled
+from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.events import (
+    Called,
+    Checked,
+    Event,
+    Folded,
+    PotAwarded,
+    RaisedTo,
+    RoundClosed,
+    Share,
+    UncalledReturned,
+)
+from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
+from shuffleup.hand.state import BETTING, Hand, Phase
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.words import Chips, Seat
+
+ROUND_CLOSED = RoundClosed()
+JUST_CLOSED = (ROUND_CLOSED,)
+
+
+def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
+    """The reason this seat may not act now, or None. One who is away can only fold."""
+    if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
+        return _away(hand, terms) if hand.absent else None
+    if seat not in hand.place_of:
+        return Refused(f"Seat {seat} is not in this hand.")
+    if not hand.live >> hand.place_of[seat] & 1:
+        return Refused(f"Seat {seat} has no live hand.")
+    if hand.phase is not BETTING:
+        return Refused(f"There is no betting now; {waits_for(hand)}.")
+    return Refused(f"It is seat {hand.turn}'s turn.", (terms.in_turn.by,))
+
+
+def waits_for(hand: Hand) -> str:
+    """What comes next, in words."""
+    match hand.phase:
+        case Phase.POSTING:
+            return "the blinds are to be posted"
+        case Phase.DEALING:
+            return "the cards are to be dealt"
+        case Phase.BETTING:
+            return f"seat {hand.turn} is to act"
+        case Phase.BOARD:
+            return "the next street is to be dealt"
+        case Phase.SHOWDOWN:
+            return "the hands are to be shown"
+        case Phase.OVER:
+            return "the hand is over"
+
+
+def _is_turn_of(hand: Hand, seat: Seat) -> bool:
+    return hand.phase is BETTING and hand.seats[hand.to_act] == seat
+
+
+def _away(hand: Hand, terms: Terms) -> Refused | None:
+    if hand.absent >> hand.to_act & 1:
+        return Refused(f"Seat {hand.turn} is away; the hand is folded.", (terms.absent_dealt_in.by,))
+    return None
+
+
+def decide_fold(hand: Hand, seat: Seat, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong and not (hand.absent and _is_turn_of(hand, seat)):
+        return wrong
+    stays = ~(1 << hand.to_act)
+    event = Folded(seat)
+    live = hand.live & stays
+    if not round_is_over(hand.pending & stays, hand.able & stays, live, hand.bets, hand.places):
+        return Accepted((event,))
+    return Accepted((event, *close_round(hand, hand.paid, live, hand.able & stays, terms)))
+
+
+def decide_check(hand: Hand, seat: Seat, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong:
+        return wrong
+    place = hand.to_act
+    if hand.bets[place] < hand.price:
+        cost = call_cost(hand.price, hand.bets[place], hand.stacks[place])
+        return Refused(f"You cannot check: it is {cost} to call.")
+    event = Checked(seat)
+    if hand.pending & ~(1 << place):
+        return Accepted((event,))
+    return Accepted((event, *close_round(hand, hand.paid, hand.live, hand.able, terms)))
+
+
+def decide_call(hand: Hand, seat: Seat, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong:
+        return wrong
+    place = hand.to_act
+    stack = hand.stacks[place]
+    cost = call_cost(hand.price, hand.bets[place], stack)
+    if cost == 0:
+        return Refused("There is nothing to call; you can check.")
+    event = Called(seat, Chips(cost))
+    bit = 1 << place
+    able = hand.able if stack > cost else hand.able & ~bit
+    pending = hand.pending & ~bit
+    if pending and able & (able - 1):
+        return Accepted((event,))
+    return Accepted((event, *_after_call(hand, place, cost, pending, able, terms)))
+
+
+def _after_call(hand: Hand, place: int, cost: int, pending: int, able: int, terms: Terms) -> tuple[Event, ...]:
+    bets = hand.bets.copy()
+    bets[place] += cost
+    if not round_is_over(pending, able, hand.live, bets, hand.places):
+        return ()
+    paid = hand.paid.copy()
+    paid[place] += cost
+    return close_round(hand, paid, hand.live, able, terms)
+
+
+def decide_bet(hand: Hand, seat: Seat, total: Chips, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong:
+        return wrong
+    if hand.price:
+        least = least_total(hand, terms)
+        return Refused(f"There is a bet of {hand.price} already: call, or raise to at least {least}.")
+    return _decide_total(hand, total, terms)
+
+
+def decide_raise(hand: Hand, seat: Seat, total: Chips, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong:
+        return wrong
+    if not hand.price:
+        least = least_total(hand, terms)
+        return Refused(f"Nobody has bet yet: check, or bet at least {least}.")
+    return _decide_total(hand, total, terms)
+
+
+def decide_all_in(hand: Hand, seat: Seat, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, seat, terms)
+    if wrong:
+        return wrong
+    place = hand.to_act
+    total = hand.bets[place] + hand.stacks[place]
+    return decide_call(hand, seat, terms) if total <= hand.price else _decide_total(hand, Chips(total), terms)
+
+
+def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
+    """A bet or a raise to this total by the player to act."""
+    place = hand.to_act
+    wrong = why_no_raise(hand, place, terms) or _wrong_total(hand, place, total, terms)
+    if wrong:
+        return wrong
+    last_raise = last_raise_after(hand.price, hand.last_raise, total)
+    return Accepted((RaisedTo(hand.seats[place], total, Chips(total - hand.bets[place]), Chips(last_raise)),))
+
+
+def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused | None:
+    if type(total) is not int:
+        return Refused(f"A bet is a whole number of chips, not {total!r}.")
+    greatest = hand.bets[place] + hand.stacks[place]
+    if total > greatest:
+        return Refused(f"You have {greatest}; that is the most you can make it.", (terms.no_limit.by,))
+    least = least_total(hand, terms)
+    if total >= least or total == greatest:
+        return None
+    what = "raise is to" if hand.price else "bet is"
+    by = terms.smallest_raise.by if hand.price else terms.smallest_bet.by
+    if least > greatest:
+        return Refused(f"The smallest {what} {least}; you can go all-in for {greatest}.", (by,))
+    return Refused(f"The smallest {what} {least}.", (by,))
+
+
+def close_round(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:
+    """What follows when nobody is left to act, given what everyone will have paid."""
+    if able & (able - 1) and len(hand.board) < WHOLE_BOARD:  # those who can bet have matched each other
+        return JUST_CLOSED
+    if not live & (live - 1):
+        return _uncontested(hand, paid, live.bit_length() - 1)
+    top = largest(paid, hand.places)
+    extra = uncalled(paid, top, hand.places)
+    if not extra or not live >> top & 1:
+        return (ROUND_CLOSED, *after_betting(hand, paid, live, able, terms))
+    paid = paid.copy()
+    paid[top] -= extra
+    after = after_betting(hand, paid, live, able | 1 << top, terms)
+    return (UncalledReturned(hand.seats[top], Chips(extra)), ROUND_CLOSED, *after)
+
+
+def _uncontested(hand: Hand, paid: list[int], place: int) -> tuple[Event, ...]:
+    """One hand is left: what nobody matched comes back, and the rest is won without showing."""
+    seat = hand.seats[place]
+    extra = uncalled(paid, place, hand.places)
+    award = PotAwarded(0, (Share(seat, Chips(sum(paid) + hand.dead - extra)),))
+    if not extra:
+        return (ROUND_CLOSED, award, HAND_ENDED)
+    return (UncalledReturned(seat, Chips(extra)), ROUND_CLOSED, award, HAND_ENDED)

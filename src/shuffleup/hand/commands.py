@@ -1,0 +1,97 @@
+"""What may be asked of a hand. Commands are imperative and can be refused; nothing has happened yet."""
+
+from __future__ import annotations
+
+from shuffleup.cards import AnyCard
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips, Seat
+
+
+@fact
+class Post:
+    """Take every ante and blind that is due."""
+
+
+@fact
+class DealHole:
+    """The next cards off the deck, in the order they are dealt; all at once or a few at a time."""
+
+    cards: tuple[AnyCard, ...]
+
+
+@fact
+class DealBoard:
+    """Burn and turn: the cards of the next street. No burn is given where none is known of."""
+
+    cards: tuple[AnyCard, ...]
+    burn: AnyCard | None = None
+
+
+@fact
+class Fold:
+    seat: Seat
+
+
+@fact
+class Check:
+    seat: Seat
+
+
+@fact
+class Call:
+    seat: Seat
+
+
+@fact
+class BetTo:
+    """Open the betting of a round. `total` is what lies in front of the player afterwards."""
+
+    seat: Seat
+    total: Chips
+
+
+@fact
+class RaiseTo:
+    """Raise to `total`, never by it."""
+
+    seat: Seat
+    total: Chips
+
+
+@fact
+class AllIn:
+    """Everything: a call, a bet or a raise, as the stack makes it."""
+
+    seat: Seat
+
+
+@fact
+class Show:
+    """Turn the hand up. With real cards the two cards are entered here, or left out if only the winner is named."""
+
+    seat: Seat
+    cards: tuple[AnyCard, ...] | None = None
+
+
+@fact
+class Muck:
+    seat: Seat
+
+
+@fact
+class ClaimBoard:
+    """Say "I play the board"."""
+
+    seat: Seat
+
+
+@fact
+class NameWinners:
+    """Real cards not entered: who wins this pot (0 is the main pot)."""
+
+    pot: int
+    seats: tuple[Seat, ...]
+
+
+Bet = Fold | Check | Call | BetTo | RaiseTo | AllIn
+Command = Post | DealHole | DealBoard | Bet | Show | Muck | ClaimBoard | NameWinners

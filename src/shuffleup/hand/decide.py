@@ -1,0 +1,163 @@
+"""From command to events, or to a refusal with its reason. Pure: the hand is read, never changed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.cards import AnyCard
+from shuffleup.hand.actions import (
+    close_round,
+    decide_all_in,
+    decide_bet,
+    decide_call,
+    decide_check,
+    decide_fold,
+    decide_raise,
+    waits_for,
+)
+from shuffleup.hand.betting import next_place, round_is_over
+from shuffleup.hand.commands import (
+    AllIn,
+    BetTo,
+    Call,
+    Check,
+    ClaimBoard,
+    Command,
+    DealBoard,
+    DealHole,
+    Fold,
+    Muck,
+    NameWinners,
+    Post,
+    RaiseTo,
+    Show,
+)
+from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.events import Event, HoleDealt, Posted, StreetDealt
+from shuffleup.hand.setup import BLIND, posts_due
+from shuffleup.hand.showdown import (
+    WHOLE_BOARD,
+    decide_claim_board,
+    decide_muck,
+    decide_show,
+    decide_winners,
+    open_showdown,
+)
+from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.play import StartsAt
+from shuffleup.questions.words import STREETS, Chips, Seat, Street
+
+AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
+
+
+def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
+    match command:
+        case Call():
+            return decide_call(hand, command.seat, terms)
+        case Check():
+            return decide_check(hand, command.seat, terms)
+        case Fold():
+            return decide_fold(hand, command.seat, terms)
+        case RaiseTo():
+            return decide_raise(hand, command.seat, command.total, terms)
+        case BetTo():
+            return decide_bet(hand, command.seat, command.total, terms)
+        case AllIn():
+            return decide_all_in(hand, command.seat, terms)
+        case DealBoard():
+            return _decide_board(hand, command.cards, command.burn, terms)
+        case Show():
+            return decide_show(hand, command.seat, command.cards)
+        case Muck():
+            return decide_muck(hand, command.seat)
+        case Post():
+            return _decide_post(hand, terms)
+        case DealHole():
+            return _decide_hole(hand, command.cards, terms)
+        case ClaimBoard():
+            return decide_claim_board(hand, command.seat)
+        case NameWinners():
+            return decide_winners(hand, command.pot, command.seats, terms)
+        case _:
+            assert_never(command)
+
+
+def _decide_post(hand: Hand, terms: Terms) -> Decision:
+    if hand.phase is not POSTING:
+        return Refused(f"The blinds are up already; {waits_for(hand)}.")
+    events: list[Event] = []
+    paid = [0] * hand.places
+    for place, kind, amount in posts_due(hand.setup):
+        events.append(Posted(hand.seats[place], kind, Chips(amount)))
+        if kind is BLIND or not hand.setup.ante_is_dead:
+            paid[place] += amount
+    if hand.live & (hand.live - 1):
+        return Accepted(tuple(events))
+    return Accepted((*events, *_walk(hand, paid, events, terms)))
+
+
+def _walk(hand: Hand, paid: list[int], posted: list[Event], terms: Terms) -> tuple[Event, ...]:
+    """Everyone but one sits out: the posts go to him and no card is dealt."""
+    after = hand.copy()
+    after.dead = sum(e.paid for e in posted if isinstance(e, Posted)) - sum(paid)
+    return close_round(after, paid, hand.live, hand.able, terms)
+
+
+def _decide_hole(hand: Hand, cards: tuple[AnyCard, ...], terms: Terms) -> Decision:
+    if hand.phase is not DEALING:
+        return Refused(f"No hole cards are dealt now; {waits_for(hand)}.")
+    order = _seats_dealt_in(hand) * terms.hole_cards.answer.each
+    left = len(order) - hand.dealt
+    if not 0 < len(cards) <= left:
+        return Refused(f"{left} hole cards are left to deal; {len(cards)} were given.", (terms.hole_cards.by,))
+    wrong = _seen_twice(hand, cards)
+    if wrong:
+        return wrong
+    dealt = HoleDealt(order[hand.dealt : hand.dealt + len(cards)], cards)
+    if len(cards) < left or not round_is_over(hand.able, hand.able, hand.live, hand.bets, hand.places):
+        return Accepted((dealt,))
+    after = hand.copy()  # rare: the blinds left nobody a choice, so the hands just dealt may have to be shown
+    for seat, card in zip(dealt.seats, dealt.cards, strict=True):
+        after.holes[hand.place_of[seat]] += (card,)
+    return Accepted((dealt, *close_round(after, hand.paid, hand.live, hand.able, terms)))
+
+
+def _seats_dealt_in(hand: Hand) -> tuple[Seat, ...]:
+    if hand.live == (1 << hand.places) - 1:
+        return hand.seats
+    return tuple([seat for place, seat in enumerate(hand.seats) if hand.live >> place & 1])
+
+
+def _decide_board(hand: Hand, cards: tuple[AnyCard, ...], burn: AnyCard | None, terms: Terms) -> Decision:
+    if hand.phase is not BOARD:
+        return Refused(f"No board card is due now; {waits_for(hand)}.")
+    street = STREETS[hand.street + 1]
+    due = terms.street_cards[street - 1]
+    if len(cards) != due.answer.cards:
+        return Refused(f"The {street.word} is {due.answer.cards} cards; {len(cards)} were given.", (due.by,))
+    wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))
+    if wrong:
+        return wrong
+    if not hand.betting_is_done:
+        return Accepted((StreetDealt(street, burn, cards, hand.seats[_opener(hand, street, terms)]),))
+    dealt = StreetDealt(street, burn, cards, None)
+    board = (*hand.board, *cards)
+    if len(board) < WHOLE_BOARD:
+        return Accepted((dealt,))
+    return Accepted((dealt, *open_showdown(hand, hand.paid, hand.live, board, (), terms)))
+
+
+def _opener(hand: Hand, street: Street, terms: Terms) -> int:
+    at_button = terms.first_to_act[street].answer is AT_BUTTON
+    return next_place(hand.able, (hand.places if at_button else hand.setup.first) - 1, hand.places)
+
+
+def _seen_twice(hand: Hand, cards: tuple[AnyCard, ...]) -> Refused | None:
+    """A known card can be in one place only."""
+    seen = hand.seen
+    for card in cards:
+        if seen & card.bit:
+            return Refused(f"The {card} is on the table already.")
+        seen |= card.bit
+    return None

@@ -1,0 +1,26 @@
+"""What comes of a command: events, or a refusal with its reason and its clause."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.hand.events import Event
+from shuffleup.rules import Citation
+
+
+@fact
+class Accepted:
+    events: tuple[Event, ...]
+
+
+@fact
+class Refused:
+    """Why not, in words a player understands, and the clauses that say so (none where it is plain mechanics)."""
+
+    reason: str
+    by: tuple[Citation, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason
+
+
+Decision = Accepted | Refused

@@ -1,0 +1,268 @@
+"""From event to state. Consults no rule: what an event says has happened. Every chip is accounted for at each event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from shuffleup.cards import UNSEEN, AnyCard, Card
+from shuffleup.hand.betting import NOBODY, NOT_YET, next_place
+from shuffleup.hand.events import (
+    BoardClaimed,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandEnded,
+    HandStarted,
+    HoleDealt,
+    Mucked,
+    Posted,
+    PotAwarded,
+    RaisedTo,
+    RoundClosed,
+    ShowdownOpened,
+    Shown,
+    StreetDealt,
+    UncalledReturned,
+)
+from shuffleup.hand.setup import BLIND
+from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, SHOWDOWN, Hand
+
+HOLE_CARDS = 2
+
+
+def begin(started: HandStarted) -> Hand:
+    """The state a hand begins in."""
+    return Hand(started.setup)
+
+
+def replay(events: Iterable[Event]) -> Hand:
+    """The hand these events, the first of them HandStarted, lead to."""
+    history = iter(events)
+    started = next(history)
+    assert isinstance(started, HandStarted), started
+    hand = begin(started)
+    for event in history:
+        evolve(hand, event)
+    return hand
+
+
+def evolve(hand: Hand, event: Event) -> Hand:
+    """Change the hand by one event; gives the same hand back."""
+    match event:
+        case Called():
+            place = hand.place_of[event.seat]
+            _pay(hand, place, event.paid)
+            _acted(hand, place)
+        case Checked():
+            _acted(hand, hand.place_of[event.seat])
+        case Folded():
+            place = hand.place_of[event.seat]
+            _out(hand, place)
+            _acted(hand, place)
+        case RaisedTo():
+            _raised(hand, event)
+        case RoundClosed():
+            _close_round(hand)
+        case StreetDealt():
+            _street(hand, event)
+        case Posted():
+            _posted(hand, event)
+        case HoleDealt():
+            _hole(hand, event)
+        case UncalledReturned():
+            _returned(hand, event)
+        case ShowdownOpened():
+            _open_showdown(hand, event)
+        case Shown():
+            _shown(hand, event)
+        case Mucked():
+            hand.mucked |= 1 << hand.place_of[event.seat]
+            hand.to_act = _next_to_show(hand)
+        case BoardClaimed():
+            hand.claimed |= 1 << hand.place_of[event.seat]
+        case PotAwarded():
+            _awarded(hand, event)
+        case HandEnded():
+            assert hand.pot == 0, hand.pot
+            hand.phase = OVER
+            hand.to_act = NOBODY
+        case HandStarted():
+            raise AssertionError("a hand starts once")
+        case _:
+            assert_never(event)
+    assert sum(hand.stacks) + hand.pot == hand.issued, (event, hand.stacks, hand.pot)
+    return hand
+
+
+def _pay(hand: Hand, place: int, amount: int) -> None:
+    """Chips from the stack to the bet in front of it."""
+    stack = hand.stacks[place] - amount
+    assert amount > 0 <= stack, (place, amount, stack)
+    hand.stacks[place] = stack
+    hand.bets[place] += amount
+    hand.paid[place] += amount
+    hand.pot += amount
+    if stack == 0:
+        hand.able &= ~(1 << place)
+
+
+def _acted(hand: Hand, place: int) -> None:
+    """This place has answered the price; the turn goes on."""
+    hand.acted_at[place] = hand.price
+    pending = hand.pending = hand.pending & ~(1 << place)
+    hand.to_act = next_place(pending, place, hand.places) if pending else NOBODY
+
+
+def _out(hand: Hand, place: int) -> None:
+    stays = ~(1 << place)
+    hand.live &= stays
+    hand.able &= stays
+
+
+def _raised(hand: Hand, event: RaisedTo) -> None:
+    place = hand.place_of[event.seat]
+    _pay(hand, place, event.paid)
+    assert hand.bets[place] == event.total > hand.price, event
+    hand.price = event.total
+    hand.last_raise = event.last_raise
+    hand.aggressor = place
+    hand.pending = hand.able
+    _acted(hand, place)
+
+
+def _posted(hand: Hand, event: Posted) -> None:
+    place = hand.place_of[event.seat]
+    if event.kind is BLIND:
+        _pay(hand, place, event.paid)
+    else:
+        _pay_ante(hand, place, event.paid)
+    hand.due -= 1
+    if hand.due == 0:
+        hand.phase = DEALING
+
+
+def _pay_ante(hand: Hand, place: int, amount: int) -> None:
+    """An ante is no bet: it lies in the middle, matched with the others' or dead."""
+    assert 0 < amount <= hand.stacks[place], (place, amount)
+    hand.stacks[place] -= amount
+    hand.pot += amount
+    if hand.setup.ante_is_dead:
+        hand.dead += amount
+    else:
+        hand.paid[place] += amount
+    if hand.stacks[place] == 0:
+        hand.able &= ~(1 << place)
+
+
+def _see(hand: Hand, cards: Iterable[AnyCard]) -> None:
+    """A known card is in one place only."""
+    seen = hand.seen
+    for card in cards:
+        assert not seen & card.bit, f"{card} is on the table already"
+        seen |= card.bit
+    hand.seen = seen
+
+
+def _hole(hand: Hand, event: HoleDealt) -> None:
+    _see(hand, event.cards)
+    holes = hand.holes
+    place_of = hand.place_of
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        holes[place_of[seat]] += (card,)
+    hand.dealt += len(event.cards)
+    if hand.dealt == HOLE_CARDS * hand.live.bit_count():
+        for place, hole in enumerate(holes):
+            _note_known(hand, place, hole)
+        _open_round(hand, hand.setup.first)
+
+
+def _note_known(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
+    """Mark a hand whose cards the software can read."""
+    assert len(cards) <= HOLE_CARDS, (place, cards)
+    if cards and UNSEEN not in cards:
+        hand.known |= 1 << place
+
+
+def _street(hand: Hand, event: StreetDealt) -> None:
+    _see(hand, event.cards)
+    hand.street = event.street
+    hand.board += event.cards
+    if event.burn is not None:
+        _see(hand, (event.burn,))
+        hand.burns += (event.burn,)
+    if event.first is not None:
+        _open_round(hand, hand.place_of[event.first])
+
+
+def _open_round(hand: Hand, first: int) -> None:
+    """Everyone with a live hand and chips has yet to act, this place or the next able one first."""
+    hand.phase = BETTING
+    hand.pending = hand.able
+    hand.to_act = next_place(hand.able, (first - 1) % hand.places, hand.places)
+
+
+def _returned(hand: Hand, event: UncalledReturned) -> None:
+    place = hand.place_of[event.seat]
+    assert 0 < event.amount <= hand.paid[place], event
+    hand.stacks[place] += event.amount
+    hand.paid[place] -= event.amount
+    hand.pot -= event.amount
+    if hand.live >> place & 1:
+        hand.able |= 1 << place
+
+
+def _close_round(hand: Hand) -> None:
+    places = hand.places
+    assert hand.pot == sum(hand.paid) + hand.dead, (hand.pot, hand.paid, hand.dead)
+    hand.bets = [0] * places
+    hand.acted_at = [NOT_YET] * places
+    hand.pending = 0
+    hand.to_act = NOBODY
+    hand.aggressor = NOBODY
+    hand.price = 0
+    hand.last_raise = hand.setup.least_bet
+    hand.phase = BOARD
+
+
+def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
+    hand.phase = SHOWDOWN
+    hand.order = event.order
+    hand.pots = event.pots
+    hand.claims = tuple([sum([1 << hand.place_of[seat] for seat in pot.seats]) for pot in event.pots])
+    hand.to_act = _next_to_show(hand)
+
+
+def _shown(hand: Hand, event: Shown) -> None:
+    place = hand.place_of[event.seat]
+    if event.cards != hand.holes[place]:
+        _turn_up(hand, place, event.cards)
+    hand.shown |= 1 << place
+    hand.to_act = _next_to_show(hand)
+
+
+def _turn_up(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
+    """Real cards that nobody knew are read out."""
+    for held, card in zip(hand.holes[place], cards, strict=True):
+        assert held is card or type(held) is not Card, (held, card)
+        if held is not card:
+            _see(hand, (card,))
+    hand.holes[place] = cards
+    _note_known(hand, place, cards)
+
+
+def _next_to_show(hand: Hand) -> int:
+    settled = hand.shown | hand.mucked
+    for seat in hand.order:
+        place = hand.place_of[seat]
+        if not settled >> place & 1:
+            return place
+    return NOBODY
+
+
+def _awarded(hand: Hand, event: PotAwarded) -> None:
+    hand.awarded |= 1 << event.pot
+    for share in event.shares:
+        hand.stacks[hand.place_of[share.seat]] += share.amount
+        hand.pot -= share.amount

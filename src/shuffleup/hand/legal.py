@@ -1,0 +1,82 @@
+"""What the player to act may do, from the same conditions that refuse what he may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+from shuffleup.hand.betting import call_cost, least_bet_total, raise_is_open
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.state import BETTING, Hand
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.words import Chips, Seat
+
+
+class Legal(NamedTuple):
+    """The choices of one player. Folding is always possible.
+
+    `call` is what staying in costs now, 0 when checking is free. A bet or raise goes to a total from `least` to
+    `greatest` (both 0 when there is none, and `closed` says why not).
+    """
+
+    seat: Seat
+    call: Chips
+    least: Chips
+    greatest: Chips
+    closed: Refused | None
+
+    @property
+    def may_check(self) -> bool:
+        return self.call == 0
+
+    @property
+    def may_raise(self) -> bool:
+        return self.closed is None
+
+
+# The arithmetic speaks plain integers; saying "chips" to each of them would cost a third of the answer.
+_legal = cast("Callable[[Seat, int, int, int, Refused | None], Legal]", Legal)
+
+NO_CHIPS = Refused("You have no chips beyond the call; you can call all-in or fold.")
+NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is all-in.")
+
+
+def legal(hand: Hand, terms: Terms) -> Legal | None:
+    """The choices of the player to act; None when it is nobody's turn to bet."""
+    if hand.phase is not BETTING:
+        return None
+    place = hand.to_act
+    stack = hand.stacks[place]
+    bet = hand.bets[place]
+    cost = call_cost(hand.price, bet, stack)
+    seat = hand.seats[place]
+    closed = why_no_raise(hand, place, terms)
+    if closed is not None:
+        return _legal(seat, cost, 0, 0, closed)
+    greatest = bet + stack
+    least = least_total(hand, terms)
+    return _legal(seat, cost, least if least < greatest else greatest, greatest, None)
+
+
+def least_total(hand: Hand, terms: Terms) -> int:
+    """The smallest total of a bet or a raise, all-in for less apart."""
+    return least_bet_total(hand.price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
+
+
+def why_no_raise(hand: Hand, place: int, terms: Terms) -> Refused | None:
+    """The reason this place may not bet or raise now, or None."""
+    bit = 1 << place
+    if hand.absent & bit:
+        return Refused(f"Seat {hand.seats[place]} is away; the hand is folded.", (terms.absent_dealt_in.by,))
+    if hand.stacks[place] <= hand.price - hand.bets[place]:
+        return NO_CHIPS
+    if not hand.able & ~bit:
+        return NOBODY_LEFT
+    if not raise_is_open(hand.acted_at[place], hand.price, hand.last_raise, terms.reopening.answer):
+        faced = hand.price - hand.acted_at[place]
+        return Refused(
+            f"The betting is not reopened: you have acted, and the {faced} more you face is less than a full raise "
+            f"of {hand.last_raise}. You can call or fold.",
+            (terms.reopening.by,),
+        )
+    return None

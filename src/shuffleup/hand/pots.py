@@ -1,0 +1,89 @@
+"""The arithmetic of pots, over plain integers: layers by what the live hands paid, and splits to the odd chip.
+
+Compiled as it stands in the lab; see betting.py for places and masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+NO_LEVEL = -1
+
+
+def next_level(paid: Sequence[int], live: int, above: int, places: int) -> int:
+    """The smallest amount a live hand has paid that is more than `above`."""
+    level = NO_LEVEL
+    for place in range(places):
+        if live >> place & 1 and paid[place] > above and (level == NO_LEVEL or paid[place] < level):
+            level = paid[place]
+    return level
+
+
+def build_pots(
+    paid: Sequence[int],
+    live: int,
+    dead: int,
+    places: int,
+    amounts: MutableSequence[int],
+    claims: MutableSequence[int],
+) -> int:
+    """Lay out the main pot and the side pots; gives their number, writes their amounts and who can claim each.
+
+    Only what live hands paid draws a line between pots. Folded money falls into the layers it reaches, and what
+    folded players paid above every live hand goes into the last pot. `dead` money is all in the main pot.
+    """
+    count = 0
+    below = 0
+    level = next_level(paid, live, NO_LEVEL, places)
+    while level != NO_LEVEL:
+        amount = dead if count == 0 else 0
+        claim = 0
+        for place in range(places):
+            if paid[place] > below:
+                amount += (paid[place] if paid[place] < level else level) - below
+            if live >> place & 1 and paid[place] >= level:
+                claim |= 1 << place
+        if amount > 0:
+            amounts[count] = amount
+            claims[count] = claim
+            count += 1
+        below = level
+        level = next_level(paid, live, level, places)
+    for place in range(places):
+        if paid[place] > below:
+            amounts[count - 1] += paid[place] - below
+    return count
+
+
+def best_of(claim: int, strengths: Sequence[int], places: int) -> int:
+    """The places among the claimants that hold the best hand; ties stay ties."""
+    best = -1
+    winners = 0
+    for place in range(places):
+        if claim >> place & 1:
+            if strengths[place] > best:
+                best = strengths[place]
+                winners = 1 << place
+            elif strengths[place] == best:
+                winners |= 1 << place
+    return winners
+
+
+def split(amount: int, winners: int, unit: int, places: int, shares: MutableSequence[int]) -> None:
+    """Add each winner's share of one pot to `shares`: equal in whole units, odd units clockwise from the button.
+
+    Crumbs smaller than a unit (there are none when every stack is made of real chips) go to the first winner.
+    """
+    count = 0
+    for place in range(places):
+        count += winners >> place & 1
+    base = amount // (count * unit) * unit
+    left = amount - base * count
+    crumbs = left % unit
+    for place in range(places):
+        if winners >> place & 1:
+            shares[place] += base + crumbs
+            crumbs = 0
+            if left >= unit:
+                shares[place] += unit
+                left -= unit

@@ -1,0 +1,63 @@
+"""How a hand begins: who sits where with what, who posts what, and where the button is."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips, Seat
+
+
+class PostKind(StrEnum):
+    ANTE = "ante"
+    BLIND = "blind"
+
+
+ANTE, BLIND = PostKind
+
+
+@fact
+class Place:
+    """A seat in this hand, and what falls due from it.
+
+    `dealt` is False for a player who sits out but whose posts are taken; `absent` marks one who is dealt in and
+    folded when the action reaches him.
+    """
+
+    seat: Seat
+    stack: Chips
+    ante: Chips = Chips(0)
+    blind: Chips = Chips(0)
+    dealt: bool = True
+    absent: bool = False
+
+
+@fact
+class Setup:
+    """Everything a hand needs to know before the first chip.
+
+    `places` go clockwise from the first player left of the button, whether or not anyone sits at the button.
+    `price` is the full price of the first round, even if the player who owes it is short. `first` is the place that
+    acts first before the flop. `ante_is_dead` puts antes in the main pot as they are (a big-blind ante); otherwise
+    antes are matched player by player like any bet. `unit` is the smallest chip in play.
+    """
+
+    places: tuple[Place, ...]
+    button: Seat
+    price: Chips
+    least_bet: Chips
+    first: int
+    unit: Chips = Chips(1)
+    ante_is_dead: bool = False
+
+
+def posts_due(setup: Setup) -> list[tuple[int, PostKind, int]]:
+    """What each place posts, antes before blinds, at most what the stack holds."""
+    antes: list[tuple[int, PostKind, int]] = []
+    blinds: list[tuple[int, PostKind, int]] = []
+    for i, place in enumerate(setup.places):
+        if place.ante:
+            antes.append((i, ANTE, min(place.ante, place.stack)))
+        if place.blind and place.stack > place.ante:
+            blinds.append((i, BLIND, min(place.blind, place.stack - place.ante)))
+    return antes + blinds

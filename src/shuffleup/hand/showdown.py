@@ -1,0 +1,303 @@
+"""From the last bet to the last chip: hands face up, the order of showing, and who wins which pot. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shuffleup.cards import UNSEEN, AnyCard, Card, strength
+from shuffleup.hand.betting import NOBODY, next_place
+from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.events import (
+    BoardClaimed,
+    Event,
+    HandEnded,
+    Mucked,
+    Pot,
+    PotAwarded,
+    Share,
+    ShowdownOpened,
+    Shown,
+)
+from shuffleup.hand.pots import best_of, build_pots, split
+from shuffleup.hand.state import BOARD, SHOWDOWN, Hand
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.play import ShowsFirst
+from shuffleup.questions.words import Chips, Seat
+
+WHOLE_BOARD = 5
+HAND_ENDED = HandEnded()
+LAST_TO_RAISE = ShowsFirst.LAST_TO_RAISE
+HOLE_CARDS = 2
+
+
+@dataclass(slots=True)
+class Table:
+    """What lies face up and what is left to win, as it will be once the events decided so far have happened."""
+
+    board: tuple[AnyCard, ...]
+    holes: list[tuple[AnyCard, ...]]
+    known: int
+    shown: int
+    mucked: int
+    claimed: int
+    awarded: int
+    pots: tuple[Pot, ...]
+    claims: tuple[int, ...]
+
+
+def pots_of(hand: Hand) -> tuple[Pot, ...]:
+    """The pots as they lie in the middle, this round's bets apart."""
+    settled = [paid - bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
+    return _pots(hand, settled, hand.live)
+
+
+def _pots(hand: Hand, paid: list[int], live: int) -> tuple[Pot, ...]:
+    return _pots_and_claims(hand, paid, live)[0]
+
+
+def _pots_and_claims(hand: Hand, paid: list[int], live: int) -> tuple[tuple[Pot, ...], tuple[int, ...]]:
+    amounts = [0] * hand.places
+    claims = [0] * hand.places
+    count = build_pots(paid, live, hand.dead, hand.places, amounts, claims)
+    pots = tuple([Pot(Chips(amounts[i]), _seats(hand, claims[i])) for i in range(count)])
+    return pots, tuple(claims[:count])
+
+
+def _seats(hand: Hand, mask: int) -> tuple[Seat, ...]:
+    return tuple([seat for place, seat in enumerate(hand.seats) if mask >> place & 1])
+
+
+def _mask(hand: Hand, seats: Sequence[Seat]) -> int:
+    return sum([1 << hand.place_of[seat] for seat in seats])
+
+
+def after_betting(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:
+    """What follows the close of a betting round with two or more live hands: nothing, hands up, or the showdown."""
+    river_is_out = len(hand.board) == WHOLE_BOARD
+    if not river_is_out and able & (able - 1):
+        return ()
+    turned = _turned_up(hand, paid, live, able, terms)
+    if not river_is_out:
+        return turned
+    return (*turned, *open_showdown(hand, paid, live, hand.board, turned, terms))
+
+
+def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Shown, ...]:
+    """With someone all-in and the betting done, every live hand that is known is turned up."""
+    someone_is_all_in = live & ~able
+    if not someone_is_all_in or not terms.all_in_face_up.answer:
+        return ()
+    order = _order(hand, _pots(hand, paid, live), live, terms)
+    return tuple([Shown(seat, hand.holes[place]) for seat in order if hand.known >> (place := hand.place_of[seat]) & 1])
+
+
+def open_showdown(
+    hand: Hand,
+    paid: list[int],
+    live: int,
+    board: tuple[AnyCard, ...],
+    turned: tuple[Shown, ...],
+    terms: Terms,
+) -> tuple[Event, ...]:
+    """The order of showing and the pots; if every hand is up already, the pots go to their winners at once."""
+    pots, claims = _pots_and_claims(hand, paid, live)
+    opened = ShowdownOpened(_order(hand, pots, live, terms), pots)
+    shown = hand.shown | _mask(hand, [event.seat for event in turned])
+    if not shown and len(pots) == 1:
+        return (opened,)
+    table = Table(board, hand.holes, hand.known, shown, hand.mucked, hand.claimed, 0, pots, claims)
+    return (opened, *settle(hand, table))
+
+
+def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[Seat, ...]:
+    """Who shows first, second, and so on: by pots from the last side pot down, clockwise within each."""
+    bet = hand.aggressor != NOBODY and bool(live >> hand.aggressor & 1)
+    first = terms.shows_first_after_bet if bet else terms.shows_first_after_checks
+    if first.answer is LAST_TO_RAISE:
+        start = hand.aggressor
+    else:
+        start = next_place(hand.able & live or live, hand.places - 1, hand.places)
+    clockwise = [hand.seats[(start + i) % hand.places] for i in range(hand.places)]
+    if not terms.side_pots_first.answer or len(pots) == 1:
+        return tuple([seat for seat in clockwise if live >> hand.place_of[seat] & 1])
+    by_pot = [seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]
+    return tuple(dict.fromkeys(by_pot))
+
+
+def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
+    """Award every pot that can be decided, the last side pot first, and end the hand after the main pot."""
+    awards: list[Event] = []
+    for index in range(len(table.pots) - 1, -1, -1):
+        if table.awarded >> index & 1:
+            continue
+        winners = _winners(hand, table, index)
+        if not winners:
+            return tuple(awards)
+        awards.append(_award(hand, index, table.pots[index], winners))
+    return (*awards, HAND_ENDED)
+
+
+def _winners(hand: Hand, table: Table, index: int) -> int:
+    """The places that win this pot, or none as long as hands are still to be shown or cannot be ranked."""
+    claim = claimants(table.claims[index], table.mucked, table.claimed)
+    if claim & (claim - 1) == 0:
+        return claim
+    on_board = table.claimed & table.mucked
+    if claim & ~(table.shown & table.known | on_board) or not _known(table.board):
+        return 0
+    strengths = [0] * hand.places
+    for place in range(hand.places):
+        if claim >> place & 1:
+            hole = () if on_board >> place & 1 else table.holes[place]
+            strengths[place] = strength(hole + table.board)  # type: ignore[arg-type]  # all of them are known
+    return best_of(claim, strengths, hand.places)
+
+
+def claimants(claim: int, mucked: int, claimed: int) -> int:
+    """Who still has a claim: not mucked, or mucked after claiming the board."""
+    return claim & ~(mucked & ~claimed)
+
+
+def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
+    shares = [0] * hand.places
+    split(pot.amount, winners, hand.setup.unit, hand.places, shares)
+    return PotAwarded(index, tuple([Share(hand.seats[i], Chips(chips)) for i, chips in enumerate(shares) if chips]))
+
+
+def _known(cards: tuple[AnyCard, ...]) -> bool:
+    return UNSEEN not in cards
+
+
+def _table_now(hand: Hand) -> Table:
+    return Table(
+        hand.board,
+        hand.holes,
+        hand.known,
+        hand.shown,
+        hand.mucked,
+        hand.claimed,
+        hand.awarded,
+        hand.pots,
+        hand.claims,
+    )
+
+
+def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
+    if seat not in hand.place_of:
+        return Refused(f"Seat {seat} is not in this hand.")
+    place = hand.place_of[seat]
+    if hand.phase is not SHOWDOWN and not (hand.phase is BOARD and hand.betting_is_done):
+        return Refused("It is not time to show: the hand is still being played.")
+    if not hand.live >> place & 1:
+        return Refused(f"Seat {seat} has no live hand.")
+    if hand.mucked >> place & 1:
+        return Refused(f"Seat {seat} has thrown the hand away.")
+    return None
+
+
+def decide_show(hand: Hand, seat: Seat, cards: tuple[AnyCard, ...] | None) -> Decision:
+    wrong = _cannot_show(hand, seat)
+    if wrong:
+        return wrong
+    place = hand.place_of[seat]
+    bit = 1 << place
+    if cards is None:
+        cards = hand.holes[place]
+    if hand.shown & bit and (hand.known & bit or not _known(cards)):
+        return Refused(f"Seat {seat} has shown already.")
+    wrong = _wrong_cards(hand, seat, cards) if cards is not hand.holes[place] else None
+    if wrong:
+        return wrong
+    event = Shown(seat, cards)
+    if hand.phase is not SHOWDOWN or _others_must_show(hand, bit):
+        return Accepted((event,))
+    return Accepted((event, *settle(hand, _table_with(hand, place, cards))))
+
+
+def _others_must_show(hand: Hand, bit: int) -> bool:
+    """The pot next to be awarded waits for somebody else, whatever this hand is."""
+    index = len(hand.pots) - 1
+    while hand.awarded >> index & 1:
+        index -= 1
+    return claimants(hand.claims[index], hand.mucked, hand.claimed) & ~(hand.shown | hand.mucked | bit) != 0
+
+
+def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
+    """The table with this hand turned up."""
+    table = _table_now(hand)
+    table.shown |= 1 << place
+    if _known(cards):
+        table.known |= 1 << place
+    table.holes = [*hand.holes[:place], cards, *hand.holes[place + 1 :]]
+    return table
+
+
+def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...]) -> Refused | None:
+    held = hand.holes[hand.place_of[seat]]
+    if len(showing) != HOLE_CARDS:
+        return Refused(f"A hand is {HOLE_CARDS} cards; {len(showing)} were given.")
+    for had, card in zip(held, showing, strict=True):
+        if had is card:
+            continue
+        if type(had) is Card:
+            return Refused(f"Seat {seat} was dealt {' '.join(map(str, held))}.")
+        if hand.seen & card.bit:
+            return Refused(f"The {card} is on the table already.")
+    if type(showing[0]) is Card and showing[0] is showing[1]:
+        return Refused(f"The {showing[0]} was given twice.")
+    return None
+
+
+def decide_muck(hand: Hand, seat: Seat) -> Decision:
+    wrong = _cannot_show(hand, seat)
+    if wrong:
+        return wrong
+    if hand.phase is not SHOWDOWN:
+        return Refused("Everyone is all-in: the hands stay until the board is out.")
+    bit = 1 << hand.place_of[seat]
+    if hand.shown & bit:
+        return Refused(f"Seat {seat} has shown; the cards speak.")
+    table = _table_now(hand)
+    for claim in table.claims:
+        if claimants(claim, table.mucked, table.claimed) == bit:
+            return Refused("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
+    table.mucked |= bit
+    return Accepted((Mucked(seat), *settle(hand, table)))
+
+
+def decide_claim_board(hand: Hand, seat: Seat) -> Decision:
+    wrong = _cannot_show(hand, seat)
+    if wrong:
+        return wrong
+    if len(hand.board) < WHOLE_BOARD:
+        return Refused("The board is not complete yet.")
+    return Accepted((BoardClaimed(seat),))
+
+
+def decide_winners(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) -> Decision:
+    wrong = _cannot_name(hand, pot, seats, terms)
+    if wrong:
+        return wrong
+    table = _table_now(hand)
+    award = _award(hand, pot, table.pots[pot], _mask(hand, seats))
+    table.awarded |= 1 << pot
+    return Accepted((award, *settle(hand, table)))
+
+
+def _cannot_name(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) -> Refused | None:
+    if hand.phase is not SHOWDOWN:
+        return Refused("There is no pot to award yet.")
+    due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
+    if pot != due:
+        name = "the main pot" if due == 0 else f"side pot {due}"
+        return Refused(f"Next to be awarded is {name} (pot {due}).", (terms.side_pots_first.by,))
+    claim = claimants(hand.claims[pot], hand.mucked, hand.claimed)
+    if _known(hand.board) and not claim & ~hand.known:
+        return Refused("The cards are known and decide the pot; let the hands be shown.", (terms.cards_speak.by,))
+    if not seats or len(set(seats)) < len(seats):
+        return Refused("Name each winner of the pot once.")
+    for seat in seats:
+        if seat not in hand.place_of or not claim >> hand.place_of[seat] & 1:
+            return Refused(f"Seat {seat} has no claim to this pot.", (terms.must_show.by,))
+    return None

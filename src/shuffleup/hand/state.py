@@ -1,0 +1,160 @@
+"""One hand as it stands. Owned by one loop and changed only by `evolve`; why it is not frozen: docs/adr/0002."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from shuffleup.cards import AnyCard
+from shuffleup.hand.betting import NOBODY, NOT_YET
+from shuffleup.hand.events import Pot
+from shuffleup.hand.setup import Setup
+from shuffleup.questions.words import Chips, Seat, Street
+
+
+class Phase(IntEnum):
+    """What the hand waits for."""
+
+    POSTING = 0
+    DEALING = 1
+    BETTING = 2
+    BOARD = 3
+    SHOWDOWN = 4
+    OVER = 5
+
+
+# By name, because looking a member up on its enum costs more than the comparison it is for.
+POSTING, DEALING, BETTING, BOARD, SHOWDOWN, OVER = Phase
+PREFLOP = Street.PREFLOP
+
+
+class Hand:
+    """Everything is by place: place 0 is the first seat left of the button. Sets of places are bit masks.
+
+    `paid` is all a place has put in, `bets` the part that lies in front of it this round, `dead` antes that belong to
+    the main pot alone. `live` hands can still win, `able` ones also have chips to bet, `pending` ones must still act.
+    `acted_at` is the price a place last answered this round. `known` places hold two cards the software can read.
+    """
+
+    __slots__ = (
+        "able",
+        "absent",
+        "acted_at",
+        "aggressor",
+        "awarded",
+        "bets",
+        "board",
+        "burns",
+        "claimed",
+        "claims",
+        "dead",
+        "dealt",
+        "due",
+        "holes",
+        "issued",
+        "known",
+        "last_raise",
+        "live",
+        "mucked",
+        "order",
+        "paid",
+        "pending",
+        "phase",
+        "place_of",
+        "places",
+        "pot",
+        "pots",
+        "price",
+        "seats",
+        "seen",
+        "setup",
+        "shown",
+        "stacks",
+        "street",
+        "to_act",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        seats: list[Seat] = []
+        stacks: list[int] = []
+        live = absent = due = 0
+        bit = 1
+        for place in setup.places:
+            seats.append(place.seat)
+            stacks.append(place.stack)
+            live |= bit if place.dealt else 0
+            absent |= bit if place.absent else 0
+            due += (place.ante > 0) + (place.blind > 0 and place.stack > place.ante)
+            bit <<= 1
+        count = len(seats)
+        self.setup = setup
+        self.places = count
+        self.seats: tuple[Seat, ...] = tuple(seats)
+        self.place_of: dict[Seat, int] = dict(zip(seats, range(count), strict=True))
+        self.stacks = stacks
+        self.issued: int = sum(stacks)
+        self.bets: list[int] = [0] * count
+        self.paid: list[int] = [0] * count
+        self.acted_at: list[int] = [NOT_YET] * count
+        self.due = due
+        self.live = live
+        self.absent = absent
+        self.able = live
+        self.dead = 0
+        self.pot = 0
+        self.pending = 0
+        self.to_act = NOBODY
+        self.price: int = setup.price
+        self.last_raise: int = max(setup.least_bet, setup.price)
+        self.aggressor = NOBODY
+        self.street = PREFLOP
+        self.phase = POSTING if due else DEALING
+        self.known = 0
+        self.holes: list[tuple[AnyCard, ...]] = [()] * count
+        self.dealt = 0
+        self.board: tuple[AnyCard, ...] = ()
+        self.burns: tuple[AnyCard, ...] = ()
+        self.seen = 0  # the known cards that are somewhere on the table, by their bits
+        self.shown = 0
+        self.mucked = 0
+        self.claimed = 0
+        self.order: tuple[Seat, ...] = ()
+        self.pots: tuple[Pot, ...] = ()
+        self.claims: tuple[int, ...] = ()  # the pots' claimants, as masks
+        self.awarded = 0
+
+    def copy(self) -> Hand:
+        """A hand of its own that stands where this one does."""
+        twin = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            held = getattr(self, name)
+            setattr(twin, name, held.copy() if isinstance(held, list) else held)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and all(getattr(self, n) == getattr(other, n) for n in Hand.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
+
+    @property
+    def button(self) -> Seat:
+        return self.setup.button
+
+    @property
+    def over(self) -> bool:
+        return self.phase is OVER
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, or to show, next."""
+        return None if self.to_act == NOBODY else self.seats[self.to_act]
+
+    @property
+    def betting_is_done(self) -> bool:
+        """At most one live hand has chips left: the rest of the board is only dealt."""
+        return self.able & (self.able - 1) == 0
+
+    def stack(self, seat: Seat) -> Chips:
+        return Chips(self.stacks[self.place_of[seat]])
+
+    def stacks_by_seat(self) -> dict[Seat, Chips]:
+        return {seat: Chips(self.stacks[place]) for seat, place in self.place_of.items()}

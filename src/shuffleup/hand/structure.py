@@ -1,0 +1,187 @@
+"""Blinds and antes, laid on the seats of a table: from a structure and the positions to the set-up of one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from operator import attrgetter
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.positions import first_blinds, next_blinds, next_seat
+from shuffleup.hand.setup import Place, Setup
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.play import StartsAt
+from shuffleup.questions.words import MOST_SEATS, Chips, Seat
+
+FEWEST_PLAYERS = 2
+ALL_SEATS = frozenset(range(1, MOST_SEATS + 1))
+NONE = Chips(0)
+AT_BUTTON = StartsAt.LEFT_OF_BUTTON
+
+_seat = attrgetter("seat")
+
+
+@fact
+class Structure:
+    """What is posted. No small blind is 0; `straddles` are further blinds left of the big blind."""
+
+    small_blind: Chips = Chips(0)
+    big_blind: Chips = Chips(0)
+    ante: Chips = Chips(0)
+    big_blind_ante: bool = False
+    straddles: tuple[Chips, ...] = ()
+    least_bet: Chips = Chips(0)  # needed only where there is no big blind
+    unit: Chips = Chips(1)
+
+
+@fact
+class Positions:
+    """Where button and blinds lie; any of button and small blind may be an empty seat."""
+
+    button: Seat
+    small_blind: Seat
+    big_blind: Seat
+
+
+@fact
+class Player:
+    """One who sits at the table with chips; `away` from it or not."""
+
+    seat: Seat
+    stack: Chips
+    away: bool = False
+
+
+def first_positions(seats: Sequence[Seat], button: Seat) -> Positions:
+    """The first hand of a table, the button given."""
+    return _positions(first_blinds(_mask(seats), button, MOST_SEATS))
+
+
+def next_positions(last: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:
+    """The next hand, by the dead button: `seats` are those that still have chips."""
+    code = int(terms.small_blind_out.answer)
+    blinds = next_blinds(_mask(seats), last.button, last.small_blind, last.big_blind, code, MOST_SEATS)
+    return _positions(blinds)
+
+
+def set_up(structure: Structure, positions: Positions, players: Sequence[Player], terms: Terms) -> Setup | Refused:
+    """Lay the structure on the seats. Refuses what cannot be played, and says why."""
+    wrong = _wrong_structure(structure, terms) or _wrong_players(positions, players)
+    if wrong:
+        return wrong
+    order = _clockwise(players, positions.button)
+    seats = [player.seat for player in order]
+    blinds = _blinds(structure, positions, seats)
+    return Setup(
+        places=_places(order, blinds, structure, positions, terms),
+        button=positions.button,
+        price=max(structure.small_blind, structure.big_blind, *structure.straddles),
+        least_bet=Chips(structure.big_blind * terms.smallest_bet.answer) or structure.least_bet,
+        first=_first_to_act(blinds, seats, terms),
+        unit=structure.unit,
+        ante_is_dead=structure.big_blind_ante,
+    )
+
+
+def _clockwise(players: Sequence[Player], button: Seat) -> list[Player]:
+    """From the first player left of the button round to the button itself."""
+    by_seat = sorted(players, key=_seat)
+    behind = sum([player.seat <= button for player in by_seat])
+    return by_seat[behind:] + by_seat[:behind]
+
+
+def _places(
+    order: Sequence[Player], blinds: dict[Seat, Chips], structure: Structure, positions: Positions, terms: Terms
+) -> tuple[Place, ...]:
+    """What falls due from each seat. One who is away is dealt in and folded later, or only posts, by the book."""
+    ante = NONE if structure.big_blind_ante else structure.ante
+    places = [Place(p.seat, p.stack, ante, blinds.get(p.seat, NONE)) for p in order]
+    for i, player in enumerate(order):
+        if player.away:
+            dealt_in = terms.absent_dealt_in.answer
+            places[i] = replace(places[i], dealt=dealt_in, absent=dealt_in)
+        if structure.big_blind_ante and player.seat == positions.big_blind:
+            places[i] = replace(places[i], ante=structure.ante)
+    return tuple(places)
+
+
+def _first_to_act(blinds: dict[Seat, Chips], seats: Sequence[Seat], terms: Terms) -> int:
+    """The place that opens the first round: left of the last blind, or left of the button where there is none."""
+    if not blinds or terms.first_to_act[0].answer is AT_BUTTON:
+        return 0
+    last_blind = next(reversed(blinds))
+    return (seats.index(last_blind) + 1) % len(seats)
+
+
+def _positions(blinds: tuple[int, int, int]) -> Positions:
+    button, small, big = blinds
+    return Positions(Seat(button), Seat(small), Seat(big))
+
+
+def _mask(seats: Sequence[Seat]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
+
+
+def _blinds(structure: Structure, positions: Positions, seats: Sequence[Seat]) -> dict[Seat, Chips]:
+    """Who owes which blind, in the order posted. A small blind due from an empty seat is dead: nobody posts it."""
+    due: dict[Seat, Chips] = {}
+    if structure.small_blind and positions.small_blind in seats:
+        due[positions.small_blind] = structure.small_blind
+    if structure.big_blind:
+        due[positions.big_blind] = structure.big_blind
+    seat = positions.big_blind
+    for straddle in structure.straddles:
+        seat = Seat(next_seat(_mask(seats), seat, MOST_SEATS))
+        due.pop(seat, None)  # short-handed, a straddle takes the place of the blind
+        due[seat] = straddle
+    return due
+
+
+@lru_cache(maxsize=1024)
+def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
+    amounts = (structure.small_blind, structure.big_blind, structure.ante, structure.least_bet, *structure.straddles)
+    if any(type(amount) is not int or amount < 0 for amount in amounts):
+        return Refused("Blinds, straddles and antes are whole numbers of chips, 0 or more.")
+    if type(structure.unit) is not int or structure.unit < 1:
+        return Refused("The smallest chip is worth a whole number, 1 or more.")
+    if not any((structure.small_blind, structure.big_blind, structure.ante)):
+        return Refused("There is nothing to play for: give a blind or an ante.", (terms.structures.by,))
+    if not structure.big_blind and not structure.least_bet:
+        return Refused("Without a big blind, say what the smallest bet is (least_bet).")
+    if structure.straddles and not structure.big_blind:
+        return Refused("A straddle needs a big blind to raise.")
+    steps = (structure.small_blind, structure.big_blind, *structure.straddles)
+    if structure.big_blind and any(low > high for low, high in pairwise(steps)):
+        return Refused("Each blind is at least as large as the one before it.")
+    share = terms.small_blind_share
+    if share and structure.small_blind and structure.big_blind:
+        part, whole = share.answer
+        if structure.small_blind * whole != structure.big_blind * part:
+            half = structure.big_blind * part // whole
+            return Refused(f"With a big blind of {structure.big_blind} the small blind is {half}.", (share.by,))
+    return None
+
+
+def _wrong_players(positions: Positions, players: Sequence[Player]) -> Refused | None:
+    seats = {player.seat for player in players}
+    if not FEWEST_PLAYERS <= len(players) <= MOST_SEATS:
+        return Refused(f"A hand needs {FEWEST_PLAYERS} to {MOST_SEATS} players; {len(players)} were given.")
+    if len(seats) < len(players):
+        return Refused("Two players are at the same seat.")
+    if not seats <= ALL_SEATS or positions.button not in ALL_SEATS:
+        wrong = next(iter((*(seats - ALL_SEATS), positions.button)))
+        return Refused(f"There is no seat {wrong}; seats are numbered 1 to {MOST_SEATS}.")
+    for player in players:
+        if type(player.stack) is not int or player.stack < 1:
+            return Refused(f"Seat {player.seat} has {player.stack} chips; a player in a hand has at least 1.")
+    if positions.big_blind not in seats:
+        return Refused(f"The big blind is due from seat {positions.big_blind}, but nobody sits there.")
+    if all(player.away for player in players):
+        return Refused("Everyone is away; there is nobody to deal to.")
+    return None

@@ -1,0 +1,27 @@
+"""The words of the table that every question and every answer speaks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NewType
+
+Chips = NewType("Chips", int)
+Seat = NewType("Seat", int)
+
+MOST_SEATS = 10
+
+
+class Street(IntEnum):
+    """The four betting rounds of a hand."""
+
+    PREFLOP = 0
+    FLOP = 1
+    TURN = 2
+    RIVER = 3
+
+    @property
+    def word(self) -> str:
+        return ("before the flop", "flop", "turn", "river")[self]
+
+
+STREETS = tuple(Street)

@@ -1,0 +1,64 @@
+"""GAME: how a hand goes."""
+
+from __future__ import annotations
+
+from shuffleup.questions import play as ask
+from shuffleup.questions.words import Street
+from shuffleup.rules import clause, value
+
+BLINDS = value(
+    "GAME-01", ask.BlindSeats, (1, 2), "004",
+    text="The first player left of the button posts the small blind, the next one the big blind.",
+)  # fmt: skip
+
+HOLE_CARDS = value(
+    "GAME-02", ask.HoleCardsDealt, ask.HoleCards(each=2, starts_at=ask.StartsAt.LEFT_OF_BUTTON), "004",
+    text="Everyone gets two cards face down, one at a time, beginning left of the button.",
+)  # fmt: skip
+
+
+@clause("GAME-03", ask.FirstToAct, "004")
+def first_round(q: ask.FirstToAct) -> ask.StartsAt | None:
+    """The first betting round begins left of the big blind; the blinds have their say when it comes round to them."""
+    return ask.StartsAt.LEFT_OF_BIG_BLIND if q.street is Street.PREFLOP else None
+
+
+def _left_of_button(street: Street, q: ask.FirstToAct) -> ask.StartsAt | None:
+    return ask.StartsAt.LEFT_OF_BUTTON if q.street is street else None
+
+
+def _cards(street: Street, count: int, q: ask.CardsOnStreet) -> ask.StreetCards | None:
+    return ask.StreetCards(burns=1, cards=count) if q.street is street else None
+
+
+@clause("GAME-04", ask.CardsOnStreet, "004")
+def flop(q: ask.CardsOnStreet) -> ask.StreetCards | None:
+    """One card is burned and three are turned together: the flop. The first live player left of the button begins."""
+    return _cards(Street.FLOP, 3, q)
+
+
+@clause("GAME-05", ask.CardsOnStreet, "004")
+def turn(q: ask.CardsOnStreet) -> ask.StreetCards | None:
+    """One card is burned and the fourth board card is turned; betting begins left of the button."""
+    return _cards(Street.TURN, 1, q)
+
+
+@clause("GAME-06", ask.CardsOnStreet, "004")
+def river(q: ask.CardsOnStreet) -> ask.StreetCards | None:
+    """One card is burned and the fifth board card is turned; the last betting begins left of the button."""
+    return _cards(Street.RIVER, 1, q)
+
+
+flop = flop.answering(ask.FirstToAct, lambda q: _left_of_button(Street.FLOP, q))
+turn = turn.answering(ask.FirstToAct, lambda q: _left_of_button(Street.TURN, q))
+river = river.answering(ask.FirstToAct, lambda q: _left_of_button(Street.RIVER, q))
+
+SHOWDOWN = value(
+    "GAME-07", ask.BestHandTakesPot, True, "004",
+    text="When the last betting is done the live hands are shown, and each pot goes to its best hand or hands.",
+)  # fmt: skip
+
+BUTTON_MOVES = value(
+    "GAME-08", ask.ButtonSteps, 1, "004",
+    text="After each hand the button moves one player clockwise, as far as the dead button allows.",
+)  # fmt: skip

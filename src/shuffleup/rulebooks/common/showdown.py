@@ -1,0 +1,40 @@
+"""SHOW: the showdown that every document agrees on."""
+
+from __future__ import annotations
+
+from shuffleup.questions import play as ask
+from shuffleup.rules import clause, value
+
+
+@clause("SHOW-01", ask.FirstToShow, "001", "003")
+def last_raiser(q: ask.FirstToShow) -> ask.ShowsFirst | None:
+    """If anyone bet on the last round, the last to bet or raise shows first, and the others follow clockwise."""
+    return ask.ShowsFirst.LAST_TO_RAISE if q.bet_on_last_round else None
+
+
+@clause("SHOW-02", ask.FirstToShow, "001", "003")
+def first_to_act(q: ask.FirstToShow) -> ask.ShowsFirst | None:
+    """If nobody bet on the last round, whoever was first to act on it shows first."""
+    return None if q.bet_on_last_round else ask.ShowsFirst.FIRST_TO_ACT
+
+
+CARDS_SPEAK = value(
+    "SHOW-04", ask.CardsSpeak, True, "000", "001", "003", "004",
+    text="Cards speak: a hand turned up counts for what it is, whatever was said, as long as none of it was mucked.",
+)  # fmt: skip
+
+SHOW_TO_WIN = value(
+    "SHOW-05", ask.MustShowToWin, True, "000", "001", "004",
+    text="To win at the showdown you turn up your whole hand.",
+)  # fmt: skip
+
+TIES_SPLIT = value(
+    "SHOW-06", ask.TiesSplit, True, "003",
+    text="Tied hands share the pot equally. Suits never decide.",
+)  # fmt: skip
+
+ODD_CHIP = value(
+    "SHOW-07", ask.OddChipGoes, ask.OddChip.LEFT_OF_BUTTON, "001", "003",
+    text="An odd chip, in the smallest chip in play, goes to the first winner left of the button; "
+    "each pot is split by itself.",
+)  # fmt: skip

@@ -1,0 +1,78 @@
+"""A clause: an id, a sentence players read, the document it comes from, and the few lines that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from types import ModuleType
+from typing import Any, TypeVar
+
+from shuffleup.facts import fact
+from shuffleup.rules.question import Question
+
+A = TypeVar("A")
+Q = TypeVar("Q", bound=Question[Any])
+
+Answerer = Callable[[Any], Any]
+
+
+@fact
+class Citation:
+    """Who says so: the clause, the layer it stands in, and its sentence."""
+
+    id: str
+    layer: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.id
+
+
+@fact
+class Clause:
+    """One rule in its one home. `answer` gives None where the clause is silent."""
+
+    id: str
+    text: str
+    sources: tuple[str, ...]
+    answers: tuple[tuple[type[Question[Any]], Answerer], ...]
+    exception_to: tuple[str, ...] = ()
+
+    def also(self, question: type[Question[A]], answer: A) -> Clause:
+        """The same clause, answering one more question with a plain value."""
+        return self.answering(question, lambda _: answer)
+
+    def answering(self, question: type[Q], answerer: Callable[[Q], Any]) -> Clause:
+        """The same clause, answering one more question from its facts."""
+        return Clause(self.id, self.text, self.sources, (*self.answers, (question, answerer)), self.exception_to)
+
+
+def clause(
+    id: str,  # noqa: A002 - the word the documents use
+    question: type[Q],
+    *sources: str,
+    exception_to: tuple[str, ...] = (),
+) -> Callable[[Callable[[Q], A | None]], Clause]:
+    """Make the decorated function a clause; its docstring is the sentence players read."""
+
+    def make(function: Callable[[Q], A | None]) -> Clause:
+        text = " ".join((function.__doc__ or "").split())
+        assert text, f"{id} has no sentence"
+        return Clause(id, text, sources, ((question, function),), exception_to)
+
+    return make
+
+
+def value(
+    id: str,  # noqa: A002 - the word the documents use
+    question: type[Question[A]],
+    answer: A,
+    *sources: str,
+    text: str,
+) -> Clause:
+    """A clause that is a number or a choice, the same whatever the facts."""
+    return Clause(id, " ".join(text.split()), sources, ((question, lambda _: answer),))
+
+
+def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:
+    """Every clause that stands in these chapters, in the order written."""
+    return tuple(found for chapter in chapters for found in vars(chapter).values() if isinstance(found, Clause))

@@ -1,0 +1,99 @@
+"""A rulebook is a stack of layers, highest first. The highest layer that speaks rules; lower ones are overruled."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from shuffleup.facts import fact
+from shuffleup.rules.clause import Answerer, Citation, Clause
+from shuffleup.rules.question import Question
+
+A = TypeVar("A")
+
+
+@fact
+class Ruling(Generic[A]):
+    """The answer, who gives it, whom it overrules, and which layers were asked and said nothing."""
+
+    answer: A
+    by: Citation
+    overruled: tuple[Citation, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+@fact
+class Unruled:
+    """No layer speaks: the director decides, and the decision is recorded as a ruling of the floor."""
+
+    question: Question[Any]
+    silent: tuple[str, ...]
+
+
+class Conflict(Exception):
+    """Two clauses of one layer answer the same question and neither is declared an exception to the other."""
+
+
+class Layer:
+    """The clauses of one document, indexed by the questions they answer."""
+
+    def __init__(self, name: str, title: str, clauses: tuple[Clause, ...]) -> None:
+        self.name = name
+        self.title = title
+        self.clauses = clauses
+        self._by_question: dict[type[Question[Any]], list[tuple[Clause, Answerer]]] = defaultdict(list)
+        for clause in clauses:
+            for question, answerer in clause.answers:
+                self._by_question[question].append((clause, answerer))
+
+    def cite(self, clause: Clause) -> Citation:
+        return Citation(clause.id, self.name, clause.text)
+
+    def ask(self, question: Question[A]) -> tuple[A, Citation] | None:
+        """The one answer of this layer, exceptions taken into account; None when it is silent."""
+        given = [
+            (clause, answer)
+            for clause, answerer in self._by_question.get(type(question), ())
+            if (answer := answerer(question)) is not None
+        ]
+        if len(given) > 1:
+            excepted = {id_ for clause, _ in given for id_ in clause.exception_to}
+            given = [(clause, answer) for clause, answer in given if clause.id not in excepted]
+        if len(given) > 1:
+            names = " and ".join(clause.id for clause, _ in given)
+            raise Conflict(f"{self.name}: {names} both answer {question!r}")
+        return (given[0][1], self.cite(given[0][0])) if given else None
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A named stack of layers. Equal questions get the same ruling, and it is worked out once."""
+
+    name: str
+    layers: tuple[Layer, ...]
+    _asked: dict[Question[Any], Ruling[Any] | Unruled] = field(default_factory=dict, repr=False, compare=False)
+
+    def ask(self, question: Question[A]) -> Ruling[A] | Unruled:
+        ruling = self._asked.get(question)
+        if ruling is None:
+            ruling = self._asked[question] = self._resolve(question)
+        return ruling
+
+    def _resolve(self, question: Question[A]) -> Ruling[A] | Unruled:
+        spoken: list[tuple[A, Citation]] = []
+        silent: list[str] = []
+        for layer in self.layers:
+            said = layer.ask(question)
+            if said is None:
+                silent.append(layer.name)
+            else:
+                spoken.append(said)
+        if not spoken:
+            return Unruled(question, tuple(silent))
+        answer, by = spoken[0]
+        overruled = tuple(citation for other, citation in spoken[1:] if other != answer)
+        return Ruling(answer, by, overruled, tuple(silent))
+
+    def __hash__(self) -> int:
+        return id(self)

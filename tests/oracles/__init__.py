@@ -1,0 +1,1 @@
+"""The same hands on other people's engines."""
