@@ -40,6 +40,7 @@ from shuffleup.rulebooks import HOMEGAME
 
 TERMS = terms_of(HOMEGAME)
 STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
+POSTING, DEALING, _, BOARD, _, OVER = Phase  # by name: looking a member up on its enum is slow
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
@@ -61,7 +62,7 @@ class ShuffleUp:
             started = HandStarted(setup)
             history: list[Event] = [started]
             hand = begin(started)
-            while hand.phase is not Phase.OVER:
+            while hand.phase is not OVER:
                 choices = legal(hand, TERMS)
                 command = bet(rng, choices, hand) if choices else deal_or_show(hand, deck)
                 decision = decide(hand, command, TERMS)
@@ -90,14 +91,13 @@ def random_bet(rng: Random, choices: Legal, hand: Hand) -> Command:
 
 def deal_or_show(hand: Hand, deck: list[Card]) -> Command:
     """What the dealer has to do next; the hole cards come off the top, then burn and board."""
-    match hand.phase:
-        case Phase.BOARD:
-            burn = 2 * hand.places + len(hand.board) + len(hand.burns)
-            return DealBoard(tuple(deck[burn + 1 : burn + 1 + STREETS[len(hand.board)]]), deck[burn])
-        case Phase.POSTING:
-            return Post()
-        case Phase.DEALING:
-            return DealHole(tuple(deck[: 2 * hand.places]))
-        case _:
-            assert hand.turn is not None
-            return Show(hand.turn)
+    phase = hand.phase
+    if phase is BOARD:
+        burn = 2 * hand.places + len(hand.board) + len(hand.burns)
+        return DealBoard(tuple(deck[burn + 1 : burn + 1 + STREETS[len(hand.board)]]), deck[burn])
+    if phase is POSTING:
+        return Post()
+    if phase is DEALING:
+        return DealHole(tuple(deck[: 2 * hand.places]))
+    assert hand.turn is not None
+    return Show(hand.turn)

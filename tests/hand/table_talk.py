@@ -8,7 +8,7 @@ a refusal leaves the hand as it was, no chip appears or vanishes, and the events
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self, TypeVar
 
 from shuffleup.cards import UNSEEN, AnyCard, any_cards
@@ -73,6 +73,11 @@ def chips_of(text: str) -> dict[Seat, Chips]:
     return {Seat(int(seat)): Chips(int(chips)) for seat, chips in pairs}
 
 
+def spelled(stacks: Mapping[Seat, Chips]) -> str:
+    """The other way round: "1:1000 2:500"."""
+    return " ".join(f"{seat}:{chips}" for seat, chips in stacks.items())
+
+
 def holes_of(text: str) -> dict[Seat, tuple[AnyCard, ...]]:
     """Read "1:AsAd 2:????": a seat and its two cards."""
     pairs = (piece.split(":") for piece in text.split())
@@ -132,7 +137,7 @@ def play(
     book: Rulebook = HOMEGAME,
     positions: Positions | None = None,
 ) -> Table:
-    """Sit players down at a table: "seat:stack seat:stack". Positions are those of a first hand unless they are given."""
+    """Sit players down: "seat:stack seat:stack". Positions are those of a first hand unless they are given."""
     seated = chips_of(stacks)
     structure = Structure(
         small_blind=Chips(blinds[0]),
@@ -190,6 +195,22 @@ class Table:
                 self.does(f"{self.hand.turn} checks")
         return self
 
+    def calls_down(self, board: str) -> Self:
+        """Everyone calls or checks whenever asked and shows at the end. A round that never ends would show here."""
+        cards = any_cards(board)
+        for _ in range(200):
+            match self.hand.phase:
+                case Phase.BETTING:
+                    self.does(f"{self.hand.turn} {'checks' if self.moves.may_check else 'calls'}")
+                case Phase.BOARD:
+                    out = len(self.hand.board)
+                    self.tells(DealBoard(cards[out : out + (1 if out else 3)]))
+                case Phase.SHOWDOWN:
+                    self.does(f"{self.hand.turn} shows")
+                case _:
+                    return self
+        raise AssertionError("the hand never ends")
+
     def does(self, *sayings: str) -> Self:
         """Say one thing after another: "4 calls", "1 raises to 60". Several may be run together with commas."""
         for saying in ", ".join(sayings).split(", "):
@@ -228,6 +249,11 @@ class Table:
         """The table would say yes; nothing happens yet."""
         decision = self.hears(command_of(said) if isinstance(said, str) else said)
         assert isinstance(decision, Accepted), f"{said}: {decision}"
+        return self
+
+    def stands_at(self, phase: Phase) -> Self:
+        """What the hand waits for."""
+        assert self.hand.phase is phase, (self.hand.phase, self.hand.turn)
         return self
 
     def asks(self, seat: int) -> Self:

@@ -6,10 +6,10 @@ from collections import Counter
 from random import Random
 
 from oracles.faults import (
+    AND_ENDS,
     AT_A_DECISION,
     EMPTY_QUESTION,
     ODD_CHIPS,
-    SHORT_BLIND,
     Fault,
     asks_for_nothing,
     has_odd_chips,
@@ -32,7 +32,7 @@ class Duel:
 
     @property
     def ended_early(self) -> bool:
-        return SHORT_BLIND in self.met
+        return any(fault in self.met for fault in AND_ENDS)
 
     def play(self, rng: Random) -> None:
         while self.meet_decision():
@@ -60,7 +60,8 @@ class Duel:
 
     def choices(self) -> tuple[Choices, Choices]:
         we, they = self.ours.choices(), self.theirs.choices()
-        assert we and they, self
+        assert we, self
+        assert they, self
         return we, they
 
     def explain(self, we: Choices, they: Choices | None) -> None:
@@ -87,4 +88,4 @@ class Duel:
             assert ours == theirs, self
 
     def __repr__(self) -> str:
-        return f"{self.game}, bets {self.bets}"
+        return f"{self.game}, {' '.join(map(str, self.game.deck))}, bets {self.bets}"

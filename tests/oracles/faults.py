@@ -12,6 +12,8 @@ from oracles.table import Choices, Ours
 from shuffleup.hand import Phase
 from shuffleup.hand.events import PotAwarded
 
+WHOLE_DECISION = frozenset({"place", "call", "raises", "may_fold"})
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -46,12 +48,16 @@ def _nobody_covers(ours: Ours, we: Choices, they: Choices) -> bool:
 
 
 def _nobody_has_paid_the_price(ours: Ours, we: Choices, they: Choices) -> bool:
-    return they.call == max(we.bets) - we.bets[we.place] < we.call <= ours.hand.price
+    return max(we.bets) < ours.hand.price and they.call <= max(we.bets)
+
+
+def _button_comes_first(ours: Ours, we: Choices, they: Choices) -> bool:
+    return len(we.bets) == 2 and we.place == 1 and they.place == 0 and we.bets[0] == we.bets[1] == ours.hand.price
 
 
 FREE_FOLD = OtherChoices(
     "free fold",
-    "A player who could check may not fold. No hand is compared beyond such a fold: nobody makes one.",
+    "A player who could check may not fold. Nobody does.",
     frozenset({"may_fold"}),
     _free,
 )
@@ -77,12 +83,20 @@ UNCOVERED = OtherChoices(
 )
 SHORT_BLIND = OtherChoices(
     "short big blind lowers the price",
-    "When the big blind is all-in for less, a call is only as much, and the least raise is less too (Z20). "
-    "The comparison ends.",
-    frozenset({"call", "raises"}),
+    "When the big blind is all-in for less, a call is only as much, and the least raise is less too (Z20); when the "
+    "ante took all of it, even the first to act is another. The comparison ends.",
+    WHOLE_DECISION,
     _nobody_has_paid_the_price,
 )
-AT_A_DECISION = (FREE_FOLD, LIMPER, FORGOTTEN, UNCOVERED, SHORT_BLIND)
+EQUAL_BLINDS = OtherChoices(
+    "equal blinds heads-up",
+    "With two players and blinds of the same size the big blind is asked first before the flop (Z42). "
+    "The comparison ends.",
+    WHOLE_DECISION,
+    _button_comes_first,
+)
+AT_A_DECISION = (SHORT_BLIND, EQUAL_BLINDS, FREE_FOLD, LIMPER, FORGOTTEN, UNCOVERED)
+AND_ENDS = (SHORT_BLIND, EQUAL_BLINDS)
 
 
 EMPTY_QUESTION = Fault(

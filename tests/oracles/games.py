@@ -1,8 +1,8 @@
-"""Random tables and random bets for the comparison: short stacks, least raises and all-ins come more often than in life."""
+"""Random tables and bets for the comparison: short stacks, least raises and all-ins come more often than in life."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from shuffleup.cards import DECK, Card
@@ -22,7 +22,7 @@ class Game:
     big_blind: int
     ante: int
     big_blind_ante: bool
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = field(repr=False)
 
     @property
     def big_blind_place(self) -> int:

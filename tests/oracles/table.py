@@ -70,11 +70,10 @@ class Ours:
         decision = decide(self.hand, command, TERMS)
         assert isinstance(decision, Accepted), (command, decision)
         for event in decision.events:
-            match event:
-                case RaisedTo():
-                    self.raised_by.append(event.total - self.hand.price)
-                case RoundClosed():
-                    self.raised_by.clear()
+            if isinstance(event, RaisedTo):
+                self.raised_by.append(event.total - self.hand.price)
+            elif isinstance(event, RoundClosed):
+                self.raised_by.clear()
             evolve(self.hand, event)
             self.history.append(event)
 

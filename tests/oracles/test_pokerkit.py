@@ -1,4 +1,4 @@
-"""The same random hands, move by move, on PokerKit and on ours: whose turn, what a call costs, the raises, the stacks."""
+"""The same random hands, move by move, on PokerKit and on ours: whose turn, the call, the raises, the stacks."""
 
 from __future__ import annotations
 

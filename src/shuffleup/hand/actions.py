@@ -176,8 +176,10 @@ def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused 
 
 def close_round(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:
     """What follows when nobody is left to act, given what everyone will have paid."""
-    if able & (able - 1) and len(hand.board) < WHOLE_BOARD:  # those who can bet have matched each other
-        return JUST_CLOSED
+    if able & (able - 1):  # those who can bet have matched each other
+        if len(hand.board) < WHOLE_BOARD:
+            return JUST_CLOSED
+        return (ROUND_CLOSED, *after_betting(hand, paid, live, able, terms))
     if not live & (live - 1):
         return _uncontested(hand, paid, live.bit_length() - 1)
     top = largest(paid, hand.places)

@@ -28,11 +28,6 @@ def next_place(mask: int, after: int, places: int) -> int:
     return NOBODY
 
 
-def is_one(mask: int) -> bool:
-    """Exactly one place is in the mask."""
-    return mask != 0 and mask & (mask - 1) == 0
-
-
 def call_cost(price: int, bet: int, stack: int) -> int:
     """What it takes to stay in: up to the price, or the whole stack if that is less."""
     owed = price - bet
@@ -68,9 +63,9 @@ def raise_is_open(acted_at: int, price: int, last_raise: int, reopening: int) ->
 
 def round_is_over(pending: int, able: int, live: int, bets: Sequence[int], places: int) -> bool:
     """Nobody is left who must act: all have answered, or the one player with chips has nothing to answer."""
-    if pending == 0 or is_one(live):
+    if pending == 0 or live & (live - 1) == 0:
         return True
-    if not is_one(able):
+    if able & (able - 1) != 0:
         return False
     mine = 0
     theirs = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from shuffleup.cards import AnyCard
@@ -46,7 +47,7 @@ from shuffleup.hand.showdown import (
 from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StartsAt
-from shuffleup.questions.words import STREETS, Chips, Seat, Street
+from shuffleup.questions.words import STREETS, Seat, Street
 
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
 
@@ -86,22 +87,22 @@ def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
 def _decide_post(hand: Hand, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
         return Refused(f"The blinds are up already; {waits_for(hand)}.")
-    events: list[Event] = []
-    paid = [0] * hand.places
-    for place, kind, amount in posts_due(hand.setup):
-        events.append(Posted(hand.seats[place], kind, Chips(amount)))
-        if kind is BLIND or not hand.setup.ante_is_dead:
-            paid[place] += amount
+    seats = hand.seats
+    posted = [Posted(seats[place], kind, amount) for place, kind, amount in posts_due(hand.setup)]
     if hand.live & (hand.live - 1):
-        return Accepted(tuple(events))
-    return Accepted((*events, *_walk(hand, paid, events, terms)))
+        return Accepted(tuple(posted))
+    return Accepted((*posted, *_walk(hand, posted, terms)))
 
 
-def _walk(hand: Hand, paid: list[int], posted: list[Event], terms: Terms) -> tuple[Event, ...]:
+def _walk(hand: Hand, posted: Sequence[Posted], terms: Terms) -> tuple[Event, ...]:
     """Everyone but one sits out: the posts go to him and no card is dealt."""
     after = hand.copy()
-    after.dead = sum(e.paid for e in posted if isinstance(e, Posted)) - sum(paid)
-    return close_round(after, paid, hand.live, hand.able, terms)
+    for post in posted:
+        if post.kind is BLIND or not hand.setup.ante_is_dead:
+            after.paid[hand.place_of[post.seat]] += post.paid
+        else:
+            after.dead += post.paid
+    return close_round(after, after.paid, hand.live, hand.able, terms)
 
 
 def _decide_hole(hand: Hand, cards: tuple[AnyCard, ...], terms: Terms) -> Decision:

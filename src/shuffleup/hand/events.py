@@ -87,7 +87,7 @@ class Pot:
 
 @fact
 class ShowdownOpened:
-    """Who shows in which order, and what there is to win: the main pot first, the last side pot last."""
+    """Who has yet to show, in which order, and what there is to win: the main pot first, the last side pot last."""
 
     order: tuple[Seat, ...]
     pots: tuple[Pot, ...]

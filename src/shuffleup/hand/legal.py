@@ -54,7 +54,7 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     if closed is not None:
         return _legal(seat, cost, 0, 0, closed)
     greatest = bet + stack
-    least = least_total(hand, terms)
+    least = least_bet_total(hand.price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
     return _legal(seat, cost, least if least < greatest else greatest, greatest, None)
 
 

@@ -10,15 +10,6 @@ from collections.abc import MutableSequence, Sequence
 NO_LEVEL = -1
 
 
-def next_level(paid: Sequence[int], live: int, above: int, places: int) -> int:
-    """The smallest amount a live hand has paid that is more than `above`."""
-    level = NO_LEVEL
-    for place in range(places):
-        if live >> place & 1 and paid[place] > above and (level == NO_LEVEL or paid[place] < level):
-            level = paid[place]
-    return level
-
-
 def build_pots(
     paid: Sequence[int],
     live: int,
@@ -34,25 +25,42 @@ def build_pots(
     """
     count = 0
     below = 0
-    level = next_level(paid, live, NO_LEVEL, places)
+    level = lowest_paid(paid, live, places)
+    amount = dead
     while level != NO_LEVEL:
-        amount = dead if count == 0 else 0
         claim = 0
+        above = 0
+        next_level = NO_LEVEL
         for place in range(places):
-            if paid[place] > below:
-                amount += (paid[place] if paid[place] < level else level) - below
-            if live >> place & 1 and paid[place] >= level:
-                claim |= 1 << place
+            chips = paid[place]
+            if chips >= level:
+                amount += level - below
+                above += chips - level
+                if live >> place & 1:
+                    claim |= 1 << place
+                    if chips > level and (next_level == NO_LEVEL or chips < next_level):
+                        next_level = chips
+            elif chips > below:
+                amount += chips - below
+        if next_level == NO_LEVEL:
+            amount += above
         if amount > 0:
             amounts[count] = amount
             claims[count] = claim
             count += 1
+        amount = 0
         below = level
-        level = next_level(paid, live, level, places)
-    for place in range(places):
-        if paid[place] > below:
-            amounts[count - 1] += paid[place] - below
+        level = next_level
     return count
+
+
+def lowest_paid(paid: Sequence[int], live: int, places: int) -> int:
+    """The least a live hand has paid."""
+    level = NO_LEVEL
+    for place in range(places):
+        if live >> place & 1 and (level == NO_LEVEL or paid[place] < level):
+            level = paid[place]
+    return level
 
 
 def best_of(claim: int, strengths: Sequence[int], places: int) -> int:

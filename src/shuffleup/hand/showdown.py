@@ -26,6 +26,7 @@ from shuffleup.questions.play import ShowsFirst
 from shuffleup.questions.words import Chips, Seat
 
 WHOLE_BOARD = 5
+NOT_RANKED = 0
 HAND_ENDED = HandEnded()
 LAST_TO_RAISE = ShowsFirst.LAST_TO_RAISE
 HOLE_CARDS = 2
@@ -102,8 +103,8 @@ def open_showdown(
 ) -> tuple[Event, ...]:
     """The order of showing and the pots; if every hand is up already, the pots go to their winners at once."""
     pots, claims = _pots_and_claims(hand, paid, live)
-    opened = ShowdownOpened(_order(hand, pots, live, terms), pots)
-    shown = hand.shown | _mask(hand, [event.seat for event in turned])
+    shown = hand.shown | (_mask(hand, [event.seat for event in turned]) if turned else 0)
+    opened = ShowdownOpened(_order(hand, pots, live, terms) if live & ~shown else (), pots)
     if not shown and len(pots) == 1:
         return (opened,)
     table = Table(board, hand.holes, hand.known, shown, hand.mucked, hand.claimed, 0, pots, claims)
@@ -118,8 +119,8 @@ def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[
         start = hand.aggressor
     else:
         start = next_place(hand.able & live or live, hand.places - 1, hand.places)
-    clockwise = [hand.seats[(start + i) % hand.places] for i in range(hand.places)]
-    if not terms.side_pots_first.answer or len(pots) == 1:
+    clockwise = hand.seats[start:] + hand.seats[:start]
+    if len(pots) == 1 or not terms.side_pots_first.answer:
         return tuple([seat for seat in clockwise if live >> hand.place_of[seat] & 1])
     by_pot = [seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]
     return tuple(dict.fromkeys(by_pot))
@@ -128,17 +129,18 @@ def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[
 def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
     """Award every pot that can be decided, the last side pot first, and end the hand after the main pot."""
     awards: list[Event] = []
+    strengths = [NOT_RANKED] * hand.places
     for index in range(len(table.pots) - 1, -1, -1):
         if table.awarded >> index & 1:
             continue
-        winners = _winners(hand, table, index)
+        winners = _winners(hand, table, index, strengths)
         if not winners:
             return tuple(awards)
         awards.append(_award(hand, index, table.pots[index], winners))
     return (*awards, HAND_ENDED)
 
 
-def _winners(hand: Hand, table: Table, index: int) -> int:
+def _winners(hand: Hand, table: Table, index: int, strengths: list[int]) -> int:
     """The places that win this pot, or none as long as hands are still to be shown or cannot be ranked."""
     claim = claimants(table.claims[index], table.mucked, table.claimed)
     if claim & (claim - 1) == 0:
@@ -146,9 +148,8 @@ def _winners(hand: Hand, table: Table, index: int) -> int:
     on_board = table.claimed & table.mucked
     if claim & ~(table.shown & table.known | on_board) or not _known(table.board):
         return 0
-    strengths = [0] * hand.places
     for place in range(hand.places):
-        if claim >> place & 1:
+        if claim >> place & 1 and strengths[place] == NOT_RANKED:
             hole = () if on_board >> place & 1 else table.holes[place]
             strengths[place] = strength(hole + table.board)  # type: ignore[arg-type]  # all of them are known
     return best_of(claim, strengths, hand.places)
@@ -160,6 +161,8 @@ def claimants(claim: int, mucked: int, claimed: int) -> int:
 
 
 def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
+    if winners & (winners - 1) == 0:
+        return PotAwarded(index, (Share(hand.seats[winners.bit_length() - 1], pot.amount),))
     shares = [0] * hand.places
     split(pot.amount, winners, hand.setup.unit, hand.places, shares)
     return PotAwarded(index, tuple([Share(hand.seats[i], Chips(chips)) for i, chips in enumerate(shares) if chips]))

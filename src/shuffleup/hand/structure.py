@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter
@@ -19,6 +18,7 @@ from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 FEWEST_PLAYERS = 2
 ALL_SEATS = frozenset(range(1, MOST_SEATS + 1))
 NONE = Chips(0)
+EVERYONE = Seat(0)
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON
 
 _seat = attrgetter("seat")
@@ -69,7 +69,7 @@ def next_positions(last: Positions, seats: Sequence[Seat], terms: Terms) -> Posi
 
 def set_up(structure: Structure, positions: Positions, players: Sequence[Player], terms: Terms) -> Setup | Refused:
     """Lay the structure on the seats. Refuses what cannot be played, and says why."""
-    wrong = _wrong_structure(structure, terms) or _wrong_players(positions, players)
+    wrong = _not_whole(structure) or _wrong_structure(structure, terms) or _wrong_players(positions, players)
     if wrong:
         return wrong
     order = _clockwise(players, positions.button)
@@ -89,22 +89,23 @@ def set_up(structure: Structure, positions: Positions, players: Sequence[Player]
 def _clockwise(players: Sequence[Player], button: Seat) -> list[Player]:
     """From the first player left of the button round to the button itself."""
     by_seat = sorted(players, key=_seat)
-    behind = sum([player.seat <= button for player in by_seat])
-    return by_seat[behind:] + by_seat[:behind]
+    for i, player in enumerate(by_seat):
+        if player.seat > button:
+            return by_seat[i:] + by_seat[:i]
+    return by_seat
 
 
 def _places(
     order: Sequence[Player], blinds: dict[Seat, Chips], structure: Structure, positions: Positions, terms: Terms
 ) -> tuple[Place, ...]:
     """What falls due from each seat. One who is away is dealt in and folded later, or only posts, by the book."""
-    ante = NONE if structure.big_blind_ante else structure.ante
-    places = [Place(p.seat, p.stack, ante, blinds.get(p.seat, NONE)) for p in order]
-    for i, player in enumerate(order):
-        if player.away:
-            dealt_in = terms.absent_dealt_in.answer
-            places[i] = replace(places[i], dealt=dealt_in, absent=dealt_in)
-        if structure.big_blind_ante and player.seat == positions.big_blind:
-            places[i] = replace(places[i], ante=structure.ante)
+    pays_ante = positions.big_blind if structure.big_blind_ante else EVERYONE
+    dealt_in = terms.absent_dealt_in.answer
+    places = []
+    for p in order:
+        blind = blinds.get(p.seat, NONE)
+        ante = structure.ante if pays_ante in (EVERYONE, p.seat) else NONE
+        places.append(Place(p.seat, p.stack, ante, blind, not p.away or dealt_in, p.away and dealt_in))
     return tuple(places)
 
 
@@ -143,13 +144,18 @@ def _blinds(structure: Structure, positions: Positions, seats: Sequence[Seat]) -
     return due
 
 
-@lru_cache(maxsize=1024)
+def _not_whole(structure: Structure) -> Refused | None:
+    s = structure
+    for amount in (s.small_blind, s.big_blind, s.ante, s.least_bet, *s.straddles):
+        if type(amount) is not int or amount < 0:
+            return Refused(f"Blinds, straddles and antes are whole numbers of chips, 0 or more, not {amount!r}.")
+    if type(s.unit) is not int or s.unit < 1:
+        return Refused(f"The smallest chip is worth a whole number, 1 or more, not {s.unit!r}.")
+    return None
+
+
+@lru_cache(maxsize=1024)  # once a level, not once a hand
 def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
-    amounts = (structure.small_blind, structure.big_blind, structure.ante, structure.least_bet, *structure.straddles)
-    if any(type(amount) is not int or amount < 0 for amount in amounts):
-        return Refused("Blinds, straddles and antes are whole numbers of chips, 0 or more.")
-    if type(structure.unit) is not int or structure.unit < 1:
-        return Refused("The smallest chip is worth a whole number, 1 or more.")
     if not any((structure.small_blind, structure.big_blind, structure.ante)):
         return Refused("There is nothing to play for: give a blind or an ante.", (terms.structures.by,))
     if not structure.big_blind and not structure.least_bet:
@@ -177,11 +183,13 @@ def _wrong_players(positions: Positions, players: Sequence[Player]) -> Refused |
     if not seats <= ALL_SEATS or positions.button not in ALL_SEATS:
         wrong = next(iter((*(seats - ALL_SEATS), positions.button)))
         return Refused(f"There is no seat {wrong}; seats are numbered 1 to {MOST_SEATS}.")
+    anyone_here = False
     for player in players:
+        anyone_here = anyone_here or not player.away
         if type(player.stack) is not int or player.stack < 1:
             return Refused(f"Seat {player.seat} has {player.stack} chips; a player in a hand has at least 1.")
     if positions.big_blind not in seats:
         return Refused(f"The big blind is due from seat {positions.big_blind}, but nobody sits there.")
-    if all(player.away for player in players):
+    if not anyone_here:
         return Refused("Everyone is away; there is nobody to deal to.")
     return None

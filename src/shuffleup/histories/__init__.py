@@ -1,0 +1,27 @@
+"""Hand histories: PHH in and out, PokerStars text out, and a hand told in the words of the table."""
+
+from shuffleup.histories.account import Teller, account
+from shuffleup.histories.finish import events_of, replayed
+from shuffleup.histories.history import Fault, Fields, History
+from shuffleup.histories.phh import Entry, read_phh, read_phhs, write_phh, write_phhs
+from shuffleup.histories.record import history_of
+from shuffleup.histories.replay import Replayed
+from shuffleup.histories.steps import Step
+
+__all__ = [
+    "Entry",
+    "Fault",
+    "Fields",
+    "History",
+    "Replayed",
+    "Step",
+    "Teller",
+    "account",
+    "events_of",
+    "history_of",
+    "read_phh",
+    "read_phhs",
+    "replayed",
+    "write_phh",
+    "write_phhs",
+]

@@ -41,8 +41,8 @@ Value: TypeAlias = str | bool | int | Decimal | datetime | date | time | tuple["
 class History:
     """Everything is listed clockwise from the player left of the button; heads-up that is the big blind.
 
-    A negative entry of `blinds` is posted by somebody who is due no blind (a newcomer buys himself in): it is a bet like
-    a blind, but the action does not start behind it. `button` is given only where it lies at an empty seat.
+    A negative entry of `blinds` is posted by somebody who is due no blind (a newcomer): it is a bet like a blind, but
+    the action does not start behind it. `button` is given only where it lies at an empty seat.
     """
 
     stacks: tuple[Chips, ...]

@@ -1,0 +1,216 @@
+"""A hand told in the words of the table, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, begin, evolve, pots_of
+from shuffleup.hand.events import (
+    BoardClaimed,
+    Called,
+    Checked,
+    Folded,
+    HandEnded,
+    HoleDealt,
+    Mucked,
+    Posted,
+    PotAwarded,
+    RaisedTo,
+    RoundClosed,
+    ShowdownOpened,
+    Shown,
+    StreetDealt,
+    UncalledReturned,
+)
+from shuffleup.hand.setup import PostKind
+from shuffleup.histories.words import Names, hand_in_words, listed, post_names, pot_name, spaced
+from shuffleup.questions.words import Seat
+
+
+def account(events: Iterable[Event], names: Mapping[Seat, str] | None = None) -> Iterator[str]:
+    """The hand these events tell of, the first of them HandStarted."""
+    telling = iter(events)
+    started = next(telling)
+    assert isinstance(started, HandStarted), started
+    teller = Teller(started, names)
+    yield from teller.opening()
+    for event in telling:
+        yield from teller.tell(event)
+
+
+class Teller:
+    """Tells one hand as it goes: give it each event once, in order."""
+
+    def __init__(self, started: HandStarted, names: Mapping[Seat, str] | None = None) -> None:
+        self.names = Names(names)
+        self.hand: Hand = begin(started)
+        self.posts = post_names(started.setup)
+        self.turned_up: set[Seat] = set()
+
+    def opening(self) -> Iterator[str]:
+        """The stakes and who sits where."""
+        setup = self.hand.setup
+        yield f"{stakes(setup)}. {self._button(setup)}."
+        for place in setup.places:
+            name = self.names.known(place.seat)
+            out = "" if place.dealt else ", sitting out"
+            yield f"Seat {place.seat}: {f'{name}, ' if name else ''}{place.stack}{out}"
+
+    def _button(self, setup: Setup) -> str:
+        if setup.button in self.hand.place_of:
+            return f"{self.names.first(setup.button)} has the button"
+        return f"The button is at seat {setup.button}, which is empty"
+
+    def tell(self, event: Event) -> Iterator[str]:
+        price = self.hand.price
+        evolve(self.hand, event)
+        match event:
+            case Posted():
+                yield self._post(event)
+            case HoleDealt():
+                yield from self._hole_cards()
+            case StreetDealt():
+                yield self._street(event)
+            case Folded(seat):
+                yield f"{self.names.first(seat)} folds."
+            case Checked(seat):
+                yield f"{self.names.first(seat)} checks."
+            case Called(seat, paid):
+                yield f"{self.names.first(seat)} calls {paid}{self._all_in(seat)}."
+            case RaisedTo(seat, total):
+                yield f"{self.names.first(seat)} {'raises to' if price else 'bets'} {total}{self._all_in(seat)}."
+            case UncalledReturned(seat, amount):
+                yield f"{amount} goes back to {self.names.of(seat)}: nobody called it."
+            case RoundClosed():
+                yield from self._pots()
+            case ShowdownOpened():
+                yield from self._showdown(event)
+            case Shown():
+                yield self._shown(event)
+            case Mucked(seat):
+                yield f"{self.names.first(seat)} mucks."
+            case BoardClaimed(seat):
+                yield f"{self.names.first(seat)} plays the board."
+            case PotAwarded():
+                yield self._award(event)
+            case HandEnded():
+                yield from self._ending()
+            case HandStarted():
+                raise AssertionError("a hand starts once")
+            case _:
+                assert_never(event)
+
+    def _all_in(self, seat: Seat) -> str:
+        return "" if self.hand.stack(seat) else " and is all-in"
+
+    def _post(self, event: Posted) -> str:
+        who = self.names.first(event.seat)
+        place = self.hand.setup.places[self.hand.place_of[event.seat]]
+        ante = event.kind is PostKind.ANTE
+        what = "ante" if ante else self.posts[event.seat]
+        due = place.ante if ante else place.blind
+        amount = f"the {what} of {due}" if event.paid == due else f"{event.paid} of the {what} of {due}"
+        return f"{who} posts {amount}{self._all_in(event.seat)}."
+
+    def _hole_cards(self) -> Iterator[str]:
+        """Once everyone has two cards; cards nobody knows are only said to be dealt."""
+        if self.hand.phase is Phase.DEALING:
+            return
+        held = {seat: self.hand.holes[place] for seat, place in self.hand.place_of.items()}
+        known = {seat: hole for seat, hole in held.items() if any(str(card) != "??" for card in hole)}
+        if len(known) < sum(map(bool, held.values())):
+            yield "The cards are dealt."
+        yield from (f"{self.names.first(seat)} is dealt {spaced(hole)}." for seat, hole in known.items())
+
+    def _street(self, event: StreetDealt) -> str:
+        before = self.hand.board[: -len(event.cards)]
+        board = f" on {spaced(before)}" if before else ""
+        return f"{event.street.word.capitalize()}: {spaced(event.cards)}{board}."
+
+    def _pots(self) -> Iterator[str]:
+        pots = pots_of(self.hand)
+        if len(pots[0].seats) == 1:
+            return  # one hand is left; the award says what it takes
+        if len(pots) == 1:
+            yield f"The pot is {pots[0].amount}."
+            return
+        sides = [
+            f"side pot {number} is {pot.amount} ({listed([self.names.of(seat) for seat in pot.seats])})"
+            for number, pot in enumerate(pots[1:], 1)
+        ]
+        yield f"The main pot is {pots[0].amount}; {'; '.join(sides)}."
+
+    def _showdown(self, event: ShowdownOpened) -> Iterator[str]:
+        """Who shows in which order; hands that were up before the board was out are read now."""
+        for seat in event.order:
+            words = self._words(seat) if seat in self.turned_up else None
+            if words:
+                yield f"{self.names.first(seat)} has {with_article(words)}."
+        waiting = [seat for seat in event.order if seat not in self.turned_up]
+        if waiting:
+            then = [self.names.of(seat) for seat in waiting[1:]]
+            yield f"{self.names.first(waiting[0])} shows first{f', then {listed(then)}' if then else ''}."
+
+    def _words(self, seat: Seat) -> str | None:
+        return hand_in_words(self.hand.holes[self.hand.place_of[seat]], self.hand.board)
+
+    def _shown(self, event: Shown) -> str:
+        who = self.names.first(event.seat)
+        self.turned_up.add(event.seat)
+        if all(str(card) == "??" for card in event.cards):
+            return f"{who} shows."
+        if self.hand.phase is not Phase.SHOWDOWN and len(self.hand.board) < 5:
+            return f"{who} turns up {spaced(event.cards)}."
+        words = self._words(event.seat)
+        return f"{who} shows {spaced(event.cards)}{f': {words}' if words else ''}."
+
+    def _award(self, event: PotAwarded) -> str:
+        amount = sum(share.amount for share in event.shares)
+        pot = f"the {pot_name(event.pot, len(self.hand.pots))} of {amount}"
+        winners = [self.names.of(share.seat) for share in event.shares]
+        if len(winners) == 1:
+            return f"{self.names.first(event.shares[0].seat)} wins {pot}."
+        parts = listed([f"{share.amount} to {self.names.of(share.seat)}" for share in event.shares])
+        return f"{pot[0].upper()}{pot[1:]} is split: {parts}{self._odd_chip(event)}."
+
+    def _odd_chip(self, event: PotAwarded) -> str:
+        least = min(share.amount for share in event.shares)
+        lucky = [self.names.of(share.seat) for share in event.shares if share.amount > least]
+        if not lucky:
+            return ""
+        return f"; the odd chip{'s go' if len(lucky) > 1 else ' goes'} to {listed(lucky)}"
+
+    def _ending(self) -> Iterator[str]:
+        hand = self.hand
+        stacks = [f"{self.names.of(seat)} {hand.stack(seat)}" for seat in hand.seats]
+        yield f"Stacks: {', '.join(stacks)}."
+        for place in hand.setup.places:
+            if place.stack and not hand.stack(place.seat):
+                yield f"{self.names.first(place.seat)} has no chips left."
+
+
+def with_article(words: str) -> str:
+    """ "A pair of aces", but "two pair" and "four kings"."""
+    return f"a {words}" if words.startswith(("pair", "straight", "flush", "full", "royal")) else words
+
+
+def stakes(setup: Setup) -> str:
+    """What is posted in this hand."""
+    said = [*_blinds(setup), *_antes(setup)]
+    return ", ".join(said).capitalize() if said else "No blinds and no antes"
+
+
+def _blinds(setup: Setup) -> list[str]:
+    posts = [(post_names(setup).get(place.seat), place.blind) for place in setup.places]
+    small, big = ([amount for name, amount in posts if name == due][:1] for due in ("small blind", "big blind"))
+    straddles = sorted(amount for name, amount in posts if name == "straddle")
+    blinds = f"blinds {small[0]} and {big[0]}" if small and big else "".join(f"one blind of {n}" for n in small + big)
+    return [blinds] * bool(blinds) + [f"straddle {amount}" for amount in straddles]
+
+
+def _antes(setup: Setup) -> list[str]:
+    antes = [place.ante for place in setup.places if place.ante]
+    if not antes:
+        return []
+    return [f"one ante of {antes[0]}"] if len(antes) == 1 else [f"ante {max(antes)}"]

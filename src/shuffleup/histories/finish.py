@@ -1,0 +1,139 @@
+"""The end of a hand that a history leaves out: hands that are known are shown, winners are read off the stacks."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from shuffleup.cards import UNSEEN, Card
+from shuffleup.hand import (
+    DealBoard,
+    Event,
+    Hand,
+    NameWinners,
+    Phase,
+    Refused,
+    Show,
+    Terms,
+    decide,
+    evolve,
+)
+from shuffleup.histories.history import Fault, History
+from shuffleup.histories.replay import Playback, Replayed, usual_terms
+from shuffleup.histories.tables import setup_of
+from shuffleup.questions.words import Chips, Seat
+
+FLOP = 3
+SEVERAL = 2
+
+
+def replayed(history: History, terms: Terms | None = None) -> Replayed:
+    """Put a whole history before the referee."""
+    setup = setup_of(history)
+    if isinstance(setup, Fault):
+        return Replayed(history, refused=setup)
+    playback = Playback(history, setup, terms or usual_terms())
+    refused = playback.play()
+    if not refused:
+        _finish(playback)
+    stacks = tuple(map(Chips, playback.hand.stacks))
+    unfinished = None if playback.hand.over else _why_unfinished(playback)
+    return Replayed(history, tuple(playback.events), stacks, refused, unfinished)
+
+
+def events_of(history: History, terms: Terms | None = None) -> tuple[Event, ...] | Fault:
+    """The events a history stands for, or what the referee refuses. A hand may stop half-way."""
+    result = replayed(history, terms)
+    return result.refused or result.events
+
+
+def _finish(playback: Playback) -> None:
+    hand = playback.hand
+    recorded = playback.history.finishing_stacks
+    if recorded is not None and list(recorded) == hand.stacks:
+        return  # the history means to stop here
+    if recorded is not None:
+        _run_out(playback)
+    if hand.phase is Phase.SHOWDOWN:
+        _show_known(playback)
+    if hand.phase is Phase.SHOWDOWN and recorded is not None:
+        for command in _winners(hand, recorded, playback.terms):
+            refused = playback.do(command)
+            assert refused is None, refused
+
+
+def _run_out(playback: Playback) -> None:
+    """Nobody can bet any more and the stacks say who won: board cards nobody wrote down are unseen."""
+    hand = playback.hand
+    while hand.phase is Phase.BOARD and hand.betting_is_done:
+        refused = playback.do(DealBoard((UNSEEN,) * (1 if hand.board else FLOP)))
+        assert refused is None, refused
+    playback.muck_late()
+
+
+def _show_known(playback: Playback) -> None:
+    hand = playback.hand
+    for seat in hand.order:
+        known = all(isinstance(card, Card) for card in hand.holes[hand.place_of[seat]])
+        if known and hand.phase is Phase.SHOWDOWN:
+            playback.do(Show(seat))  # refused where the hand is up already
+
+
+def _winners(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> tuple[NameWinners, ...]:
+    """The one way to award the pots that leads to these stacks; nothing if there is none, or more than one."""
+    found = _ways(hand, recorded, terms)
+    return found[0] if len(found) == 1 else ()
+
+
+def _ways(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> list[tuple[NameWinners, ...]]:
+    """Up to two ways, each the commands that go it. The referee itself splits each pot; overpaid ways are dropped."""
+    if hand.over:
+        return [()] if hand.stacks == list(recorded) else []
+    ways: list[tuple[NameWinners, ...]] = []
+    for command in _next_awards(hand, recorded, terms):
+        decision = decide(hand, command, terms)
+        if isinstance(decision, Refused):
+            continue
+        after = hand.copy()
+        for event in decision.events:
+            evolve(after, event)
+        if all(has <= due for has, due in zip(after.stacks, recorded, strict=True)):
+            ways += [(command, *rest) for rest in _ways(after, recorded, terms)]
+        if len(ways) >= SEVERAL:
+            break
+    return ways
+
+
+def _next_awards(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> list[NameWinners]:
+    """Every way to award the next pot among those who are still short of their recorded stacks."""
+    short = [seat for place, seat in enumerate(hand.seats) if hand.stacks[place] < recorded[place]]
+    index = _next_pot(hand, short, terms)
+    claims = [seat for seat in hand.pots[index].seats if seat in short]
+    groups = chain.from_iterable(combinations(claims, size) for size in range(1, len(claims) + 1))
+    return [NameWinners(index, group) for group in groups]
+
+
+def _next_pot(hand: Hand, short: list[Seat], terms: Terms) -> int:
+    """The pot whose turn it is: side pots go before the main pot, and the referee knows which are left."""
+    for index in range(len(hand.pots) - 1, 0, -1):
+        offers = (NameWinners(index, (seat,)) for seat in short if seat in hand.pots[index].seats)
+        if any(not isinstance(decide(hand, offer, terms), Refused) for offer in offers):
+            return index
+    return 0
+
+
+def _why_unfinished(playback: Playback) -> Fault:
+    last = len(playback.history.steps) - 1
+    return Fault(f"the hand is not finished: {_waits_for(playback)}", "actions", max(last, 0))
+
+
+def _waits_for(playback: Playback) -> str:
+    hand = playback.hand
+    match hand.phase:
+        case Phase.BETTING:
+            return f"seat {hand.turn} is to act"
+        case Phase.BOARD:
+            return "the next street is to be dealt"
+        case Phase.SHOWDOWN:
+            return "cards that were not recorded decide the pot, and finishing_stacks do not tell one way to share it"
+        case _:
+            return "the cards are to be dealt"

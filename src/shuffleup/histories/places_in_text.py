@@ -1,0 +1,95 @@
+"""Where in the text of a file a hand, a field or an action stands. Looked up only when there is a fault to report."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from shuffleup.histories.history import Fault
+
+_HEADING: Final = re.compile(
+    r"""^[ \t]*\[[ \t]*(?:([A-Za-z0-9_-]+)|"([^"\\\n]*)"|'([^'\n]*)')[ \t]*\][ \t]*(?:\#.*)?$""", re.MULTILINE
+)
+_TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>\#[^\n]*)
+      | (?P<text>'''.*?''' | \"\"\".*?\"\"\" | '[^'\n]*' | "(?:\\.|[^"\\\n])*")
+      | (?P<end>\])""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The part of a file under one heading, the heading line included."""
+
+    key: str
+    text: str
+    first_line: int
+
+    @property
+    def body(self) -> str:
+        """The part without its heading; the line stays, so that lines can be counted."""
+        return self.text[self.text.find("\n") :] if "\n" in self.text else ""
+
+
+def sections(text: str) -> Iterator[Section]:
+    """Cut a file at its headings."""
+    headings = list(_HEADING.finditer(text))
+    ends = [heading.start() for heading in headings[1:]] + [len(text)]
+    for heading, end in zip(headings, ends, strict=True):
+        key = next(group for group in heading.groups() if group is not None)
+        yield Section(key, text[heading.start() : end], _line_at(text, heading.start()))
+
+
+def line_in_message(message: str, text: str) -> int:
+    """The line a TOML error speaks of."""
+    found = _TOML_PLACE.search(message)
+    if found and found[1]:
+        return int(found[1])
+    return text.rstrip("\n").count("\n") + 1
+
+
+def without_place(message: str) -> str:
+    return _TOML_PLACE.sub("", message)
+
+
+def line_of(text: str, fault: Fault) -> int:
+    """The line of this text that the fault is about; the first line if nothing better is known."""
+    if fault.line is not None:
+        return fault.line
+    if fault.action is not None:
+        return _line_of_action(text, fault.action)
+    return _line_of_field(text, fault.field) if fault.field else 1
+
+
+def _line_at(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1
+
+
+def _field(text: str, name: str) -> re.Match[str] | None:
+    return re.search(rf"""^[ \t]*["']?{re.escape(name)}["']?[ \t]*=""", text, re.MULTILINE)
+
+
+def _line_of_field(text: str, name: str) -> int:
+    found = _field(text, name)
+    return _line_at(text, found.end()) if found else 1
+
+
+def _line_of_action(text: str, action: int) -> int:
+    """The line of this entry of `actions`: texts are counted, and comments between them skipped."""
+    found = _field(text, "actions")
+    if not found:
+        return 1
+    line = _line_at(text, found.end())
+    for token in _TOKEN.finditer(text, found.end()):
+        if token["end"]:
+            return line
+        if token["text"]:
+            line = _line_at(text, token.start())
+            if action == 0:
+                return line
+            action -= 1
+    return line

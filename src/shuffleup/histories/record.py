@@ -1,0 +1,142 @@
+"""From the events of a hand to its history: what a scribe at the table would have written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from shuffleup.cards import AnyCard, Card
+from shuffleup.hand import Event, HandStarted, Setup, replay
+from shuffleup.hand.events import (
+    BoardClaimed,
+    Called,
+    Checked,
+    Folded,
+    HandEnded,
+    HoleDealt,
+    Mucked,
+    Posted,
+    Pot,
+    PotAwarded,
+    RaisedTo,
+    RoundClosed,
+    ShowdownOpened,
+    Shown,
+    StreetDealt,
+    UncalledReturned,
+)
+from shuffleup.histories.history import Fields, History
+from shuffleup.histories.steps import (
+    ChecksOrCalls,
+    DealsBoard,
+    DealsHole,
+    Deed,
+    Folds,
+    Mucks,
+    PlaysBoard,
+    RaisesTo,
+    Shows,
+    SitsOut,
+    Step,
+    TakesPot,
+)
+from shuffleup.questions.words import Chips, Seat
+
+
+def history_of(
+    events: Iterable[Event],
+    *,
+    names: Mapping[Seat, str] | None = None,
+    hand: str | int | None = None,
+    other: Fields = Fields(),  # noqa: B008 - frozen
+) -> History:
+    """Write down a hand, finished or not, from its first event on. Burn cards have no place in a PHH history."""
+    told = tuple(events)
+    started = told[0]
+    assert isinstance(started, HandStarted), started
+    setup = started.setup
+    scribe = _Scribe(setup)
+    seats = tuple(place.seat for place in setup.places)
+    return History(
+        stacks=tuple(place.stack for place in setup.places),
+        antes=tuple(place.ante for place in setup.places),
+        blinds=tuple(place.blind for place in setup.places),
+        least_bet=setup.least_bet,
+        steps=tuple(Step(deed) for event in told for deed in scribe.write(event)) + scribe.unfinished_deal(),
+        ante_is_dead=setup.ante_is_dead,
+        seats=seats,
+        button=None if setup.button == seats[-1] else setup.button,
+        unit=setup.unit,
+        players=tuple(names.get(seat, "") for seat in seats) if names else None,
+        finishing_stacks=tuple(map(Chips, replay(told).stacks)),
+        hand=hand,
+        other=other,
+    )
+
+
+class _Scribe:
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.place_of = {place.seat: index for index, place in enumerate(setup.places)}
+        self.holes: dict[Seat, tuple[AnyCard, ...]] = {place.seat: () for place in setup.places if place.dealt}
+        self.board: tuple[AnyCard, ...] = ()
+        self.claimed: set[Seat] = set()
+        self.out: set[Seat] = set()  # folded, or mucked without a claim
+        self.pots: tuple[Pot, ...] = ()
+
+    def write(self, event: Event) -> Iterator[Deed]:
+        match event:
+            case HandStarted():
+                yield from (SitsOut(i) for i, place in enumerate(self.setup.places) if place.stack and not place.dealt)
+            case HoleDealt():
+                yield from self._hole(event)
+            case StreetDealt():
+                self.board += event.cards
+                yield DealsBoard(event.cards)
+            case Folded(seat):
+                self.out.add(seat)
+                yield Folds(self.place_of[seat])
+            case Checked(seat) | Called(seat, _):
+                yield ChecksOrCalls(self.place_of[seat])
+            case RaisedTo(seat, total):
+                yield RaisesTo(self.place_of[seat], total)
+            case Shown(seat, cards):
+                self.holes[seat] = cards
+                yield Shows(self.place_of[seat], cards)
+            case Mucked(seat):
+                self.out |= {seat} - self.claimed
+                yield Mucks(self.place_of[seat])
+            case BoardClaimed(seat):
+                self.claimed.add(seat)
+                yield PlaysBoard(self.place_of[seat])
+            case ShowdownOpened(_, pots):
+                self.pots = pots
+            case PotAwarded():
+                yield from self._award(event)
+            case Posted() | UncalledReturned() | RoundClosed() | HandEnded():
+                return  # PHH leaves to the reader what follows from the rest
+            case _:
+                assert_never(event)
+
+    def _hole(self, event: HoleDealt) -> Iterator[Deed]:
+        """Dealt one by one, written down hand by hand once everyone has two."""
+        for seat, card in zip(event.seats, event.cards, strict=True):
+            self.holes[seat] += (card,)
+        if all(len(hole) == 2 for hole in self.holes.values()):
+            yield from self._hands()
+
+    def _hands(self) -> Iterator[Deed]:
+        return (DealsHole(self.place_of[seat], hole) for seat, hole in self.holes.items() if hole)
+
+    def unfinished_deal(self) -> tuple[Step, ...]:
+        """What is on the table while the cards are still being dealt."""
+        if all(len(hole) == 2 for hole in self.holes.values()):
+            return ()
+        return tuple(Step(deed) for deed in self._hands())
+
+    def _award(self, event: PotAwarded) -> Iterator[Deed]:
+        """Written down only where the winners were named: what cards and folds decide, every reader can see."""
+        claims = [seat for seat in self.pots[event.pot].seats if seat not in self.out] if self.pots else []
+        cards = [card for seat in claims for card in self.holes[seat]]
+        if len(claims) > 1 and not all(isinstance(card, Card) for card in (*cards, *self.board)):
+            yield TakesPot(event.pot, tuple(self.place_of[share.seat] for share in event.shares))

@@ -1,0 +1,233 @@
+"""A history put before the referee: every step is a command that is decided, and only what is accepted has happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import assert_never
+
+from shuffleup.cards import UNSEEN, AnyCard, Card
+from shuffleup.hand import (
+    BetTo,
+    Call,
+    Check,
+    ClaimBoard,
+    Command,
+    DealBoard,
+    DealHole,
+    Event,
+    Fold,
+    Hand,
+    HandStarted,
+    Muck,
+    NameWinners,
+    Phase,
+    Post,
+    RaiseTo,
+    Refused,
+    Setup,
+    Show,
+    Terms,
+    begin,
+    decide,
+    evolve,
+    legal,
+    terms_of,
+)
+from shuffleup.hand.events import Shown
+from shuffleup.hand.legal import NOBODY_LEFT
+from shuffleup.histories.dealing import dealing_order
+from shuffleup.histories.history import Fault, History
+from shuffleup.histories.steps import (
+    ChecksOrCalls,
+    DealsBoard,
+    DealsHole,
+    Deed,
+    Folds,
+    Mucks,
+    PlaysBoard,
+    RaisesTo,
+    Shows,
+    SitsOut,
+    TakesPot,
+    places_in,
+    write_deed,
+)
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import HOMEGAME
+
+
+@cache
+def usual_terms() -> Terms:
+    """Histories are checked by the default book unless another is given."""
+    return terms_of(HOMEGAME)
+
+
+class Playback:
+    """A hand as far as a history has led it."""
+
+    def __init__(self, history: History, setup: Setup, terms: Terms) -> None:
+        self.history = history
+        self.terms = terms
+        self.hand: Hand = begin(HandStarted(setup))
+        self.events: list[Event] = [HandStarted(setup)]
+        self.shown: set[Seat] = set()
+        self.late_mucks: list[Seat] = []
+        acting = {place for step in history.steps if step.deed for place in places_in(step.deed)}
+        self.unmentioned = frozenset(range(len(history.stacks))) - acting
+
+    def do(self, command: Command) -> Refused | None:
+        decision = decide(self.hand, command, self.terms)
+        if isinstance(decision, Refused):
+            return decision
+        for event in decision.events:
+            evolve(self.hand, event)
+            self.events.append(event)
+            if isinstance(event, Shown):
+                self.shown.add(event.seat)
+        return None
+
+    def play(self) -> Fault | None:
+        """Blinds, cards, then step by step; gives what is refused."""
+        wrong = self.open()
+        for index, step in enumerate(self.history.steps):
+            if wrong:
+                return wrong
+            if step.deed:
+                wrong = _fault(self.step(step.deed), step.deed, index)
+        return wrong
+
+    def open(self) -> Fault | None:
+        if self.hand.phase is Phase.POSTING:
+            refused = self.do(Post())
+            assert refused is None, refused
+        cards = dealing_order(self.history, self.hand.setup)
+        if isinstance(cards, Fault):
+            return cards
+        if not cards or self.hand.over:
+            return None
+        refused = self.do(DealHole(cards))
+        return Fault(str(refused), field="actions") if refused else None
+
+    def step(self, deed: Deed) -> Refused | None:
+        """One step. What the referee has done already (hands turned up, pots awarded) is passed over."""
+        match deed:
+            case DealsHole() | SitsOut():
+                return None  # the deal and the set-up have seen to it
+            case DealsBoard(cards):
+                return self.fold_unmentioned() or self.do(DealBoard(cards)) or self.muck_late()
+            case Folds(place):
+                return self.fold_unmentioned() or self.do(Fold(self.seat(place)))
+            case ChecksOrCalls(place):
+                return self.fold_unmentioned() or self.check_or_call(place)
+            case RaisesTo(place, total):
+                return self.fold_unmentioned() or self.raise_to(place, total)
+            case Shows(place, cards):
+                return self.show(place, cards)
+            case Mucks(place):
+                return self.muck(self.seat(place))
+            case PlaysBoard(place):
+                return self.do(ClaimBoard(self.seat(place)))
+            case TakesPot(pot, places):
+                return self.do(NameWinners(pot, tuple(map(self.seat, places))))
+            case _:
+                assert_never(deed)
+
+    def seat(self, place: int) -> Seat:
+        return self.hand.seats[place]
+
+    def fold_unmentioned(self) -> Refused | None:
+        """A player the history never speaks of was away: the hand is folded when the action reaches it."""
+        hand = self.hand
+        while hand.phase is Phase.BETTING and hand.turn is not None and hand.place_of[hand.turn] in self.unmentioned:
+            refused = self.do(Fold(hand.turn))
+            assert refused is None, refused
+        return None
+
+    def check_or_call(self, place: int) -> Refused | None:
+        hand, seat = self.hand, self.seat(place)
+        if hand.phase is Phase.BOARD and hand.betting_is_done:
+            return None  # some logs write a check for the one player who has chips left
+        return self.do(Call(seat) if hand.bets[place] < hand.price else Check(seat))
+
+    def raise_to(self, place: int, total: Chips) -> Refused | None:
+        hand, seat = self.hand, self.seat(place)
+        if hand.turn == seat and self.is_only_a_call(place, total):
+            return self.check_or_call(place)
+        return self.do(RaiseTo(seat, total) if hand.price else BetTo(seat, total))
+
+    def is_only_a_call(self, place: int, total: Chips) -> bool:
+        """Written as a raise, but nobody could call it, or it is the last chips and does not reach the bet."""
+        hand = self.hand
+        if hand.bets[place] + hand.stacks[place] == total <= hand.price:
+            return True
+        choices = legal(hand, self.terms)
+        return choices is not None and choices.closed is NOBODY_LEFT and total > hand.price
+
+    def show(self, place: int, cards: tuple[AnyCard, ...] | None) -> Refused | None:
+        seat, held = self.seat(place), self.hand.holes[place]
+        showing = held if cards is None else as_held(held, cards)
+        if not fits(held, showing):
+            return Refused(f"Seat {seat} was dealt {' '.join(map(str, held)) or 'no cards'}.")
+        if self.hand.over or (seat in self.shown and showing == held):
+            return None
+        return self.do(Show(seat, showing))
+
+    def muck(self, seat: Seat) -> Refused | None:
+        if self.hand.over or seat in self.shown:
+            return None
+        if self.hand.phase is Phase.BOARD and self.hand.betting_is_done:
+            self.late_mucks.append(seat)  # all-in: some logs have the showdown before the board is out
+            return None
+        return self.do(Muck(seat))
+
+    def muck_late(self) -> Refused | None:
+        while self.late_mucks and self.hand.phase is Phase.SHOWDOWN:
+            refused = self.do(Muck(self.late_mucks.pop(0)))
+            if refused:
+                return refused
+        return None
+
+
+def _fault(refused: Refused | None, deed: Deed, index: int) -> Fault | None:
+    return Fault(f"{write_deed(deed)}: {refused}", "actions", index) if refused else None
+
+
+def as_held(held: tuple[AnyCard, ...], shown: tuple[AnyCard, ...]) -> tuple[AnyCard, ...]:
+    """Cards shown, in the order they were dealt; a card that stays face down is what it was."""
+    for order in (shown, shown[::-1]):
+        if len(order) == len(held):
+            filled = tuple(had if card is UNSEEN else card for had, card in zip(held, order, strict=True))
+            if fits(held, filled):
+                return filled
+    return shown
+
+
+def fits(held: tuple[AnyCard, ...], shown: tuple[AnyCard, ...]) -> bool:
+    """No card that was known when it was dealt has become another."""
+    return len(held) == len(shown) and all(
+        had is card or not isinstance(had, Card) for had, card in zip(held, shown, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What the referee made of a history. `refused` is what stopped it, `unfinished` why the hand has no end."""
+
+    history: History
+    events: tuple[Event, ...] = ()
+    stacks: tuple[Chips, ...] = ()
+    refused: Fault | None = None
+    unfinished: Fault | None = None
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first thing that is wrong, the recorded stacks included."""
+        return self.refused or self.unfinished or self._other_stacks()
+
+    def _other_stacks(self) -> Fault | None:
+        recorded = self.history.finishing_stacks
+        if recorded is None or recorded == self.stacks:
+            return None
+        reason = f"finishing_stacks are recorded as {list(recorded)}, but the hand leads to {list(self.stacks)}"
+        return Fault(reason, "finishing_stacks")

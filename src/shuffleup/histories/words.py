@@ -1,0 +1,77 @@
+"""The words a table uses for its seats, its posts and its pots; shared by everything that tells of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shuffleup.cards import AnyCard, Card, ranking
+from shuffleup.hand import Place, Setup
+from shuffleup.questions.words import Seat
+
+WHOLE_BOARD = 5
+
+
+class Names:
+    """What the players are called: by name where there is one, else by seat."""
+
+    def __init__(self, known: Mapping[Seat, str] | None = None) -> None:
+        self._known = {seat: plain(name) for seat, name in (known or {}).items() if name.strip()}
+
+    def of(self, seat: Seat) -> str:
+        return self._known.get(seat, f"seat {seat}")
+
+    def first(self, seat: Seat) -> str:
+        """The name at the start of a sentence."""
+        return self._known.get(seat, f"Seat {seat}")
+
+    def known(self, seat: Seat) -> str | None:
+        return self._known.get(seat)
+
+
+def plain(name: str) -> str:
+    """A name that cannot move a cursor or break a line."""
+    return "".join(letter if letter.isprintable() else "?" for letter in name.strip())
+
+
+def listed(words: Sequence[str]) -> str:
+    """One, two and three."""
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
+
+
+def spaced(cards: Sequence[AnyCard]) -> str:
+    return " ".join(map(str, cards))
+
+
+def post_names(setup: Setup) -> dict[Seat, str]:
+    """What each blind is called. The big blind is the smallest bet; what is posted besides it is just a post."""
+    named: dict[Seat, str] = {}
+    for place in setup.places:
+        if place.blind:
+            named[place.seat] = _post_name(place, setup, named)
+    return named
+
+
+def _post_name(place: Place, setup: Setup, named: Mapping[Seat, str]) -> str:
+    if place.blind > setup.least_bet:
+        return "straddle"
+    if place.blind < setup.least_bet:
+        return "small blind"
+    if "big blind" in named.values():
+        return "post"
+    if place is setup.places[0] and setup.places[1].blind == place.blind:
+        return "small blind"  # a game with two equal blinds
+    return "big blind"
+
+
+def pot_name(pot: int, pots: int) -> str:
+    if pots <= 1:
+        return "pot"
+    return f"side pot {pot}" if pot else "main pot"
+
+
+def hand_in_words(hole: Sequence[AnyCard], board: Sequence[AnyCard]) -> str | None:
+    """What a hand is worth, if the board is out and every card is known."""
+    cards = [card for card in (*hole, *board) if isinstance(card, Card)]
+    if len(board) < WHOLE_BOARD or len(cards) < len(hole) + len(board):
+        return None
+    return ranking(cards).words
