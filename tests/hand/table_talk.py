@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Self, TypeVar
 
+import pytest
+
 from shuffleup.cards import UNSEEN, AnyCard, any_cards
 from shuffleup.hand import (
     Accepted,
@@ -59,12 +61,12 @@ from shuffleup.hand.events import (
     UncalledReturned,
 )
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import HOMEGAME
-from shuffleup.rules import Rulebook
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rules import Clause, Layer, Rulebook
 
 E = TypeVar("E")
 
-STREETS = (slice(0, 3), slice(3, 4), slice(4, 5))
+under_every_book = pytest.mark.parametrize("book", list(BOOKS.values()), ids=list(BOOKS))
 
 
 def chips_of(text: str) -> dict[Seat, Chips]:
@@ -179,37 +181,36 @@ class Table:
 
     def runs_out(self, board: str) -> Self:
         """The rest of this whole board is dealt; nobody has anything left to bet with."""
-        cards = any_cards(board)
-        for street in STREETS:
-            if street.start >= len(self.hand.board):
-                self.tells(DealBoard(cards[street]))
+        while self.hand.phase is Phase.BOARD:
+            self._next_street(board)
         return self
 
     def checks_down(self, board: str) -> Self:
         """The rest of this whole board is dealt, and everyone checks whenever asked."""
-        cards = any_cards(board)
-        for street in STREETS:
-            if street.start >= len(self.hand.board):
-                self.tells(DealBoard(cards[street]))
-            while self.hand.phase is Phase.BETTING:
+        while self.hand.phase in (Phase.BETTING, Phase.BOARD):
+            if self.hand.phase is Phase.BETTING:
                 self.does(f"{self.hand.turn} checks")
+            else:
+                self._next_street(board)
         return self
 
     def calls_down(self, board: str) -> Self:
         """Everyone calls or checks whenever asked and shows at the end. A round that never ends would show here."""
-        cards = any_cards(board)
         for _ in range(200):
             match self.hand.phase:
                 case Phase.BETTING:
                     self.does(f"{self.hand.turn} {'checks' if self.moves.may_check else 'calls'}")
                 case Phase.BOARD:
-                    out = len(self.hand.board)
-                    self.tells(DealBoard(cards[out : out + (1 if out else 3)]))
+                    self._next_street(board)
                 case Phase.SHOWDOWN:
                     self.does(f"{self.hand.turn} shows")
                 case _:
                     return self
         raise AssertionError("the hand never ends")
+
+    def _next_street(self, board: str) -> None:
+        out = len(self.hand.board)
+        self.tells(DealBoard(any_cards(board)[out : out + (1 if out else 3)]))
 
     def does(self, *sayings: str) -> Self:
         """Say one thing after another: "4 calls", "1 raises to 60". Several may be run together with commas."""
@@ -339,6 +340,11 @@ class Table:
         assert replay(self.events) == self.hand, "the events do not lead to this hand"
         assert sum(self.hand.stacks) == self.issued, (self.issued, self.stacks)
         assert_every_chip_accounted_for(self.events)
+
+
+def house_rules(*clauses: Clause, over: Rulebook = HOMEGAME) -> Rulebook:
+    """This book, with these clauses of the house above it."""
+    return Rulebook(f"{over.name} with house rules", (Layer("house", "house rules", clauses), *over.layers))
 
 
 def cited(refusal: Refused) -> str:

@@ -34,17 +34,18 @@ def _free(_: Ours, we: Choices, they: Choices) -> bool:
 
 
 def _no_full_raise_yet(ours: Ours, we: Choices, they: Choices) -> bool:
-    return we.raises is None and they.raises is not None and max(ours.raised_by) < ours.hand.setup.least_bet
+    return we.raises is None and they.raises is not None and max(ours.raised_by, default=0) < ours.full_raise
 
 
 def _last_was_short(ours: Ours, _: Choices, they: Choices) -> bool:
-    short = [raised for raised in ours.raised_by if raised < ours.hand.last_raise]
+    short = [raised for raised in ours.raised_by if raised < ours.full_raise]
     return they.raises is None and len(short) > 2 and ours.raised_by[-1] in short
 
 
 def _nobody_covers(ours: Ours, we: Choices, they: Choices) -> bool:
-    totals = [we.stacks[i] + we.bets[i] for i in range(ours.hand.places) if i != we.place and ours.hand.live >> i & 1]
-    return they.raises is None and max(totals) <= ours.hand.price
+    totals = [stack + bet for stack, bet in zip(we.stacks, we.bets, strict=True)]
+    others = [total for place, total in enumerate(totals) if place != we.place and place not in ours.folded]
+    return they.raises is None and max(others) <= ours.hand.price
 
 
 def _nobody_has_paid_the_price(ours: Ours, we: Choices, they: Choices) -> bool:
@@ -123,7 +124,7 @@ def has_odd_chips(ours: Ours) -> bool:
 
 def same_but_for_odd_chips(ours: Ours, theirs: Sequence[int]) -> bool:
     """Every pot shared by `n` winners can put each of them up to `n` chips out."""
-    spare = [0] * ours.hand.places
+    spare = [0] * len(theirs)
     for pot in _shared_pots(ours):
         for share in pot.shares:
             spare[ours.hand.place_of[share.seat]] += len(pot.shares)

@@ -30,7 +30,7 @@ from shuffleup.hand import (
     legal,
     terms_of,
 )
-from shuffleup.hand.events import RaisedTo, RoundClosed
+from shuffleup.hand.events import Folded, RaisedTo, RoundClosed
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 
@@ -59,12 +59,14 @@ class Ours:
     """Our hand, and what led to it."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.deck = game.deck
         self.hand: Hand = begin(HandStarted(game.setup()))
         self.history: list[Event] = []
         self.raised_by: list[int] = []  # every raise of this round
+        self.folded: set[int] = set()
         self.do(Post())
-        self.do(DealHole(self.take(2 * self.hand.places)))
+        self.do(DealHole(self.take(2 * len(game.stacks))))
 
     def do(self, command: Command) -> None:
         decision = decide(self.hand, command, TERMS)
@@ -74,8 +76,15 @@ class Ours:
                 self.raised_by.append(event.total - self.hand.price)
             elif isinstance(event, RoundClosed):
                 self.raised_by.clear()
+            elif isinstance(event, Folded):
+                self.folded.add(self.hand.place_of[event.seat])
             evolve(self.hand, event)
             self.history.append(event)
+
+    @property
+    def full_raise(self) -> int:
+        """What a raise of this round is measured by."""
+        return max([self.game.big_blind, *self.raised_by])
 
     def take(self, count: int) -> tuple[Card, ...]:
         cards, self.deck = self.deck[:count], self.deck[count:]

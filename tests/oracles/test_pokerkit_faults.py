@@ -22,8 +22,8 @@ from oracles.faults import (
 from oracles.games import FOLD, STAY, Game
 from shuffleup.cards import DECK, Card, cards
 
+# Places go clockwise from left of the button; with two players place 0 is the big blind. A bet is a total.
 Raises = tuple[int, int] | None
-NOTHING = None
 
 
 def game(stacks: Sequence[int], blinds: tuple[int, int], *, ante: int = 0, deck: Sequence[Card] = DECK) -> Game:
@@ -43,13 +43,13 @@ def played(to_play: Game, bets: Sequence[int]) -> Duel:
 LIMPED = [STAY, STAY, STAY, STAY, STAY]  # five players to the flop
 AT_A_DECISION = [
     # a limper faces 3,500 more over a blind of 4,000
-    (LIMPER, [20_000, 20_000, 20_000, 7_500], (2_000, 4_000), [STAY, 7_500, FOLD, FOLD], None, (11_500, 20_000)),
+    (LIMPER, [20_000, 20_000, 20_000, 7_500], (2_000, 4_000), [STAY, 7_500, FOLD, STAY], None, (11_500, 20_000)),
     # a player who checked faces an all-in of 40 where the smallest bet is 100
     (LIMPER, [900, 900, 140], (50, 100), [STAY, STAY, STAY, STAY, STAY, 40], None, (140, 800)),
     # 300 bet, short all-ins to 500, 650 and 800, one caller: the bettor faces 500 more
     (FORGOTTEN, [5_000, 600, 750, 900, 5_000], (50, 100), [*LIMPED, 300, 500, 650, 800, STAY], (1_100, 4_900), None),
-    # the small blind has chips, but fewer than the call of 100
-    (UNCOVERED, [30, 500, 100, 500], (5, 10), [100, STAY, FOLD], (140, 500), None),
+    # all-in to 100, and the one player still to act has 30
+    (UNCOVERED, [500, 30, 100], (5, 10), [100], (190, 500), None),
     # the big blind is all-in for 60 of 100
     (SHORT_BLIND, [900, 60, 900], (50, 100), [], (200, 900), (160, 900)),
     # two players, both blinds 10: the button is first, and has 50
@@ -89,7 +89,6 @@ def test_the_one_with_no_choice_is_asked_to_check() -> None:
 def test_the_whole_remainder_goes_to_one_winner() -> None:
     """Three play the board for 20, two of it from a hand thrown away: 7, 7 and 6, where PokerKit pays 8, 6 and 6."""
     deck = cards("2c2d2h2s 3c3d3h3s 4c AsKsQs 4d Js 4h Ts")
-    bets = [STAY, STAY, 6, STAY, STAY, FOLD, STAY, STAY, STAY, *[STAY] * 6]
     duel = played(game([100] * 4, (1, 2), deck=deck), [STAY, STAY, STAY, 6, FOLD, STAY, STAY, *[STAY] * 9])
     duel.ours.show_down()
     duel.compare_stacks()

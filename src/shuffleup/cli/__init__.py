@@ -1,0 +1,77 @@
+"""The command `shuffleup`: one file a verb. What a verb needs is imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+INTERRUPTED = 130
+NOBODY_READS = 141  # what a shell reports for a program whose reader has gone (| head)
+
+START = """\
+Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
+
+  shuffleup replay FILE...     check hands written down in the PHH format, and tell them
+  shuffleup replay --help      everything about it
+"""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit code."""
+    given = sys.argv[1:] if words is None else list(words)
+    try:
+        code = _run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_stdout()
+        return NOBODY_READS
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(words: list[str]) -> int:
+    if not words:
+        sys.stdout.write(START.format(version=version()))
+        return 0
+    if words == ["--version"]:  # answered without building the command line
+        sys.stdout.write(f"{version()}\n")
+        return 0
+    result = app()(words, result_action="return_value")
+    return result if isinstance(result, int) else 0
+
+
+def version() -> str:
+    from importlib.metadata import version as installed  # noqa: PLC0415 - 30 ms, and few ask
+
+    return installed("shuffleup")
+
+
+def app() -> App:
+    """The command line, with its verbs by name: they are imported when they are called."""
+    from cyclopts import App  # noqa: PLC0415 - 80 ms; the start text and --version do without
+
+    line = App(
+        name="shuffleup",
+        help="No-limit hold'em by a rulebook it can execute and cite.",
+        version=version,
+        suppress_keyboard_interrupt=False,
+    )
+    line.command(
+        "shuffleup.cli.replay:replay",
+        help="Check hands written down in the PHH format, and tell them.",
+        usage="Usage: shuffleup replay FILE... [--json]",
+    )
+    return line
+
+
+def _close_stdout() -> None:
+    """Nobody reads any more: say nothing, not even when Python flushes on its way out."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -21,6 +21,7 @@ from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import Event, HandStarted
 from shuffleup.hand.evolve import begin, evolve, replay
 from shuffleup.hand.legal import Legal, legal
+from shuffleup.hand.loop import submit
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.showdown import pots_of
 from shuffleup.hand.state import Hand, Phase
@@ -31,5 +32,5 @@ __all__ = [
     "Accepted", "AllIn", "BetTo", "Call", "Check", "ClaimBoard", "Command", "DealBoard", "DealHole", "Decision",
     "Event", "Fold", "Hand", "HandStarted", "Legal", "Muck", "NameWinners", "Phase", "Place", "Player", "Positions",
     "Post", "RaiseTo", "Refused", "Setup", "Show", "Structure", "Terms", "begin", "decide", "evolve", "first_positions",
-    "legal", "next_positions", "pots_of", "replay", "set_up", "terms_of",
+    "legal", "next_positions", "pots_of", "replay", "set_up", "submit", "terms_of",
 ]  # fmt: skip

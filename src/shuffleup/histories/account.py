@@ -46,7 +46,7 @@ class Teller:
         self.names = Names(names)
         self.hand: Hand = begin(started)
         self.posts = post_names(started.setup)
-        self.turned_up: set[Seat] = set()
+        self.turned_up: list[Seat] = []
 
     def opening(self) -> Iterator[str]:
         """The stakes and who sits where."""
@@ -142,9 +142,9 @@ class Teller:
         yield f"The main pot is {pots[0].amount}; {'; '.join(sides)}."
 
     def _showdown(self, event: ShowdownOpened) -> Iterator[str]:
-        """Who shows in which order; hands that were up before the board was out are read now."""
-        for seat in event.order:
-            words = self._words(seat) if seat in self.turned_up else None
+        """Hands that were up before the board was out are read now; then who shows in which order."""
+        for seat in self.turned_up:
+            words = self._words(seat)
             if words:
                 yield f"{self.names.first(seat)} has {with_article(words)}."
         waiting = [seat for seat in event.order if seat not in self.turned_up]
@@ -157,10 +157,10 @@ class Teller:
 
     def _shown(self, event: Shown) -> str:
         who = self.names.first(event.seat)
-        self.turned_up.add(event.seat)
+        self.turned_up.append(event.seat)
         if all(str(card) == "??" for card in event.cards):
             return f"{who} shows."
-        if self.hand.phase is not Phase.SHOWDOWN and len(self.hand.board) < 5:
+        if self.hand.phase is not Phase.SHOWDOWN:
             return f"{who} turns up {spaced(event.cards)}."
         words = self._words(event.seat)
         return f"{who} shows {spaced(event.cards)}{f': {words}' if words else ''}."

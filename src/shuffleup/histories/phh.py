@@ -17,18 +17,12 @@ from shuffleup.histories.toml_text import key_text, value_text
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One hand of a file: its history or what is wrong with it, and where in the file it stands."""
+    """One hand of a file: its history or what is wrong with it, what it is called, and where in the file it stands."""
 
-    key: str | None
     history: History | Fault
+    hand: str | int | None = None
     text: str = ""
     first_line: int = 1
-
-    @property
-    def hand(self) -> str | int | None:
-        """What the hand is called: its own name or number, else its key in the file."""
-        named = self.history.hand if isinstance(self.history, History) else None
-        return self.key if named is None else named
 
     def line(self, fault: Fault) -> int:
         """The line of the file that a fault is about."""
@@ -37,8 +31,7 @@ class Entry:
 
 def read_phh(text: str) -> Entry:
     """A file with one hand."""
-    table = _parsed(text)
-    return Entry(None, table if isinstance(table, Fault) else history_from(table), text)
+    return _entry(_parsed(text), Section(None, text, 1))
 
 
 def read_phhs(text: str) -> Iterator[Entry]:
@@ -50,27 +43,36 @@ def read_phhs(text: str) -> Iterator[Entry]:
         return
     at = {part.key: part for part in parts}
     for key, table in tables.items():
-        part = at.get(key, Section(key, text, 1))
         if isinstance(table, dict):
-            yield Entry(key, history_from(table), part.text, part.first_line)
+            yield _entry(table, at.get(key, Section(key, text, 1)))
         else:
-            stray = Fault(f"{key!r} stands outside a hand: each hand has a heading such as [1]", field=key)
-            yield Entry(None, stray, text)
+            yield Entry(Fault(f"{key!r} stands outside a hand: each hand has a heading such as [1]", key), text=text)
+    if not tables:
+        yield Entry(Fault("there is no hand in the file", line=1))
 
 
 def _one_by_one(text: str, parts: list[Section], whole: Fault) -> Iterator[Entry]:
     """The file as a whole is no TOML: read it heading by heading."""
-    seen: set[str] = set()
+    seen: set[str | None] = set()
     broken = 0
     for part in parts:
         table = _parsed(part.body)
-        twice = Fault(f"there is a second hand [{part.key}]", line=1) if part.key in seen else None
+        if part.key in seen:
+            table = Fault(f"there is a second hand [{part.key}]", line=1)
         seen.add(part.key)
-        read = twice or (table if isinstance(table, Fault) else history_from(table))
-        broken += isinstance(table, Fault) or twice is not None
-        yield Entry(part.key, read, part.text, part.first_line)
+        broken += isinstance(table, Fault)
+        yield _entry(table, part)
     if not broken:
-        yield Entry(None, whole, text)
+        yield Entry(whole, text=text)
+
+
+def _entry(table: dict[str, Any] | Fault, part: Section) -> Entry:
+    """A hand is called by its own name or number, else by its heading in the file."""
+    if isinstance(table, Fault):
+        return Entry(table, part.key, part.text, part.first_line)
+    named = table.get("hand")
+    hand = named if isinstance(named, str | int) else part.key
+    return Entry(history_from(table), hand, part.text, part.first_line)
 
 
 def _parsed(text: str) -> dict[str, Any] | Fault:

@@ -23,9 +23,9 @@ _TOKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The part of a file under one heading, the heading line included."""
+    """The part of a file under one heading, the heading line included; without a key it is a whole file."""
 
-    key: str
+    key: str | None
     text: str
     first_line: int
 

@@ -16,8 +16,8 @@ def setup_of(history: History) -> Setup | Fault:
         Place(
             seat=seats[place],
             stack=stack,
-            ante=history.antes[place],
-            blind=Chips(abs(history.blinds[place])),
+            ante=history.antes[place] if stack else Chips(0),
+            blind=Chips(abs(history.blinds[place])) if stack else Chips(0),
             dealt=stack > 0 and place not in out,
         )
         for place, stack in enumerate(history.stacks)

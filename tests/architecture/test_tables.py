@@ -1,0 +1,12 @@
+"""Tables that stand for a match: a test walks them, so that nothing is forgotten."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from shuffleup.hand.events import Event, HandStarted
+from shuffleup.hand.evolve import CHANGES
+
+
+def test_every_event_changes_the_hand_in_one_way() -> None:
+    assert set(CHANGES) == set(get_args(Event)) - {HandStarted}

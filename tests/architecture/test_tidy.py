@@ -1,0 +1,57 @@
+"""Files and functions one can see whole, and nothing that names a machine. The lists of exceptions may only shrink."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+
+from tests.architecture.sources import ROOT, name, python_files, tree
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+
+LONG_FILES = {
+    "src/shuffleup/cards/_tables.py": "generated tables",
+}
+LONG_FUNCTIONS: dict[str, str] = {
+    "src/shuffleup/hand/state.py:__init__": "one assignment for each thing a hand holds",
+}
+
+# Split so that this file does not find itself.
+FORBIDDEN = re.compile("|".join(["/ro" + "ot/", "/ho" + "me/", "/o" + "pt/", "index" + "-url", "find" + "-links"]))
+
+
+def test_files_are_short() -> None:
+    long = {
+        name(path)
+        for path in python_files("src", "tests", "bench", "tools")
+        if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST_FILE
+    }
+    assert long == set(LONG_FILES)
+
+
+def test_functions_are_short() -> None:
+    long = {
+        f"{name(path)}:{node.name}"
+        for path in python_files("src", "tests", "bench", "tools")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _length(node) > LONGEST_FUNCTION
+    }
+    assert long == set(LONG_FUNCTIONS)
+
+
+def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines of code, the docstring and the signature apart."""
+    body = node.body[1:] if ast.get_docstring(node) else node.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+def test_no_file_names_a_machine() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)  # noqa: S607 - git
+    found = []
+    for file in filter(None, listed.stdout.decode().split("\0")):
+        path = ROOT / file
+        if path.is_file() and FORBIDDEN.search(path.read_text(encoding="utf-8", errors="replace")):
+            found.append(file)
+    assert found == []
