@@ -34,6 +34,7 @@ from shuffleup.hand import (
 )
 from shuffleup.questions.words import Chips, Seat
 
+WEIGHTS = [2, 8, 3, 1, 2, 1]  # fold; check or call; raise the least, the most, something between; all-in
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
@@ -50,6 +51,9 @@ class Live:
         self.deck = Random(rng.getrandbits(32)).sample(DECK, len(DECK))
         self.face_down = face_down
         self.turned = 0
+
+    def story(self) -> str:
+        return "\n".join(map(str, (self.hand.setup, f"{self.terms.book} rules", *self.commands)))
 
     def do(self, command: Command) -> Iterator[Event]:
         """Decide, then evolve event by event; whoever listens sees the hand after each."""
@@ -97,9 +101,11 @@ class Live:
         return (UNSEEN,) * count if self.face_down else tuple(self.deck[self.turned - count : self.turned])
 
     def random_bet(self) -> Command:
+        """Stay more often than not, so that hands are played to the end; raise the least more often than everything."""
         choices = legal(self.hand, self.terms)
         assert choices
-        return self.rng.choice(allowed(self.hand, choices, self.rng))
+        commands = allowed(self.hand, choices, self.rng)
+        return self.rng.choices(commands, WEIGHTS[: len(commands)])[0]
 
     def show_or_muck(self) -> Command:
         seat = self.hand.turn

@@ -1,27 +1,41 @@
-"""How Hypothesis hands its random hands to a test: the same ones every time, and smaller ones when a test fails."""
+"""How Hypothesis hands its random hands to a test: the same ones every time, and simpler ones when a test fails."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-Test = Callable[[Random], None]
+from properties.playing import Live
+
+Test = Callable[[Live], None]
 
 
-def for_random_hands(count: int) -> Callable[[Test], Callable[[], None]]:
-    """Give the test so many sources of random hands."""
+def for_random_hands(count: int, *, face_down: bool = False) -> Callable[[Test], Callable[[], None]]:
+    """Give the test so many hands that are about to begin; when one fails, tell how it went."""
 
     def decorate(test: Test) -> Callable[[], None]:
-        chosen = settings(
-            max_examples=count,
-            deadline=None,
-            derandomize=True,
-            database=None,
-            suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-        )
-        return chosen(given(st.randoms(use_true_random=False))(test))
+        def run(rng: Random) -> None:
+            live = Live(rng, face_down=face_down)
+            try:
+                test(live)
+            except BaseException:
+                note(live.story())
+                raise
+
+        run.__name__, run.__module__, run.__doc__ = test.__name__, test.__module__, test.__doc__
+        return _chosen(count)(given(st.randoms(use_true_random=False))(run))
 
     return decorate
+
+
+def _chosen(count: int) -> settings:
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )

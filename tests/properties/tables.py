@@ -69,7 +69,7 @@ def _players(rng: Random, structure: Structure, seats: list[Seat]) -> list[Playe
     players = []
     for seat in seats:
         most = rng.choice([least, 5 * least, 20 * least, 100 * least]) // structure.unit
-        crumbs = rng.randrange(structure.unit) if rng.random() < 0.1 else 0
+        crumbs = rng.randrange(structure.unit) if rng.randrange(10) == 9 else 0
         stack = structure.unit * rng.randint(1, most) + crumbs
-        players.append(Player(seat, Chips(stack), away=seat != here and rng.random() < 0.1))
+        players.append(Player(seat, Chips(stack), away=seat != here and rng.randrange(10) == 9))
     return players

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from properties.playing import Live
 from properties.randomly import for_random_hands
@@ -70,15 +69,13 @@ def muck_if_beaten(hand: Hand, seat: Seat) -> Command:
 
 
 @for_random_hands(200)
-def test_z11_losers_may_show_or_muck_and_it_moves_no_chip(rng: Random) -> None:
-    live = Live(rng)
+def test_z11_losers_may_show_or_muck_and_it_moves_no_chip(live: Live) -> None:
     showdown = live.play(until=Phase.SHOWDOWN)
     assert stacks_after(showdown, show, live.terms) == stacks_after(showdown, muck_if_beaten, live.terms)
 
 
 @for_random_hands(200)
-def test_whoever_plays_the_board_may_claim_it_and_muck(rng: Random) -> None:
-    live = Live(rng)
+def test_whoever_plays_the_board_may_claim_it_and_muck(live: Live) -> None:
     showdown = live.play(until=Phase.SHOWDOWN)
     claimed: set[Seat] = set()
 
@@ -94,8 +91,7 @@ def test_whoever_plays_the_board_may_claim_it_and_muck(rng: Random) -> None:
 
 
 @for_random_hands(150)
-def test_cards_entered_at_the_showdown_pay_as_cards_seen_from_the_start(rng: Random) -> None:
-    live = Live(rng)
+def test_cards_entered_at_the_showdown_pay_as_cards_seen_from_the_start(live: Live) -> None:
     seen = live.play(until=Phase.SHOWDOWN)
     started = live.history[0]
     assert isinstance(started, HandStarted)
@@ -110,9 +106,8 @@ def test_cards_entered_at_the_showdown_pay_as_cards_seen_from_the_start(rng: Ran
     assert stacks_after(unseen, enter, live.terms) == stacks_after(seen, show, live.terms)
 
 
-@for_random_hands(150)
-def test_with_every_card_unseen_the_named_winners_are_paid_and_no_chip_is_lost(rng: Random) -> None:
-    live = Live(rng, face_down=True)
+@for_random_hands(150, face_down=True)
+def test_with_every_card_unseen_the_named_winners_are_paid_and_no_chip_is_lost(live: Live) -> None:
     hand = live.play(until=Phase.SHOWDOWN)
     issued = sum(place.stack for place in hand.setup.places)
     while hand.phase is Phase.SHOWDOWN:

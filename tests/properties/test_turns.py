@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from properties.playing import Live, allowed, is_away
 from properties.randomly import for_random_hands
 from shuffleup.hand import (
@@ -45,8 +43,7 @@ def refused(hand: Hand, command: Command, terms: Terms) -> Refused:
 
 
 @for_random_hands(100)
-def test_only_the_player_to_move_may_bet(rng: Random) -> None:
-    live = Live(rng)
+def test_only_the_player_to_move_may_bet(live: Live) -> None:
     hand = live.hand
     while not hand.over:
         to_move = hand.turn if hand.phase is Phase.BETTING else None
@@ -59,8 +56,7 @@ def test_only_the_player_to_move_may_bet(rng: Random) -> None:
 
 
 @for_random_hands(100)
-def test_the_dealer_waits_for_his_turn(rng: Random) -> None:
-    live = Live(rng)
+def test_the_dealer_waits_for_his_turn(live: Live) -> None:
     while not live.hand.over:
         due = {Phase.POSTING: Post, Phase.DEALING: DealHole, Phase.BOARD: DealBoard}.get(live.hand.phase)
         next_card = live.deck[live.turned]
@@ -71,14 +67,13 @@ def test_the_dealer_waits_for_his_turn(rng: Random) -> None:
 
 
 @for_random_hands(150)
-def test_what_the_legal_moves_say_is_what_is_accepted(rng: Random) -> None:
-    live = Live(rng)
+def test_what_the_legal_moves_say_is_what_is_accepted(live: Live) -> None:
     while not live.hand.over:
         choices = legal(live.hand, live.terms)
         assert (choices is None) == (live.hand.phase is not Phase.BETTING)
         if choices:
             before = live.hand.copy()
-            for command in allowed(live.hand, choices, rng):
+            for command in allowed(live.hand, choices, live.rng):
                 assert isinstance(decide(live.hand, command, live.terms), Accepted), (command, choices)
             assert live.hand == before
             for command in near_misses(live.hand, choices):
@@ -104,9 +99,8 @@ def near_misses(hand: Hand, choices: Legal) -> list[Command]:
 
 
 @for_random_hands(150)
-def test_nobody_acts_twice_without_a_raise_between(rng: Random) -> None:
+def test_nobody_acts_twice_without_a_raise_between(live: Live) -> None:
     """So a round has at most one turn for each player after the last raise, and a raise is a chip more each time."""
-    live = Live(rng)
     acted: set[Seat] = set()
     price = 0
     while live.hand.phase is not Phase.OVER:

@@ -20,6 +20,14 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup replay --help      everything about it
 """
 
+REPLAY = """\
+Check hands written down in the PHH format, and tell them.
+
+Every action is put before the referee. What the referee refuses is an error, and so are finishing stacks that differ
+from the recorded ones. An error is reported with file and line; the other hands are replayed all the same. The exit
+code is 1 if there was an error, else 0.
+"""
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
@@ -64,7 +72,7 @@ def app() -> App:
     )
     line.command(
         "shuffleup.cli.replay:replay",
-        help="Check hands written down in the PHH format, and tell them.",
+        help=REPLAY,
         usage="Usage: shuffleup replay FILE... [--json]",
     )
     return line

@@ -18,12 +18,7 @@ def replay(
     *more: Annotated[Path, Parameter(show=False)],
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="One line of JSON for each hand.")] = False,
 ) -> int:
-    """Check hands written down in the PHH format, and tell them.
-
-    Every action is put before the referee. What the referee refuses is an error, and so are finishing stacks that differ
-    from the recorded ones. An error is reported with file and line; the other hands are replayed all the same. The exit
-    code is 1 if there was an error, else 0.
-    """
+    """Report on every hand in these files; what the verb says of itself is in the command line."""
     page = JsonLines() if as_json else Told()
     with reports_on(find((file, *more))) as reports:
         for report in reports:

@@ -167,7 +167,7 @@ class Teller:
 
     def _award(self, event: PotAwarded) -> str:
         amount = sum(share.amount for share in event.shares)
-        pot = f"the {pot_name(event.pot, len(self.hand.pots))} of {amount}"
+        pot = f"{pot_name(event.pot, len(self.hand.pots))} of {amount}"
         winners = [self.names.of(share.seat) for share in event.shares]
         if len(winners) == 1:
             return f"{self.names.first(event.shares[0].seat)} wins {pot}."

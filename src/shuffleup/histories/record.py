@@ -60,7 +60,7 @@ def history_of(
     return History(
         stacks=tuple(place.stack for place in setup.places),
         antes=tuple(place.ante for place in setup.places),
-        blinds=tuple(place.blind for place in setup.places),
+        blinds=_blinds(setup),
         least_bet=setup.least_bet,
         steps=tuple(Step(deed) for event in told for deed in scribe.write(event)) + scribe.unfinished_deal(),
         ante_is_dead=setup.ante_is_dead,
@@ -74,6 +74,16 @@ def history_of(
     )
 
 
+def _blinds(setup: Setup) -> tuple[Chips, ...]:
+    """PHH reads off the blinds who acts first; what a newcomer posts must not mislead it, and is written negative."""
+    blinds = [place.blind for place in setup.places]
+    last = (setup.first - 1) % len(blinds)
+    for place, amount in enumerate(blinds):
+        if (amount, place) > (blinds[last], last):
+            blinds[place] = Chips(-amount)
+    return tuple(blinds)
+
+
 class _Scribe:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -81,6 +91,7 @@ class _Scribe:
         self.holes: dict[Seat, tuple[AnyCard, ...]] = {place.seat: () for place in setup.places if place.dealt}
         self.board: tuple[AnyCard, ...] = ()
         self.claimed: set[Seat] = set()
+        self.on_board: set[Seat] = set()  # mucked after claiming the board
         self.out: set[Seat] = set()  # folded, or mucked without a claim
         self.pots: tuple[Pot, ...] = ()
 
@@ -104,7 +115,7 @@ class _Scribe:
                 self.holes[seat] = cards
                 yield Shows(self.place_of[seat], cards)
             case Mucked(seat):
-                self.out |= {seat} - self.claimed
+                (self.on_board if seat in self.claimed else self.out).add(seat)
                 yield Mucks(self.place_of[seat])
             case BoardClaimed(seat):
                 self.claimed.add(seat)
@@ -137,6 +148,6 @@ class _Scribe:
     def _award(self, event: PotAwarded) -> Iterator[Deed]:
         """Written down only where the winners were named: what cards and folds decide, every reader can see."""
         claims = [seat for seat in self.pots[event.pot].seats if seat not in self.out] if self.pots else []
-        cards = [card for seat in claims for card in self.holes[seat]]
+        cards = [card for seat in claims if seat not in self.on_board for card in self.holes[seat]]
         if len(claims) > 1 and not all(isinstance(card, Card) for card in (*cards, *self.board)):
             yield TakesPot(event.pot, tuple(self.place_of[share.seat] for share in event.shares))

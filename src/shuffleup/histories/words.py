@@ -65,8 +65,8 @@ def _post_name(place: Place, setup: Setup, named: Mapping[Seat, str]) -> str:
 
 def pot_name(pot: int, pots: int) -> str:
     if pots <= 1:
-        return "pot"
-    return f"side pot {pot}" if pot else "main pot"
+        return "the pot"
+    return f"side pot {pot}" if pot else "the main pot"
 
 
 def hand_in_words(hole: Sequence[AnyCard], board: Sequence[AnyCard]) -> str | None:

@@ -1,6 +1,8 @@
 """What every document says alike. The lowest layer of every book."""
 
-from shuffleup.rulebooks.common import betting, button, play, showdown
+from shuffleup.rulebooks.common import betting, button, conduct, dealing, irregular, play, showdown, wagers
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer("ALL", "every document", clauses_of((play, betting, showdown, button)))
+LAYER = Layer(
+    "ALL", "every document", clauses_of((betting, button, play, showdown, dealing, irregular, wagers, conduct))
+)

@@ -1,6 +1,6 @@
 """The home tournament rulebook sheet and booklet: the default book's upper layer."""
 
-from shuffleup.rulebooks.homegame import absence, button
+from shuffleup.rulebooks.homegame import absence, button, dealing
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of((button, absence)))
+LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of((absence, button, dealing)))

@@ -1,0 +1,51 @@
+"""The second door: something has happened at the table. Facts to question, question to rulebook, ruling to remedy."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
+from shuffleup.questions.steps import FloorQuestion, Remedy, Verdict
+from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
+
+
+@fact
+class Judgement:
+    """What is to be done, who says so, whom that overrules, and which layers were asked and silent."""
+
+    question: FloorQuestion
+    remedy: Remedy
+    by: tuple[Citation, ...]
+    overruled: tuple[Citation, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
+    """Rule on an incident. Unruled means no layer speaks: the director decides, and the decision goes on record."""
+    ruling = book.ask(question)
+    if isinstance(ruling, Unruled):
+        return ruling
+    judgement = Judgement(question, ruling.answer, (ruling.by,), ruling.overruled, ruling.silent)
+    if ruling.answer.verdict is Verdict.MISDEAL and isinstance(question, DealQuestion):
+        return _misdeal(book, question, judgement)
+    return judgement
+
+
+def _misdeal(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:
+    """What spoils a deal is one thing; until when it can be called, and what follows, are others."""
+    possible = book.ask(MisdealStillPossible(question.acted))
+    if isinstance(possible, Unruled):
+        return possible
+    next_question = AfterMisdeal() if possible.answer else TooLateForMisdeal(question.fouled, question.wrong_count)
+    follows = book.ask(next_question)
+    if isinstance(follows, Unruled):
+        return follows
+    if possible.answer:
+        return _and_then(judgement, judgement.by, follows)
+    return _and_then(judgement, (possible.by,), follows)
+
+
+def _and_then(judgement: Judgement, by: tuple[Citation, ...], follows: Ruling[Remedy]) -> Judgement:
+    """The ruling that follows from the first one, citing both."""
+    cited = by if follows.by in by else (*by, follows.by)
+    overruled = tuple(c for c in (*judgement.overruled, *follows.overruled) if c not in cited)
+    return Judgement(judgement.question, follows.answer, cited, overruled, judgement.silent)

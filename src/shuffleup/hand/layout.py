@@ -1,0 +1,126 @@
+"""Every card in its place, and the card steps of a remedy carried out on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from shuffleup.cards import AnyCard
+from shuffleup.facts import fact
+from shuffleup.questions.steps import (
+    ALL,
+    ASIDE,
+    BOARD,
+    BURNS,
+    MUCK,
+    OUT,
+    STUB,
+    CardStep,
+    Cut,
+    HandOf,
+    Move,
+    Reveal,
+    Shuffle,
+    Spot,
+    Where,
+)
+from shuffleup.questions.words import Seat
+
+Cards = tuple[AnyCard, ...]
+
+
+class Chance(Protocol):
+    """Where shuffles and cuts come from: the sealed dealer, a script, or a person's hands."""
+
+    def shuffled(self, cards: Sequence[AnyCard]) -> Sequence[AnyCard]:
+        """The same cards in a new order."""
+
+    def cut(self, count: int) -> int:
+        """How many of this many cards are lifted off the top; 0 leaves the deck as it is."""
+
+
+class Untouched:
+    """The chance of cards nobody has seen: any order is as good as another."""
+
+    def shuffled(self, cards: Sequence[AnyCard]) -> Sequence[AnyCard]:
+        return cards
+
+    def cut(self, count: int) -> int:  # noqa: ARG002 - the count does not matter
+        return 0
+
+
+@fact
+class Layout:
+    """The deck, place by place. The first card of the stub is the next to be dealt; piles grow at the end."""
+
+    stub: Cards
+    hands: tuple[tuple[Seat, Cards], ...]
+    board: Cards = ()
+    burns: Cards = ()
+    muck: Cards = ()
+    aside: Cards = ()
+    out: Cards = ()
+
+    def at(self, where: Where) -> Cards:
+        if isinstance(where, HandOf):
+            return dict(self.hands)[where.seat]
+        return self._piles()[where]
+
+    def with_(self, where: Where, cards: Cards) -> Layout:
+        """The same layout with other cards in one place."""
+        if isinstance(where, HandOf):
+            hands = tuple((seat, cards if seat == where.seat else held) for seat, held in self.hands)
+            return Layout(self.stub, hands, self.board, self.burns, self.muck, self.aside, self.out)
+        piles = self._piles() | {where: cards}
+        return Layout(piles[STUB], self.hands, piles[BOARD], piles[BURNS], piles[MUCK], piles[ASIDE], piles[OUT])
+
+    def _piles(self) -> dict[Spot, Cards]:
+        return {
+            STUB: self.stub,
+            BOARD: self.board,
+            BURNS: self.burns,
+            MUCK: self.muck,
+            ASIDE: self.aside,
+            OUT: self.out,
+        }
+
+    def everything(self) -> Cards:
+        """All cards of the deck, wherever they lie."""
+        held = [card for _, cards in self.hands for card in cards]
+        return (*self.stub, *held, *self.board, *self.burns, *self.muck, *self.aside, *self.out)
+
+
+def carry_out(layout: Layout, step: CardStep, chance: Chance) -> Layout:
+    """One card step, on cards whose order is known or not."""
+    match step:
+        case Move():
+            return _move(layout, step)
+        case Shuffle():
+            return layout.with_(STUB, tuple(chance.shuffled(layout.stub)))
+        case Cut():
+            lifted = chance.cut(len(layout.stub))
+            return layout.with_(STUB, layout.stub[lifted:] + layout.stub[:lifted])
+        case Reveal():
+            assert layout.at(step.where), step
+            return layout
+
+
+def _move(layout: Layout, step: Move) -> Layout:
+    pile = layout.at(step.source)
+    taken, left = _taken(pile, step)
+    assert taken or step.count == ALL, (step, layout)
+    layout = layout.with_(step.source, left)
+    there = layout.at(step.to)
+    return layout.with_(step.to, taken + there if step.to is STUB else there + taken)
+
+
+def _taken(pile: Cards, step: Move) -> tuple[Cards, Cards]:
+    """What is taken off a pile, and what stays."""
+    if step.nth is not None:
+        at = range(len(pile))[step.nth]
+        return pile[at : at + 1], pile[:at] + pile[at + 1 :]
+    count = step.count or len(pile)
+    assert count <= len(pile), (step, pile)
+    if step.source is STUB:
+        return pile[:count], pile[count:]
+    return pile[len(pile) - count :], pile[: len(pile) - count]

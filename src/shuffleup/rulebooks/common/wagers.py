@@ -1,0 +1,1 @@
+"""BET: how people really bet, as this layer has it."""

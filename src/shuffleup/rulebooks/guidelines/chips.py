@@ -1,0 +1,1 @@
+"""BET: hidden chips, as this layer has it."""

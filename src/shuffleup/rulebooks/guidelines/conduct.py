@@ -1,0 +1,1 @@
+"""Conduct at the table, as this layer has it."""

@@ -1,0 +1,1 @@
+"""SHOW: cards shown to one, as this layer has it."""

@@ -1,0 +1,1 @@
+"""DEAL: what the dealer got wrong, as this layer has it."""

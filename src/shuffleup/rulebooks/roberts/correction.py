@@ -1,0 +1,1 @@
+"""BTN: a button found to have been wrong, as this layer has it."""

@@ -1,0 +1,1 @@
+"""DEAD: dead hands, as this layer has it."""

@@ -1,0 +1,1 @@
+"""IRR: irregular cards, as this layer has it."""

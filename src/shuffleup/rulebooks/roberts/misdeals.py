@@ -1,0 +1,1 @@
+"""MIS: misdeals, as this layer has it."""

@@ -1,0 +1,123 @@
+"""Hands played at random by a seed: any structure, any cards, some of them unseen, stopped after any command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from shuffleup.cards import DECK, UNSEEN, AnyCard
+from shuffleup.hand import (
+    AllIn,
+    BetTo,
+    Call,
+    Check,
+    ClaimBoard,
+    Command,
+    DealBoard,
+    DealHole,
+    Event,
+    Fold,
+    Hand,
+    HandStarted,
+    Muck,
+    NameWinners,
+    Phase,
+    Player,
+    Post,
+    RaiseTo,
+    Refused,
+    Setup,
+    Show,
+    Structure,
+    begin,
+    decide,
+    evolve,
+    first_positions,
+    legal,
+    set_up,
+    terms_of,
+)
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import HOMEGAME
+
+TERMS = terms_of(HOMEGAME)
+
+
+def random_setup(random: Random) -> Setup:
+    seats = [Seat(seat) for seat in sorted(random.sample(range(1, 11), random.randint(2, 6)))]
+    structure = random.choice(
+        (
+            Structure(Chips(5), Chips(10)),
+            Structure(Chips(5), Chips(10), ante=Chips(2)),
+            Structure(Chips(5), Chips(10), ante=Chips(10), big_blind_ante=True),
+            Structure(Chips(5), Chips(10), straddles=(Chips(20),)),
+            Structure(Chips(0), Chips(10), unit=Chips(5)),
+            Structure(ante=Chips(3), least_bet=Chips(10)),
+        )
+    )
+    players = [Player(seat, Chips(random.randint(1, 200)), away=random.random() < 0.1) for seat in seats]
+    setup = set_up(structure, first_positions(seats, random.choice(seats)), players, TERMS)
+    return random_setup(random) if isinstance(setup, Refused) else setup
+
+
+def random_hand(seed: int) -> Iterator[tuple[Event, ...]]:
+    """The events after each command, from the blinds to the end of the hand."""
+    random = Random(seed)
+    hand = begin(HandStarted(random_setup(random)))
+    events: list[Event] = [HandStarted(hand.setup)]
+    deck = _Deck(random)
+    while not hand.over:
+        decision = decide(hand, _command(hand, deck, random), TERMS)
+        if isinstance(decision, Refused):
+            continue
+        for event in decision.events:
+            evolve(hand, event)
+            events.append(event)
+        yield tuple(events)
+
+
+class _Deck:
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.cards = random.sample(DECK, len(DECK))
+        self.seen = random.choice((0.0, 0.7, 1.0))
+
+    def take(self, number: int) -> tuple[AnyCard, ...]:
+        return tuple(self._one() for _ in range(number))
+
+    def _one(self) -> AnyCard:
+        card = self.cards.pop()
+        return card if self.random.random() < self.seen else UNSEEN
+
+
+def _command(hand: Hand, deck: _Deck, random: Random) -> Command:
+    match hand.phase:
+        case Phase.POSTING:
+            return Post()
+        case Phase.DEALING:
+            left = 2 * sum(place.dealt for place in hand.setup.places) - sum(map(len, hand.holes))
+            return DealHole(deck.take(random.randint(1, left)))
+        case Phase.BETTING:
+            return _bet(hand, random)
+        case Phase.BOARD:
+            return DealBoard(deck.take(1 if hand.board else 3))
+        case _:
+            return _showdown(hand, random)
+
+
+def _bet(hand: Hand, random: Random) -> Command:
+    choices = legal(hand, TERMS)
+    assert choices is not None
+    seat = choices.seat
+    stay = Check(seat) if choices.may_check else Call(seat)
+    if not choices.may_raise:
+        return random.choice((stay, stay, Fold(seat)))
+    total = Chips(random.randint(choices.least, choices.greatest))
+    return random.choice((stay, stay, stay, Fold(seat), AllIn(seat), (RaiseTo if hand.price else BetTo)(seat, total)))
+
+
+def _showdown(hand: Hand, random: Random) -> Command:
+    seat = random.choice(hand.seats)
+    pot = random.randrange(len(hand.pots))
+    winners = tuple(random.sample(hand.pots[pot].seats, random.randint(1, len(hand.pots[pot].seats))))
+    return random.choice((Show(seat), Show(seat), Muck(seat), ClaimBoard(seat), NameWinners(pot, winners)))

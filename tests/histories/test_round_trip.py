@@ -1,0 +1,116 @@
+"""What is written can be read again, and leads to the same hand."""
+
+from __future__ import annotations
+
+from datetime import time
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from random_play import random_hand
+
+from shuffleup.hand import Event, replay
+from shuffleup.hand.events import HandEnded, HandStarted
+from shuffleup.histories import (
+    Fault,
+    Fields,
+    History,
+    events_of,
+    history_of,
+    read_phh,
+    read_phhs,
+    write_phh,
+    write_phhs,
+)
+from shuffleup.histories.toml_text import frozen
+from shuffleup.questions.words import Chips, Seat
+
+HANDS = Path(__file__).parent / "hands"
+FILES = sorted(HANDS.glob("*.phh"))
+
+
+def read(text: str) -> History:
+    history = read_phh(text).history
+    assert isinstance(history, History), history
+    return history
+
+
+def stacks_after(events: tuple[Event, ...]) -> list[int]:
+    return replay(events).stacks
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_written_again_is_the_same_history(path: Path) -> None:
+    history = read(path.read_text())
+    assert read(write_phh(history)) == history
+
+
+def test_many_hands_written_again_are_the_same_histories() -> None:
+    histories = [entry.history for entry in read_phhs((HANDS / "evening.phhs").read_text())]
+    known = [history for history in histories if isinstance(history, History)]
+    assert len(known) == len(histories) == 3
+    assert [entry.history for entry in read_phhs(write_phhs(known))] == known
+
+
+def test_fields_nobody_knows_are_kept() -> None:
+    first = next(read_phhs((HANDS / "evening.phhs").read_text())).history
+    assert isinstance(first, History)
+    assert first.other.get("_dealer") == "Ben's cousin"
+    assert first.other.get("_drinks") == Fields((("beer", 3), ("soda water", Decimal("1.5"))))
+    assert first.other.get("time") == time(20, 15)
+    assert first.names == {Seat(2): "Ann", Seat(4): "Ben", Seat(5): "Çelik"}
+    assert first.stacks[2] == Chips(1000)  # written as 1000.0
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "plain",
+        'a "quoted" \\ one\nwith two lines\tand a tab \x7f',
+        True,
+        -7,
+        Decimal("0.25"),
+        Decimal("3"),
+        Decimal("1E+30"),
+        Decimal("inf"),
+        Decimal("-inf"),
+        time(23, 59, 58),
+        (1, (2, "three"), ()),
+        Fields((("a key", 1), ("b", Fields(())))),
+    ],
+    ids=repr,
+)
+def test_every_kind_of_value_survives(value: str | bool | int | Decimal | time | tuple[int, ...] | Fields) -> None:
+    history = read((HANDS / "heads-up.phh").read_text())
+    with_value = History(
+        stacks=history.stacks,
+        antes=history.antes,
+        blinds=history.blinds,
+        least_bet=history.least_bet,
+        other=Fields((("_odd name?", value),)),
+    )
+    assert read(write_phh(with_value)) == with_value
+
+
+def test_a_frozen_value_has_no_list_in_it() -> None:
+    assert frozen({"a": [1, {"b": [2]}]}) == Fields((("a", (1, Fields((("b", (2,)),)))),))
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_a_hand_stopped_after_any_command_can_be_written_and_read(seed: int) -> None:
+    for events in random_hand(seed):
+        again = events_of(read(write_phh(history_of(events))))
+        assert not isinstance(again, Fault), (again, write_phh(history_of(events)))
+        assert stacks_after(again) == stacks_after(events), write_phh(history_of(events))
+        assert isinstance(again[-1], HandEnded) == isinstance(events[-1], HandEnded)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_events_written_down_are_the_same_events_again(path: Path) -> None:
+    history = read(path.read_text())
+    events = events_of(history)
+    assert not isinstance(events, Fault)
+    assert isinstance(events[0], HandStarted)
+    written = read(write_phh(history_of(events, names=history.names, hand=history.hand, other=history.other)))
+    assert events_of(written) == events
+    assert (written.hand, written.names, written.seating) == (history.hand, history.names, history.seating)
