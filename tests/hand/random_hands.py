@@ -50,11 +50,12 @@ def play_at_random(told: Table, chance: Random) -> Table:
     """Play to the end: cards off a shuffled deck, and any move the table offers."""
     deck = chance.sample(DECK, len(DECK))
     while told.hand.phase is not Phase.OVER:
-        told.tells(_next(told, deck, chance))
+        told.tells(next_command(told, deck, chance))
     return told
 
 
-def _next(told: Table, deck: list[Card], chance: Random) -> Command:
+def next_command(told: Table, deck: list[Card], chance: Random) -> Command:
+    """What comes next: the next cards off the deck, or any move the table offers."""
     match told.hand.phase:
         case Phase.POSTING:
             return Post()

@@ -198,11 +198,11 @@ def test_show_05_who_has_won_the_side_pot_may_still_muck_for_the_main_pot() -> N
     side_pot_won_without_a_show().does("2 mucks").ends_with("1:300 2:1000 3:800")
 
 
-def test_show_05_near_miss_not_before_the_side_pot_is_his() -> None:
-    """SHOW-05 near miss: all others of the side pot have mucked, or nobody has: the last one may not."""
+def test_show_05_near_miss_who_shows_for_the_side_pot_is_in_for_the_main_pot_too() -> None:
+    """SHOW-05 near miss: seat 2 has shown, so when the others muck both pots are his."""
     told = play("1:100 2:1000 3:1000", button=1).posts().deals().does("1 is all-in, 2 calls, 3 calls")
-    told.board("2c 7d 9h").does("2 bets 100, 3 calls").checks_down(DRY_BOARD).does("2 shows AsAd")
-    told.does("3 mucks").asks(1).does("1 mucks").ends_with("1:0 2:1200 3:800")
+    told.board("2c 7d 9h").does("2 bets 100, 3 calls").checks_down(DRY_BOARD)
+    told.does("2 shows AsAd, 3 mucks").asks(1).does("1 mucks").ends_with("1:0 2:1300 3:800")
 
 
 # ── SHOW-06, SHOW-07 ──
@@ -242,7 +242,8 @@ def test_show_07_odd_chips_from_left_of_the_button(
     book: Rulebook, button: int, unit: int, shares: dict[int, int]
 ) -> None:
     told = play("1:250 2:250 3:250 4:250", button=button, blinds=(25, 50), unit=unit, book=book).posts()
-    told.deals("1:AsKs 2:AcKc 3:AdKd 4:QsJs").does(*(f"{told.hand.turn} is all-in" for _ in range(1)))
+    told.deals("1:AsKs 2:AcKc 3:AdKd 4:QsJs")
+    told.does(f"{told.hand.turn} is all-in")
     while told.hand.phase is Phase.BETTING:
         told.does(f"{told.hand.turn} calls")
     assert told.runs_out(DRY_BOARD).won == shares
@@ -250,13 +251,12 @@ def test_show_07_odd_chips_from_left_of_the_button(
 
 @under_every_book
 def test_show_07_each_pot_is_split_separately(book: Rulebook) -> None:
-    """Main pot 303 and side pot 303 (with 101 folded money each): the first seat gets both odd chips."""
-    told = play("1:1000 2:1000 3:101 4:1000", button=4, book=book).posts().deals("1:AsKs 2:AcKc 3:QsJs 4:QdJd")
-    told.does("3 is all-in, 4 folds, 1 calls, 2 calls").board("2c 7d 9h").does("1 bets 33, 2 calls").checks_down(
-        DRY_BOARD
-    )
-    assert told.pots == [(303, (1, 2, 3)), (66, (1, 2))]
-    assert told.won == {1: 152 + 33, 2: 151 + 33}
+    """69 and 75 are 35 and 34, 38 and 37. Thrown together they would be 72 each."""
+    told = play("1:1000 2:1000 3:16 4:1000 5:1000", button=3, blinds=(5, 10), book=book).posts()
+    told.deals("1:AsKs 2:AcKc 3:QsJs").does("1 calls, 2 calls, 3 is all-in, 4 folds, 5 calls, 1 calls, 2 calls")
+    told.board("2c 7d 9h").does("5 bets 25, 1 calls, 2 calls").board("3c").does("5 folds").checks_down(DRY_BOARD)
+    assert told.pots == [(69, (1, 2, 3)), (75, (1, 2))]
+    assert told.won == {1: 35 + 38, 2: 34 + 37}
 
 
 def test_show_07_the_share_of_a_pot_is_an_event_with_its_pot() -> None:

@@ -6,7 +6,7 @@ What stands here only moves chips between arrays; every price, turn, pot and sha
 
 from __future__ import annotations
 
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import numba
@@ -33,11 +33,12 @@ from shuffleup.hand.positions import first_blinds, next_blinds, next_seat
 from shuffleup.hand.pots import best_of, build_pots, split
 
 Array = Any  # NumPy's, as compiled code sees it
+Tables = tuple[Array, ...]  # the keys and bits of the cards, slides and strengths
 
 FOLD, STAY = -1, 0
 SEATS = 10
 
-# What a game is, as one row of whole numbers. Seats are bit masks: who sat there when the button was drawn, who sits now.
+# What a game is, as one row of whole numbers. Bit masks say who sat there when the button was drawn, and who does now.
 SEATED, BUTTON, SEATED_NOW, EMPTY_SMALL, SMALL, BIG, ANTE, ANTE_IS_DEAD, UNIT = range(9)
 
 STACK, BET, PAID, ACTED = range(4)  # rows of what each place has
@@ -46,18 +47,19 @@ LIVE, ABLE, PENDING, PRICE, LAST, DEAD, DECISIONS = range(7)  # what the table h
 
 def compiled_player() -> Any:
     """`play` as machine code, and with it every function it asks."""
-    for module in (betting, pots, positions):
-        for function in plain_functions(module):
-            register_jitable(function)
-    for part in (lookup.rank_place, lookup.flush_place, strength_of_sum):
-        register_jitable(part)
-    for part in (choose, seat_order, post, act, pay, betting_round, give_back, strength_at, show_down):
-        register_jitable(part)
+    for function in (*arithmetic(), *MOVES[1:]):
+        register_jitable(function)
     return numba.njit(play)
 
 
-def plain_functions(module: ModuleType) -> list[FunctionType]:
-    return [f for f in vars(module).values() if isinstance(f, FunctionType) and f.__module__ == module.__name__]
+def arithmetic() -> list[Any]:
+    """Every public function that stands in the engine's modules of arithmetic."""
+    return [
+        function
+        for module in (betting, pots, positions, lookup)
+        for name, function in vars(module).items()
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__ and name[0] != "_"
+    ]
 
 
 def choose(chance: Array, at: int, call: int, least: int, greatest: int) -> int:
@@ -73,7 +75,7 @@ def choose(chance: Array, at: int, call: int, least: int, greatest: int) -> int:
     return STAY
 
 
-def play(game: Array, stacks: Array, deck: Array, chance: Array, tables: tuple[Array, Array, Array, Array]) -> int:
+def play(game: Array, stacks: Array, deck: Array, chance: Array, tables: Tables) -> int:
     """Play one hand; `stacks` are by seat, and changed. Gives the number of decisions it took."""
     button, small, big = first_blinds(game[SEATED], game[BUTTON], SEATS)
     if game[SEATED_NOW] != game[SEATED]:
@@ -98,7 +100,7 @@ def play(game: Array, stacks: Array, deck: Array, chance: Array, tables: tuple[A
     show_down(p, t, places, deck, game[UNIT], tables)
     for place in range(places):
         stacks[order[place]] = p[STACK, place]
-    return t[DECISIONS]
+    return int(t[DECISIONS])
 
 
 def seat_order(occupied: int, button: int, order: Array) -> int:
@@ -185,13 +187,11 @@ def give_back(p: Array, t: Array, places: int) -> None:
             t[ABLE] |= 1 << top
 
 
-def show_down(
-    p: Array, t: Array, places: int, deck: Array, unit: int, tables: tuple[Array, Array, Array, Array]
-) -> None:
+def show_down(p: Array, t: Array, places: int, deck: Array, unit: int, tables: Tables) -> None:
     """Pay every pot to its best hands; a hand that is alone needs no cards, and no showdown."""
-    strengths = np.zeros(places, np.int64)
-    amounts = np.zeros(places, np.int64)
-    claims = np.zeros(places, np.int64)
+    strengths: Array = np.zeros(places, np.int64)
+    amounts: Array = np.zeros(places, np.int64)
+    claims: Array = np.zeros(places, np.int64)
     for place in range(places):
         strengths[place] = strength_at(deck, place, places, tables)
     count = build_pots(p[PAID], t[LIVE], t[DEAD], places, amounts, claims)
@@ -199,7 +199,7 @@ def show_down(
         split(amounts[pot], best_of(claims[pot], strengths, places), unit, places, p[STACK])
 
 
-def strength_at(deck: Array, place: int, places: int, tables: tuple[Array, Array, Array, Array]) -> int:
+def strength_at(deck: Array, place: int, places: int, tables: Tables) -> int:
     """Two cards dealt one at a time, and the board: a burn before each of its three parts."""
     keys, bits, slides, strengths = tables
     board = 2 * places
@@ -209,3 +209,6 @@ def strength_at(deck: Array, place: int, places: int, tables: tuple[Array, Array
         key_sum += keys[deck[at]]
         card_bits |= bits[deck[at]]
     return strength_of_sum(key_sum, card_bits, slides, strengths)
+
+
+MOVES: list[Any] = [play, choose, seat_order, post, betting_round, act, pay, give_back, show_down, strength_at]

@@ -15,8 +15,8 @@ from shuffleup.hand import Hand, HandStarted, Phase, pots_of
 from shuffleup.hand.events import ShowdownOpened
 
 # Z07: the property is worth a million hands. `SHUFFLEUP_HANDS=1000000 pytest tests/properties -k million` plays them
-# (about an hour on one core); every other run plays a few thousand.
-HANDS = int(os.environ.get("SHUFFLEUP_HANDS", "3000"))
+# (five minutes of one core); every other run plays a few thousand.
+HANDS = int(os.environ.get("SHUFFLEUP_HANDS", "9000"))
 SHARES = 6
 
 
@@ -45,7 +45,7 @@ def test_z07_chips_are_conserved_over_a_million_hands(share: int) -> None:
         assert ledger.pot == 0
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_z33_z34_folded_seats_win_nothing(live: Live) -> None:
     ledger = ledger_of(live)
     for event in live.events():
@@ -56,7 +56,7 @@ def test_z33_z34_folded_seats_win_nothing(live: Live) -> None:
     assert live.hand.stacks_by_seat() == ledger.stacks
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_the_pots_are_all_the_money_in(live: Live) -> None:
     ledger = ledger_of(live)
     hand = live.hand
@@ -70,7 +70,7 @@ def test_the_pots_are_all_the_money_in(live: Live) -> None:
                 assert all(pot.amount > 0 and pot.seats for pot in event.pots)
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_a_card_is_in_one_place(live: Live) -> None:
     for _ in live.events():
         hand = live.hand
@@ -80,7 +80,7 @@ def test_a_card_is_in_one_place(live: Live) -> None:
         assert all(type(card) is Card for card in seen)
 
 
-@for_random_hands(100)
+@for_random_hands(300)
 def test_everyone_dealt_in_gets_two_cards_and_nobody_else_any(live: Live) -> None:
     hand = live.play(until=Phase.BETTING)
     if hand.phase is Phase.BETTING:

@@ -68,13 +68,13 @@ def muck_if_beaten(hand: Hand, seat: Seat) -> Command:
     return Show(seat) if can_win(hand, seat) else Muck(seat)
 
 
-@for_random_hands(200)
+@for_random_hands(600)
 def test_z11_losers_may_show_or_muck_and_it_moves_no_chip(live: Live) -> None:
     showdown = live.play(until=Phase.SHOWDOWN)
     assert stacks_after(showdown, show, live.terms) == stacks_after(showdown, muck_if_beaten, live.terms)
 
 
-@for_random_hands(200)
+@for_random_hands(600)
 def test_whoever_plays_the_board_may_claim_it_and_muck(live: Live) -> None:
     showdown = live.play(until=Phase.SHOWDOWN)
     claimed: set[Seat] = set()
@@ -90,7 +90,7 @@ def test_whoever_plays_the_board_may_claim_it_and_muck(live: Live) -> None:
     assert stacks_after(showdown, show, live.terms) == stacks_after(showdown, claim_the_board, live.terms)
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_cards_entered_at_the_showdown_pay_as_cards_seen_from_the_start(live: Live) -> None:
     seen = live.play(until=Phase.SHOWDOWN)
     started = live.history[0]
@@ -106,7 +106,7 @@ def test_cards_entered_at_the_showdown_pay_as_cards_seen_from_the_start(live: Li
     assert stacks_after(unseen, enter, live.terms) == stacks_after(seen, show, live.terms)
 
 
-@for_random_hands(150, face_down=True)
+@for_random_hands(450, face_down=True)
 def test_with_every_card_unseen_the_named_winners_are_paid_and_no_chip_is_lost(live: Live) -> None:
     hand = live.play(until=Phase.SHOWDOWN)
     issued = sum(place.stack for place in hand.setup.places)

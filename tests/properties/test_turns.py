@@ -42,7 +42,7 @@ def refused(hand: Hand, command: Command, terms: Terms) -> Refused:
     return decision
 
 
-@for_random_hands(100)
+@for_random_hands(300)
 def test_only_the_player_to_move_may_bet(live: Live) -> None:
     hand = live.hand
     while not hand.over:
@@ -55,7 +55,7 @@ def test_only_the_player_to_move_may_bet(live: Live) -> None:
         live.step()
 
 
-@for_random_hands(100)
+@for_random_hands(300)
 def test_the_dealer_waits_for_his_turn(live: Live) -> None:
     while not live.hand.over:
         due = {Phase.POSTING: Post, Phase.DEALING: DealHole, Phase.BOARD: DealBoard}.get(live.hand.phase)
@@ -66,7 +66,7 @@ def test_the_dealer_waits_for_his_turn(live: Live) -> None:
         live.step()
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_what_the_legal_moves_say_is_what_is_accepted(live: Live) -> None:
     while not live.hand.over:
         choices = legal(live.hand, live.terms)
@@ -98,7 +98,7 @@ def near_misses(hand: Hand, choices: Legal) -> list[Command]:
     return [*wrong, raise_to(seat, Chips(least - 1)), raise_to(seat, Chips(greatest + 1)), wrong_word(seat, greatest)]
 
 
-@for_random_hands(150)
+@for_random_hands(450)
 def test_nobody_acts_twice_without_a_raise_between(live: Live) -> None:
     """So a round has at most one turn for each player after the last raise, and a raise is a chip more each time."""
     acted: set[Seat] = set()

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from properties.compiled_hand import FOLD, SEATS, STAY, Array, choose, compiled_player
+from properties.compiled_hand import FOLD, MOVES, SEATS, STAY, Tables, arithmetic, choose, compiled_player
 from shuffleup.cards import DECK
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS, SLIDES, STRENGTHS
 from shuffleup.hand import (
@@ -124,7 +124,7 @@ def deal_or_show(hand: Hand, deck: list[int]) -> Command:
     return Show(hand.turn)
 
 
-def play_compiled(player: Any, tables: tuple[Array, ...], game: Game) -> tuple[dict[int, int], int]:
+def play_compiled(player: Any, tables: Tables, game: Game) -> tuple[dict[int, int], int]:
     stacks = np.zeros(SEATS + 1, np.int64)
     for seat, stack in game.stacks.items():
         stacks[seat] = stack
@@ -139,3 +139,9 @@ def test_compiled_and_live_hands_end_with_the_same_stacks() -> None:
     for _ in range(HANDS):
         game = Game(rng)
         assert play_compiled(player, tables, game) == play_live(game), vars(game)
+
+
+def test_no_arithmetic_is_left_uncompiled() -> None:
+    """A function the compiled hand never asks would never be compiled here, and might not compile at all."""
+    asked = {name for function in (*MOVES, *arithmetic()) for name in function.__code__.co_names}
+    assert sorted(function.__name__ for function in arithmetic() if function.__name__ not in asked) == []

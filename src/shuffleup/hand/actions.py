@@ -16,6 +16,7 @@ from shuffleup.hand.events import (
     UncalledReturned,
 )
 from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.read_out import sentence
 from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
 from shuffleup.hand.state import BETTING, Hand, Phase
 from shuffleup.hand.terms import Terms
@@ -53,6 +54,8 @@ def waits_for(hand: Hand) -> str:
             return "the hands are to be shown"
         case Phase.OVER:
             return "the hand is over"
+        case Phase.REMEDY:
+            return f"the ruling is to be carried out: {sentence(hand.to_come[0])}"
 
 
 def _is_turn_of(hand: Hand, seat: Seat) -> bool:

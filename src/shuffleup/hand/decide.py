@@ -47,6 +47,7 @@ from shuffleup.hand.showdown import (
 from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StartsAt
+from shuffleup.questions.steps import DealStreet
 from shuffleup.questions.words import STREETS, Seat, Street
 
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
@@ -137,7 +138,7 @@ def _decide_board(hand: Hand, cards: tuple[AnyCard, ...], burn: AnyCard | None, 
     due = terms.street_cards[street - 1]
     if len(cards) != due.answer.cards:
         return Refused(f"The {street.word} is {due.answer.cards} cards; {len(cards)} were given.", (due.by,))
-    wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))
+    wrong = _seen_twice(hand, cards if burn is None else (*cards, burn)) or _wrong_burn(hand, burn)
     if wrong:
         return wrong
     if not hand.betting_is_done:
@@ -147,6 +148,13 @@ def _decide_board(hand: Hand, cards: tuple[AnyCard, ...], burn: AnyCard | None, 
     if len(board) < WHOLE_BOARD:
         return Accepted((dealt,))
     return Accepted((dealt, *open_showdown(hand, hand.paid, hand.live, board, (), terms)))
+
+
+def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
+    """A ruling may have had the burn already."""
+    if burn is not None and hand.to_come and hand.to_come[0] == DealStreet(STREETS[hand.street + 1], burns=0):
+        return Refused("By the ruling this street is dealt without a burn.")
+    return None
 
 
 def _opener(hand: Hand, street: Street, terms: Terms) -> int:

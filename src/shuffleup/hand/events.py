@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand.setup import PostKind, Setup
+from shuffleup.questions.steps import Remedy, Step
 from shuffleup.questions.words import Chips, Seat, Street
 
 
@@ -126,6 +127,46 @@ class HandEnded:
     """All chips are back in stacks."""
 
 
+# What the floor does: an incident was ruled on, and the ruling is carried out.
+
+
+@fact
+class Ruled:
+    """The ruling on an incident, with the ids of the clauses that say so."""
+
+    remedy: Remedy
+    by: tuple[str, ...]
+
+
+@fact
+class CardsPlaced:
+    """Where the cards lie after steps of a remedy, and the steps that are still to come.
+
+    `back_to` is the street the hand goes back to when a street is taken off the board to be dealt again.
+    """
+
+    hands: tuple[tuple[Seat, tuple[AnyCard, ...]], ...]
+    board: tuple[AnyCard, ...]
+    burns: tuple[AnyCard, ...]
+    aside: tuple[AnyCard, ...]
+    to_come: tuple[Step, ...]
+    back_to: Street | None = None
+
+
+@fact
+class HandKilled:
+    """A hand was ruled dead; its chips stay in the pot."""
+
+    seat: Seat
+
+
+@fact
+class HandVoided:
+    """Every chip is back where it was when the hand began; the hand is over, to be dealt again or not."""
+
+    redeal: bool
+
+
 Event = (
     HandStarted
     | Posted
@@ -143,4 +184,8 @@ Event = (
     | BoardClaimed
     | PotAwarded
     | HandEnded
+    | Ruled
+    | CardsPlaced
+    | HandKilled
+    | HandVoided
 )

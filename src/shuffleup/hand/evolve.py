@@ -10,24 +10,29 @@ from shuffleup.hand.betting import NOBODY, NOT_YET, next_place
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
+    CardsPlaced,
     Checked,
     Event,
     Folded,
     HandEnded,
+    HandKilled,
     HandStarted,
+    HandVoided,
     HoleDealt,
     Mucked,
     Posted,
     PotAwarded,
     RaisedTo,
     RoundClosed,
+    Ruled,
     ShowdownOpened,
     Shown,
     StreetDealt,
     UncalledReturned,
 )
 from shuffleup.hand.setup import BLIND
-from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, SHOWDOWN, Hand
+from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, REMEDY, SHOWDOWN, Hand
+from shuffleup.questions.steps import DealStreet, FinishBetting, FinishDeal, Pause
 
 HOLE_CARDS = 2
 
@@ -162,6 +167,8 @@ def _hole(hand: Hand, event: HoleDealt) -> None:
         for place, hole in enumerate(holes):
             _note_known(hand, place, hole)
         _open_round(hand, hand.setup.first)
+        if hand.to_come:
+            _passed(hand, FinishDeal)
 
 
 def _note_known(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
@@ -179,6 +186,8 @@ def _street(hand: Hand, event: StreetDealt) -> None:
         hand.burns += (event.burn,)
     if event.first is not None:
         _open_round(hand, hand.place_of[event.first])
+    if hand.to_come:
+        _passed(hand, DealStreet)
 
 
 def _open_round(hand: Hand, first: int) -> None:
@@ -209,6 +218,8 @@ def _close_round(hand: Hand, _: RoundClosed) -> None:
     hand.price = 0
     hand.last_raise = hand.setup.least_bet
     hand.phase = BOARD
+    if hand.to_come:
+        _passed(hand, FinishBetting)
 
 
 def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
@@ -253,6 +264,67 @@ def _awarded(hand: Hand, event: PotAwarded) -> None:
         hand.pot -= share.amount
 
 
+def _passed(hand: Hand, pause: type[Pause]) -> None:
+    """The hand has come to the moment the steps of a remedy wait for; if there are some to do now, they come first."""
+    if isinstance(hand.to_come[0], pause):
+        hand.to_come = hand.to_come[1:]
+    if hand.to_come and not isinstance(hand.to_come[0], Pause):
+        hand.then = hand.phase
+        hand.phase = REMEDY
+
+
+def _ruled(_: Hand, __: Ruled) -> None:
+    """On the record."""
+
+
+def _placed(hand: Hand, event: CardsPlaced) -> None:
+    for seat, cards in event.hands:
+        hand.holes[hand.place_of[seat]] = cards
+    hand.board = event.board
+    hand.burns = event.burns
+    hand.aside = event.aside
+    hand.to_come = event.to_come
+    _see_anew(hand)
+    if hand.phase is REMEDY:
+        hand.phase = hand.then
+    if event.back_to is not None:
+        hand.street = event.back_to
+        hand.phase = BOARD
+        hand.pending = 0
+        hand.to_act = NOBODY
+
+
+def _see_anew(hand: Hand) -> None:
+    hand.seen = 0
+    hand.known = 0
+    for place, hole in enumerate(hand.holes):
+        _see(hand, hole)
+        if len(hole) == HOLE_CARDS:
+            _note_known(hand, place, hole)
+    _see(hand, (*hand.board, *hand.burns, *hand.aside))
+
+
+def _killed(hand: Hand, event: HandKilled) -> None:
+    place = hand.place_of[event.seat]
+    stays = ~(1 << place)
+    hand.live &= stays
+    hand.able &= stays
+    hand.pending &= stays
+    if hand.phase is BETTING and hand.to_act == place:
+        hand.to_act = next_place(hand.pending, place, hand.places) if hand.pending else NOBODY
+
+
+def _voided(hand: Hand, _: HandVoided) -> None:
+    hand.stacks = [place.stack for place in hand.setup.places]
+    hand.paid = [0] * hand.places
+    hand.bets = [0] * hand.places
+    hand.pot = hand.dead = 0
+    hand.to_come = ()
+    hand.voided = True
+    hand.phase = OVER
+    hand.to_act = NOBODY
+
+
 CHANGES: dict[type[Event], Callable[[Hand, Any], None]] = {
     Called: _called,
     Checked: _checked,
@@ -269,6 +341,10 @@ CHANGES: dict[type[Event], Callable[[Hand, Any], None]] = {
     BoardClaimed: _claimed,
     PotAwarded: _awarded,
     HandEnded: _ended,
+    Ruled: _ruled,
+    CardsPlaced: _placed,
+    HandKilled: _killed,
+    HandVoided: _voided,
 }
 """What each event does. A table and not a match, because the last of fifteen cases would cost as much as its change;
 a test holds it to every event but HandStarted, which only `begin` takes."""

@@ -1,4 +1,4 @@
-"""The smallest loop there is: decide, and if accepted evolve. For scripts, bots and tests; live tables journal first."""
+"""The smallest loop there is: decide, and if accepted evolve. For scripts and tests; live tables journal first."""
 
 from __future__ import annotations
 

@@ -265,8 +265,14 @@ def decide_muck(hand: Hand, seat: Seat) -> Decision:
     for claim in table.claims:
         if claimants(claim, table.mucked, table.claimed) == bit:
             return Refused("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
-    table.mucked |= bit
-    return Accepted((Mucked(seat), *settle(hand, table)))
+    return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
+
+
+def settle_after_muck(hand: Hand, place: int) -> tuple[Event, ...]:
+    """What can be awarded once this hand is in the muck."""
+    table = _table_now(hand)
+    table.mucked |= 1 << place
+    return settle(hand, table)
 
 
 def decide_claim_board(hand: Hand, seat: Seat) -> Decision:

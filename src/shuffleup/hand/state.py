@@ -8,6 +8,7 @@ from shuffleup.cards import AnyCard
 from shuffleup.hand.betting import NOBODY, NOT_YET
 from shuffleup.hand.events import Pot
 from shuffleup.hand.setup import Setup
+from shuffleup.questions.steps import Step
 from shuffleup.questions.words import Chips, Seat, Street
 
 
@@ -20,10 +21,11 @@ class Phase(IntEnum):
     BOARD = 3
     SHOWDOWN = 4
     OVER = 5
+    REMEDY = 6
 
 
 # By name, because looking a member up on its enum costs more than the comparison it is for.
-POSTING, DEALING, BETTING, BOARD, SHOWDOWN, OVER = Phase
+POSTING, DEALING, BETTING, BOARD, SHOWDOWN, OVER, REMEDY = Phase
 PREFLOP = Street.PREFLOP
 
 
@@ -40,6 +42,7 @@ class Hand:
         "absent",
         "acted_at",
         "aggressor",
+        "aside",
         "awarded",
         "bets",
         "board",
@@ -70,7 +73,10 @@ class Hand:
         "shown",
         "stacks",
         "street",
+        "then",
         "to_act",
+        "to_come",
+        "voided",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -121,6 +127,10 @@ class Hand:
         self.pots: tuple[Pot, ...] = ()
         self.claims: tuple[int, ...] = ()  # the pots' claimants, as masks
         self.awarded = 0
+        self.aside: tuple[AnyCard, ...] = ()
+        self.to_come: tuple[Step, ...] = ()  # of a remedy
+        self.then = OVER  # the phase a remedy interrupts
+        self.voided = False
 
     def copy(self) -> Hand:
         """A hand of its own that stands where this one does."""
@@ -152,6 +162,11 @@ class Hand:
     def betting_is_done(self) -> bool:
         """At most one live hand has chips left: the rest of the board is only dealt."""
         return self.able & (self.able - 1) == 0
+
+    @property
+    def cards_out(self) -> int:
+        """How many cards have left the stub."""
+        return self.dealt + len(self.board) + len(self.burns) + len(self.aside)
 
     def stack(self, seat: Seat) -> Chips:
         return Chips(self.stacks[self.place_of[seat]])

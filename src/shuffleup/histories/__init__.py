@@ -4,6 +4,7 @@ from shuffleup.histories.account import Teller, account
 from shuffleup.histories.finish import events_of, replayed
 from shuffleup.histories.history import Fault, Fields, History
 from shuffleup.histories.phh import Entry, read_phh, read_phhs, write_phh, write_phhs
+from shuffleup.histories.pokerstars import to_pokerstars
 from shuffleup.histories.record import history_of
 from shuffleup.histories.replay import Replayed
 from shuffleup.histories.steps import Step
@@ -22,6 +23,7 @@ __all__ = [
     "read_phh",
     "read_phhs",
     "replayed",
+    "to_pokerstars",
     "write_phh",
     "write_phhs",
 ]

@@ -136,10 +136,12 @@ class Teller:
             yield f"The pot is {pots[0].amount}."
             return
         sides = [
-            f"side pot {number} is {pot.amount} ({listed([self.names.of(seat) for seat in pot.seats])})"
-            for number, pot in enumerate(pots[1:], 1)
+            f"side pot {number} is {pot.amount} ({self._all_of(pot.seats)})" for number, pot in enumerate(pots[1:], 1)
         ]
         yield f"The main pot is {pots[0].amount}; {'; '.join(sides)}."
+
+    def _all_of(self, seats: tuple[Seat, ...]) -> str:
+        return listed([self.names.of(seat) for seat in seats]) + (" alone" if len(seats) == 1 else "")
 
     def _showdown(self, event: ShowdownOpened) -> Iterator[str]:
         """Hands that were up before the board was out are read now; then who shows in which order."""
@@ -210,7 +212,11 @@ def _blinds(setup: Setup) -> list[str]:
 
 
 def _antes(setup: Setup) -> list[str]:
-    antes = [place.ante for place in setup.places if place.ante]
-    if not antes:
-        return []
-    return [f"one ante of {antes[0]}"] if len(antes) == 1 else [f"ante {max(antes)}"]
+    antes = {place.seat: place.ante for place in setup.places if place.ante}
+    match list(antes.items()):
+        case []:
+            return []
+        case [(seat, ante)]:
+            return [f"{'big-blind ' if post_names(setup).get(seat) == 'big blind' else 'one '}ante of {ante}"]
+        case _:
+            return [f"ante of {max(antes.values())}"]

@@ -15,7 +15,7 @@ _HEADING: Final = re.compile(
 _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 _TOKEN: Final = re.compile(
     r"""(?P<comment>\#[^\n]*)
-      | (?P<text>'''.*?''' | \"\"\".*?\"\"\" | '[^'\n]*' | "(?:\\.|[^"\\\n])*")
+      | (?P<entry>[^\s,\[\]\#'"]+ | '''.*?''' | \"\"\".*?\"\"\" | '[^'\n]*' | "(?:\\.|[^"\\\n])*")
       | (?P<end>\])""",
     re.VERBOSE | re.DOTALL,
 )
@@ -38,8 +38,8 @@ class Section:
 def sections(text: str) -> Iterator[Section]:
     """Cut a file at its headings."""
     headings = list(_HEADING.finditer(text))
-    ends = [heading.start() for heading in headings[1:]] + [len(text)]
-    for heading, end in zip(headings, ends, strict=True):
+    starts = [heading.start() for heading in headings]
+    for heading, end in zip(headings, [*starts[1:], len(text)], strict=False):
         key = next(group for group in heading.groups() if group is not None)
         yield Section(key, text[heading.start() : end], _line_at(text, heading.start()))
 
@@ -79,7 +79,7 @@ def _line_of_field(text: str, name: str) -> int:
 
 
 def _line_of_action(text: str, action: int) -> int:
-    """The line of this entry of `actions`: texts are counted, and comments between them skipped."""
+    """The line of this entry of `actions`: entries are counted, and comments between them skipped."""
     found = _field(text, "actions")
     if not found:
         return 1
@@ -87,7 +87,7 @@ def _line_of_action(text: str, action: int) -> int:
     for token in _TOKEN.finditer(text, found.end()):
         if token["end"]:
             return line
-        if token["text"]:
+        if token["entry"]:
             line = _line_at(text, token.start())
             if action == 0:
                 return line

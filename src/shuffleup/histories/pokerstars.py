@@ -54,7 +54,7 @@ def _lines(history: History, events: tuple[Event, ...]) -> Iterator[str]:
 def _header(history: History, setup: Setup) -> Iterator[str]:
     posts = post_names(setup)
     blinds = {posts[place.seat]: place.blind for place in setup.places if place.blind}
-    number = 0 if history.hand is None else history.hand
+    number = history.hand if str(history.hand).isdecimal() else 0  # readers of this layout expect a number
     stakes = f"{blinds.get('small blind', 0)}/{blinds.get('big blind', setup.least_bet)}"
     when = _when(history)
     yield f"PokerStars Hand #{number}: Hold'em No Limit ({stakes}){f' - {when}' if when else ''}"

@@ -1,4 +1,4 @@
-"""What spoils a deal, and until when a misdeal can be called. Two questions, because houses differ on them separately."""
+"""What spoils a deal, and until when a misdeal can be called. Two questions: houses differ on them separately."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOBODY_IN_PARTICULAR = Seat(0)
 
 
 class DealQuestion(FloorQuestion):
-    """An error in the deal that may be a misdeal. Subclasses have a field `acted`: players who acted after the blinds."""
+    """An error in the deal that may be a misdeal. `acted`: players after the blinds who have acted."""
 
     __slots__ = ()
 

@@ -3,4 +3,6 @@
 from shuffleup.rulebooks.homegame import absence, button, dealing
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of((absence, button, dealing)))
+CHAPTERS = (absence, button, dealing)
+
+LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS))

@@ -1,0 +1,180 @@
+"""The steps of a remedy in words, for people with real cards in their hands: one short instruction each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from shuffleup.questions import steps as s
+from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, MUCK, OUT, STUB, HandOf, Move, Step, Where
+from shuffleup.questions.words import Street
+
+COUNTS = ("all", "one", "two", "three", "four", "five")
+
+
+def read_out(steps: Iterable[Step]) -> tuple[str, ...]:
+    """What to do, in order; each can be ticked off."""
+    return tuple(sentence(step) for step in steps)
+
+
+def sentence(step: Step) -> str:
+    """One step as one instruction."""
+    match step:
+        case Move():
+            return _move(step)
+        case s.Shuffle():
+            return "Shuffle the deck, without the burns and the discards."
+        case s.Cut():
+            return "Cut the deck."
+        case s.Reveal():
+            return f"Show everyone {_one(step.where, step.nth)}."
+        case s.FinishDeal():
+            return "Finish dealing the starting hands."
+        case s.FinishBetting():
+            return "Complete the betting round."
+        case s.DealStreet():
+            return _street(step)
+        case s.PlayOn() | s.KillHand() | s.KeepHand() | s.Redeal() | s.VoidHand():
+            return _hand(step)
+        case s.Propose() | s.Tell():
+            return _conduct(step)
+        case _:
+            return _chips(step)
+
+
+def _move(step: Move) -> str:
+    return f"{_take(step)}{_put(step)}."
+
+
+def _take(step: Move) -> str:
+    """The first half: what is taken, and from where."""
+    if step.source is STUB and step.nth is None:
+        if step.to is BURNS:
+            return f"Burn {_count(step.count)}"
+        if step.to is BOARD:
+            return f"Turn {_count(step.count)} up on the board"
+        return f"Take {'the top card' if step.count == 1 else f'the top {COUNTS[step.count]} cards'} of the deck"
+    if step.nth is not None:
+        return f"Take {_one(step.source, step.nth)}"
+    return f"Take {_many(step.source, step.count)}"
+
+
+def _put(step: Move) -> str:
+    """The second half: where it goes."""
+    if isinstance(step.to, HandOf):
+        return f" and give {'it' if step.count == 1 else 'them'} to seat {step.to.seat}, face down"
+    match step.to:
+        case s.Spot.STUB:
+            return " and put it back on top of the deck" if step.count == 1 else " and put them back on the deck"
+        case s.Spot.BURNS:
+            return "" if step.source is STUB else " and put it with the burns"
+        case s.Spot.BOARD:
+            return "" if step.source is STUB else " and put it on the board, face up"
+        case s.Spot.MUCK:
+            return " and put it in the muck"
+        case s.Spot.ASIDE:
+            return " and set it aside" if step.count == 1 else " and set them aside"
+        case s.Spot.OUT:
+            return " and take it out of play"
+
+
+def _count(count: int) -> str:
+    return "one card" if count == 1 else f"{COUNTS[count]} cards"
+
+
+def _one(where: Where, nth: int) -> str:
+    """One card of a place, by its position."""
+    position = {0: "the first", 1: "the second", 2: "the third", -1: "the last", -2: "the last but one"}
+    which = position.get(nth, f"card {nth + 1}")
+    if isinstance(where, HandOf):
+        return f"{which} card of seat {where.seat}"
+    return f"{which} {_kind(where)}"
+
+
+def _many(where: Where, count: int) -> str:
+    if isinstance(where, HandOf):
+        return f"the cards of seat {where.seat}" if count == ALL else f"the last card of seat {where.seat}"
+    if count == ALL:
+        return f"all the {_kind(where)}s" if where is not ASIDE else "what was set aside"
+    if where is ASIDE:
+        return "the card set aside" if count == 1 else f"the {COUNTS[count]} cards set aside"
+    return f"the last {_kind(where)}" if count == 1 else f"the last {COUNTS[count]} {_kind(where)}s"
+
+
+def _kind(where: Where) -> str:
+    names: dict[Where, str] = {
+        STUB: "card of the deck",
+        BURNS: "burn card",
+        BOARD: "board card",
+        MUCK: "mucked card",
+        ASIDE: "card set aside",
+        OUT: "card out of play",
+    }
+    return names[where]
+
+
+def _street(step: s.DealStreet) -> str:
+    what = {
+        Street.FLOP: "three cards: the flop",
+        Street.TURN: "one card: the turn",
+        Street.RIVER: "one card: the river",
+    }
+    if step.burns:
+        return f"Burn one, turn {what[step.street]}."
+    return f"Without burning, turn {what[step.street]}."
+
+
+def _hand(step: s.HandStep) -> str:
+    match step:
+        case s.PlayOn():
+            return "Play on; nothing is taken back."
+        case s.KillHand():
+            return f"Seat {step.seat}'s hand is dead: put its cards in the muck; its chips stay in the pot."
+        case s.KeepHand():
+            return f"Seat {step.seat}'s hand stays live."
+        case s.Redeal():
+            return "Give back all blinds, antes and bets, and deal the hand again with the same button and blinds."
+        case s.VoidHand():
+            return "Give every chip of this hand back to who put it in; the hand does not count."
+        case _:
+            assert_never(step)
+
+
+def _conduct(step: s.ConductStep) -> str:
+    match step:
+        case s.Propose():
+            return f"Proposed for seat {step.seat}: {step.sanction}. The director confirms it."
+        case s.Tell():
+            return step.text
+        case _:
+            assert_never(step)
+
+
+def _chips(step: s.ChipStep) -> str:
+    match step:
+        case s.TakeAs():
+            total = f" to {step.total}" if step.total else ""
+            return f"Take it as a {step.action}{total} by seat {step.seat}."
+        case s.GiveBack():
+            return f"Give {step.chips} back to seat {step.seat}."
+        case s.Add():
+            return f"Seat {step.seat} adds {step.chips}."
+        case s.HoldTo():
+            total = f" to {step.total}" if step.total else ""
+            return f"When the turn comes, seat {step.seat} is held to the {step.action}{total}."
+        case s.NoRaise():
+            return f"On the next turn seat {step.seat} may not bet or raise."
+        case s.FreeToAct():
+            return f"Seat {step.seat} acts freely."
+        case s.Award():
+            return f"Give {step.chips} to seat {step.seat}."
+        case s.RemoveChips():
+            return f"Take {step.chips} of seat {step.seat} out of the tournament."
+        case s.Eliminate():
+            return f"Seat {step.seat} is out; a rebuy is possible where rebuys are."
+        case s.PlaceButton():
+            return (
+                f"Next hand: button at seat {step.button}, blinds from seats {step.small_blind} and {step.big_blind}."
+            )
+        case _:
+            assert_never(step)
