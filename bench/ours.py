@@ -40,7 +40,7 @@ from shuffleup.rulebooks import HOMEGAME
 
 TERMS = terms_of(HOMEGAME)
 STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
-POSTING, DEALING, _, BOARD, _, OVER = Phase  # by name: looking a member up on its enum is slow
+POSTING, DEALING, BOARD, OVER = Phase.POSTING, Phase.DEALING, Phase.BOARD, Phase.OVER  # enum look-ups are slow
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
@@ -80,7 +80,7 @@ def station_bet(_: Random, choices: Legal, __: Hand) -> Command:
 
 
 def random_bet(rng: Random, choices: Legal, hand: Hand) -> Command:
-    seat, call, least, greatest, _ = choices
+    seat, call, least, greatest, _, _ = choices
     chosen = choose(rng, call, least, greatest)
     if chosen == STAY:
         return Call(seat) if call else Check(seat)

@@ -1,4 +1,4 @@
-"""Players who are away: dealt in and folded when reached (DEAL-18) or not dealt at all (ABS-01), posting all the same."""
+"""Players who are away, dealt in and folded when reached (DEAL-18) or not dealt at all (ABS-01), and their blinds."""
 
 from __future__ import annotations
 

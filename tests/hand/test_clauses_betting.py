@@ -227,6 +227,7 @@ def test_bet_19_a_player_wins_and_loses_only_what_was_there_when_the_hand_began(
 
 
 def test_bet_19_near_miss_the_next_hand_may_begin_with_more() -> None:
+    """BET-19 near miss: between hands a player may sit down with whatever was bought."""
     players = [Player(Seat(1), Chips(1000)), Player(Seat(2), Chips(1000))]
     setup = set_up(
         Structure(Chips(10), Chips(20)), first_positions(seats_of("1 2"), Seat(1)), players, terms_of(GUIDELINES)

@@ -1,4 +1,4 @@
-"""What the table offers and what it accepts are one: everything offered is accepted, everything just outside refused."""
+"""What the table offers is what it accepts: everything offered is accepted, everything just outside refused."""
 
 from __future__ import annotations
 

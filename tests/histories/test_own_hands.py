@@ -146,23 +146,32 @@ def test_without_cards_and_stacks_the_hand_has_no_end(name: str) -> None:
     assert not isinstance(result.events[-1], HandEnded)
 
 
-def test_stacks_that_fit_two_ways_name_no_winner() -> None:
-    """Main pot and side pot are both 20, one each: nobody can say which was whose."""
-    text = """
-        variant = "NT"
-        antes = [0, 0, 0]
-        blinds_or_straddles = [0, 0, 0]
-        min_bet = 2
-        starting_stacks = [10, 20, 20]
-        actions = ["p1 cc", "p2 cbr 10", "p3 cc", "p1 cc", "d db ??????", "p2 cbr 10", "p3 cc", "d db ??", "d db ??"]
-        finishing_stacks = [0, 30, 20]
-    """
-    told = read_phh(text).history
+TWO_POTS = """
+    variant = "NT"
+    antes = [0, 0, 0]
+    blinds_or_straddles = [0, 0, 0]
+    min_bet = 2
+    starting_stacks = [10, {big}, {big}]
+    actions = ["p1 cbr 10", "p2 cbr {big}", "p3 cc", "d db ??????", "d db ??", "d db ??"]
+    finishing_stacks = {after}
+"""
+
+
+@pytest.mark.parametrize(
+    ("big", "after", "awards"),
+    [
+        (20, [0, 30, 20], [(1, [3]), (0, [2])]),  # a main pot of 30 and a side pot of 20, one each
+        (25, [0, 30, 30], []),  # both are 30: whose was which, or were both split?
+        (25, [1, 29, 30], []),  # no way leads there
+    ],
+)
+def test_stacks_that_fit_several_ways_or_none_name_no_winner(
+    big: int, after: list[int], awards: list[tuple[int, list[int]]]
+) -> None:
+    told = read_phh(TWO_POTS.format(big=big, after=after)).history
     assert isinstance(told, History)
-    assert replayed(told).stacks == (0, 30, 20)  # 15 and 15 of the main pot, 20 shared: there is one way
-    other = read_phh(text.replace("[10, 20, 20]", "[10, 25, 25]").replace("[0, 30, 20]", "[0, 30, 30]")).history
-    assert isinstance(other, History)
-    assert replayed(replace(other, steps=other.steps[:5])).refused is None
+    assert [(award.pot, [share.seat for share in award.shares]) for award in all_of(PotAwarded, told)] == awards
+    assert (replayed(told).fault is None) == bool(awards)
 
 
 def test_shown_cards_are_put_in_the_order_they_were_dealt() -> None:

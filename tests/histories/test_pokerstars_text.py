@@ -32,13 +32,13 @@ def test_the_layout_line_by_line(path: Path) -> None:
     assert text(history(path.stem)).splitlines() == path.read_text().splitlines()
 
 
-# Antes and straddles are left out: this reader knows neither. So is a split with an odd chip: it deals that wrong.
+# Antes, straddles and newcomers are left out: this reader knows none of them. So is a split with an odd chip: it deals
+# that wrong.
 READABLE = [
     "absent",
     "dead-small-blind",
     "heads-up",
     "muck-before-the-board",
-    "newcomer-posts",
     "raise-nobody-can-call",
     "shown-late",
 ]
@@ -72,6 +72,10 @@ def test_the_date_is_written_only_where_there_is_one(fields: dict[str, int | tim
 @pytest.mark.parametrize(("hand", "number"), [(12, "#12:"), ("12", "#12:"), ("the last one", "#0:"), (None, "#0:")])
 def test_a_hand_is_numbered_because_readers_expect_it(hand: str | int | None, number: str) -> None:
     assert number in text(replace(history("heads-up"), hand=hand)).splitlines()[0]
+
+
+def test_what_a_newcomer_posts_is_called_a_big_blind() -> None:
+    assert "Seat4: posts big blind 2" in text(history("newcomer-posts")).splitlines()
 
 
 def test_table_and_size_come_from_the_history() -> None:

@@ -7,7 +7,6 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from random_play import random_hand
 
 from shuffleup.hand import Event, replay
 from shuffleup.hand.events import HandEnded, HandStarted
@@ -24,6 +23,8 @@ from shuffleup.histories import (
 )
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import Chips, Seat
+
+from .random_play import random_hand
 
 HANDS = Path(__file__).parent / "hands"
 FILES = sorted(HANDS.glob("*.phh"))

@@ -12,7 +12,7 @@ from properties.playing import Live
 from properties.randomly import for_random_hands
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, HandStarted, Phase, pots_of
-from shuffleup.hand.events import ShowdownOpened
+from shuffleup.hand.events import RoundClosed, ShowdownOpened
 
 # Z07: the property is worth a million hands. `SHUFFLEUP_HANDS=1000000 pytest tests/properties -k million` plays them
 # (five minutes of one core); every other run plays a few thousand.
@@ -68,6 +68,18 @@ def test_the_pots_are_all_the_money_in(live: Live) -> None:
             if isinstance(event, ShowdownOpened):
                 assert sum(pot.amount for pot in event.pots) == ledger.pot
                 assert all(pot.amount > 0 and pot.seats for pot in event.pots)
+
+
+@for_random_hands(450)
+def test_z30_z31_what_nobody_matched_has_gone_back_when_a_round_is_closed(live: Live) -> None:
+    ledger = ledger_of(live)
+    sitting_out = {place.seat for place in live.hand.setup.places if not place.dealt}
+    for event in live.events():
+        ledger.write(event)
+        if isinstance(event, RoundClosed):
+            paid = dict(zip(live.hand.seats, live.hand.paid, strict=True))
+            *_, second, most = sorted(paid, key=lambda seat: paid[seat])
+            assert paid[most] == paid[second] or most in ledger.folded | sitting_out, paid
 
 
 @for_random_hands(450)

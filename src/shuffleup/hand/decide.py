@@ -70,7 +70,7 @@ def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
         case DealBoard():
             return _decide_board(hand, command.cards, command.burn, terms)
         case Show():
-            return decide_show(hand, command.seat, command.cards)
+            return decide_show(hand, command.seat, command.cards, terms)
         case Muck():
             return decide_muck(hand, command.seat)
         case Post():

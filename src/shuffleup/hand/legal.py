@@ -13,7 +13,7 @@ from shuffleup.questions.words import Chips, Seat
 
 
 class Legal(NamedTuple):
-    """The choices of one player. Folding is always possible.
+    """The choices of one player. Folding is always possible, and all that one who is `away` can do.
 
     `call` is what staying in costs now, 0 when checking is free. A bet or raise goes to a total from `least` to
     `greatest` (both 0 when there is none, and `closed` says why not).
@@ -24,10 +24,15 @@ class Legal(NamedTuple):
     least: Chips
     greatest: Chips
     closed: Refused | None
+    away: bool = False
 
     @property
     def may_check(self) -> bool:
-        return self.call == 0
+        return self.call == 0 and not self.away
+
+    @property
+    def may_call(self) -> bool:
+        return self.call > 0 and not self.away
 
     @property
     def may_raise(self) -> bool:
@@ -35,7 +40,7 @@ class Legal(NamedTuple):
 
 
 # The arithmetic speaks plain integers; saying "chips" to each of them would cost a third of the answer.
-_legal = cast("Callable[[Seat, int, int, int, Refused | None], Legal]", Legal)
+_legal = cast("Callable[[Seat, int, int, int, Refused | None, bool], Legal]", Legal)
 
 NO_CHIPS = Refused("You have no chips beyond the call; you can call all-in or fold.")
 NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is all-in.")
@@ -52,10 +57,10 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     seat = hand.seats[place]
     closed = why_no_raise(hand, place, terms)
     if closed is not None:
-        return _legal(seat, cost, 0, 0, closed)
+        return _legal(seat, cost, 0, 0, closed, bool(hand.absent >> place & 1))
     greatest = bet + stack
     least = least_bet_total(hand.price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
-    return _legal(seat, cost, least if least < greatest else greatest, greatest, None)
+    return _legal(seat, cost, least if least < greatest else greatest, greatest, None, False)
 
 
 def least_total(hand: Hand, terms: Terms) -> int:

@@ -114,14 +114,9 @@ def _kind(where: Where) -> str:
 
 
 def _street(step: s.DealStreet) -> str:
-    what = {
-        Street.FLOP: "three cards: the flop",
-        Street.TURN: "one card: the turn",
-        Street.RIVER: "one card: the river",
-    }
-    if step.burns:
-        return f"Burn one, turn {what[step.street]}."
-    return f"Without burning, turn {what[step.street]}."
+    cards = "three cards" if step.street is Street.FLOP else "one card"
+    burn = "Burn one, turn" if step.burns else "Without burning, turn"
+    return f"{burn} {cards}: the {step.street.word}."
 
 
 def _hand(step: s.HandStep) -> str:

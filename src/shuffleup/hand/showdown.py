@@ -199,17 +199,17 @@ def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
     return None
 
 
-def decide_show(hand: Hand, seat: Seat, cards: tuple[AnyCard, ...] | None) -> Decision:
+def decide_show(hand: Hand, seat: Seat, cards: tuple[AnyCard, ...] | None, terms: Terms) -> Decision:
     wrong = _cannot_show(hand, seat)
     if wrong:
         return wrong
     place = hand.place_of[seat]
     bit = 1 << place
-    if cards is None:
+    if cards is None or set(cards) == set(hand.holes[place]):
         cards = hand.holes[place]
     if hand.shown & bit and (hand.known & bit or not _known(cards)):
         return Refused(f"Seat {seat} has shown already.")
-    wrong = _wrong_cards(hand, seat, cards) if cards is not hand.holes[place] else None
+    wrong = _wrong_cards(hand, seat, cards, terms) if cards is not hand.holes[place] else None
     if wrong:
         return wrong
     event = Shown(seat, cards)
@@ -236,7 +236,7 @@ def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
     return table
 
 
-def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...]) -> Refused | None:
+def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Terms) -> Refused | None:
     held = hand.holes[hand.place_of[seat]]
     if len(showing) != HOLE_CARDS:
         return Refused(f"A hand is {HOLE_CARDS} cards; {len(showing)} were given.")
@@ -247,6 +247,8 @@ def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...]) -> Refuse
             return Refused(f"Seat {seat} was dealt {' '.join(map(str, held))}.")
         if hand.seen & card.bit:
             return Refused(f"The {card} is on the table already.")
+    if type(showing[0]) is not type(showing[1]):
+        return Refused("Show both cards, or neither.", (terms.must_show.by,))
     if type(showing[0]) is Card and showing[0] is showing[1]:
         return Refused(f"The {showing[0]} was given twice.")
     return None
@@ -262,8 +264,8 @@ def decide_muck(hand: Hand, seat: Seat) -> Decision:
     if hand.shown & bit:
         return Refused(f"Seat {seat} has shown; the cards speak.")
     table = _table_now(hand)
-    for claim in table.claims:
-        if claimants(claim, table.mucked, table.claimed) == bit:
+    for index, claim in enumerate(table.claims):
+        if not table.awarded >> index & 1 and claimants(claim, table.mucked, table.claimed) == bit:
             return Refused("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
     return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
 

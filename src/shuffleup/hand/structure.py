@@ -12,7 +12,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.positions import first_blinds, next_blinds, next_seat
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.terms import Terms
-from shuffleup.questions.play import StartsAt
+from shuffleup.questions.play import ButtonOnEmptySmallBlind, StartsAt
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 
 FEWEST_PLAYERS = 2
@@ -39,11 +39,15 @@ class Structure:
 
 @fact
 class Positions:
-    """Where button and blinds lie; any of button and small blind may be an empty seat."""
+    """Where button and blinds lie; any of button and small blind may be an empty seat.
+
+    A small blind is dead when the player due it was out before the hand began: nobody posts it.
+    """
 
     button: Seat
     small_blind: Seat
     big_blind: Seat
+    dead_small_blind: bool = False
 
 
 @fact
@@ -62,9 +66,10 @@ def first_positions(seats: Sequence[Seat], button: Seat) -> Positions:
 
 def next_positions(last: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:
     """The next hand, by the dead button: `seats` are those that still have chips."""
-    code = int(terms.small_blind_out.answer)
+    busted = not last.dead_small_blind  # an empty small blind that was dead already is no player who went out
+    code = int(terms.small_blind_out.answer if busted else ButtonOnEmptySmallBlind.TO_EMPTY_SEAT)
     blinds = next_blinds(_mask(seats), last.button, last.small_blind, last.big_blind, code, MOST_SEATS)
-    return _positions(blinds)
+    return _positions(blinds, dead_small_blind=blinds[1] not in seats)
 
 
 def set_up(structure: Structure, positions: Positions, players: Sequence[Player], terms: Terms) -> Setup | Refused:
@@ -117,9 +122,9 @@ def _first_to_act(blinds: dict[Seat, Chips], seats: Sequence[Seat], terms: Terms
     return (seats.index(last_blind) + 1) % len(seats)
 
 
-def _positions(blinds: tuple[int, int, int]) -> Positions:
+def _positions(blinds: tuple[int, int, int], *, dead_small_blind: bool = False) -> Positions:
     button, small, big = blinds
-    return Positions(Seat(button), Seat(small), Seat(big))
+    return Positions(Seat(button), Seat(small), Seat(big), dead_small_blind)
 
 
 def _mask(seats: Sequence[Seat]) -> int:

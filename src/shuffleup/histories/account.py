@@ -9,20 +9,25 @@ from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, begin, evolve
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
+    CardsPlaced,
     Checked,
     Folded,
     HandEnded,
+    HandKilled,
+    HandVoided,
     HoleDealt,
     Mucked,
     Posted,
     PotAwarded,
     RaisedTo,
     RoundClosed,
+    Ruled,
     ShowdownOpened,
     Shown,
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.hand.read_out import read_out
 from shuffleup.hand.setup import PostKind
 from shuffleup.histories.words import Names, hand_in_words, listed, post_names, pot_name, spaced
 from shuffleup.questions.words import Seat
@@ -66,32 +71,24 @@ class Teller:
         price = self.hand.price
         evolve(self.hand, event)
         match event:
+            case Folded() | Checked() | Called() | RaisedTo():
+                yield self._action(event, price)
+            case Shown() | Mucked() | BoardClaimed():
+                yield self._at_showdown(event)
+            case Ruled() | CardsPlaced() | HandKilled() | HandVoided():
+                yield from self._floor(event)
             case Posted():
                 yield self._post(event)
             case HoleDealt():
                 yield from self._hole_cards()
             case StreetDealt():
                 yield self._street(event)
-            case Folded(seat):
-                yield f"{self.names.first(seat)} folds."
-            case Checked(seat):
-                yield f"{self.names.first(seat)} checks."
-            case Called(seat, paid):
-                yield f"{self.names.first(seat)} calls {paid}{self._all_in(seat)}."
-            case RaisedTo(seat, total):
-                yield f"{self.names.first(seat)} {'raises to' if price else 'bets'} {total}{self._all_in(seat)}."
             case UncalledReturned(seat, amount):
                 yield f"{amount} goes back to {self.names.of(seat)}: nobody called it."
             case RoundClosed():
                 yield from self._pots()
             case ShowdownOpened():
                 yield from self._showdown(event)
-            case Shown():
-                yield self._shown(event)
-            case Mucked(seat):
-                yield f"{self.names.first(seat)} mucks."
-            case BoardClaimed(seat):
-                yield f"{self.names.first(seat)} plays the board."
             case PotAwarded():
                 yield self._award(event)
             case HandEnded():
@@ -101,17 +98,51 @@ class Teller:
             case _:
                 assert_never(event)
 
+    def _action(self, event: Folded | Checked | Called | RaisedTo, price: int) -> str:
+        who = self.names.first(event.seat)
+        match event:
+            case Folded():
+                return f"{who} folds."
+            case Checked():
+                return f"{who} checks."
+            case Called():
+                return f"{who} calls {event.paid}{self._all_in(event.seat)}."
+            case RaisedTo():
+                return f"{who} {'raises to' if price else 'bets'} {event.total}{self._all_in(event.seat)}."
+
+    def _at_showdown(self, event: Shown | Mucked | BoardClaimed) -> str:
+        match event:
+            case Shown():
+                return self._shown(event)
+            case Mucked():
+                return f"{self.names.first(event.seat)} mucks."
+            case BoardClaimed():
+                return f"{self.names.first(event.seat)} plays the board."
+
+    def _floor(self, event: Ruled | CardsPlaced | HandKilled | HandVoided) -> Iterator[str]:
+        match event:
+            case Ruled():
+                yield f"The floor rules: {event.remedy.verdict}{_cited(event.by)}."
+                yield from read_out(event.remedy.steps)
+            case HandKilled():
+                yield f"The hand of {self.names.of(event.seat)} is dead."
+            case HandVoided():
+                yield f"The hand is void, every chip goes back{' and it is dealt again' if event.redeal else ''}."
+            case CardsPlaced():
+                return  # the steps that were read out say where the cards go
+
     def _all_in(self, seat: Seat) -> str:
         return "" if self.hand.stack(seat) else " and is all-in"
 
     def _post(self, event: Posted) -> str:
-        who = self.names.first(event.seat)
         place = self.hand.setup.places[self.hand.place_of[event.seat]]
         ante = event.kind is PostKind.ANTE
-        what = "ante" if ante else self.posts[event.seat]
-        due = place.ante if ante else place.blind
-        amount = f"the {what} of {due}" if event.paid == due else f"{event.paid} of the {what} of {due}"
-        return f"{who} posts {amount}{self._all_in(event.seat)}."
+        what, due = ("ante", place.ante) if ante else (self.posts[event.seat], place.blind)
+        if what == "post":
+            amount = str(event.paid)
+        else:
+            amount = f"the {what} of {due}" if event.paid == due else f"{event.paid} of the {what} of {due}"
+        return f"{self.names.first(event.seat)} posts {amount}{self._all_in(event.seat)}."
 
     def _hole_cards(self) -> Iterator[str]:
         """Once everyone has two cards; cards nobody knows are only said to be dealt."""
@@ -190,6 +221,10 @@ class Teller:
         for place in hand.setup.places:
             if place.stack and not hand.stack(place.seat):
                 yield f"{self.names.first(place.seat)} has no chips left."
+
+
+def _cited(clauses: tuple[str, ...]) -> str:
+    return f" ({', '.join(clauses)})" if clauses else ""
 
 
 def with_article(words: str) -> str:

@@ -9,15 +9,19 @@ from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, Terms, begin,
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
+    CardsPlaced,
     Checked,
     Folded,
     HandEnded,
+    HandKilled,
+    HandVoided,
     HoleDealt,
     Mucked,
     Posted,
     PotAwarded,
     RaisedTo,
     RoundClosed,
+    Ruled,
     ShowdownOpened,
     Shown,
     StreetDealt,
@@ -91,25 +95,16 @@ class _Scribe:
 
     def write(self, event: Event) -> Iterator[str]:
         price = self.hand.price
-        dealing = self.hand.phase is Phase.DEALING
         evolve(self.hand, event)
         match event:
+            case Folded() | Checked() | Called() | RaisedTo():
+                yield f"{self.who(event.seat)}: {self._action(event, price)}"
             case Posted():
                 yield self._post(event)
             case HoleDealt():
-                if dealing and self.hand.phase is not Phase.DEALING:
-                    yield from self._hole_cards()
+                yield from self._hole_cards()
             case StreetDealt():
                 yield self._street(event)
-            case Folded(seat):
-                yield f"{self.who(seat)}: folds"
-            case Checked(seat):
-                yield f"{self.who(seat)}: checks"
-            case Called(seat, paid):
-                yield f"{self.who(seat)}: calls {paid}{self._all_in(seat)}"
-            case RaisedTo(seat, total):
-                raised = f"raises {total - price} to {total}" if price else f"bets {total}"
-                yield f"{self.who(seat)}: {raised}{self._all_in(seat)}"
             case UncalledReturned(seat, amount):
                 yield f"Uncalled bet ({amount}) returned to {self.who(seat)}"
             case ShowdownOpened():
@@ -121,21 +116,39 @@ class _Scribe:
                 yield f"{self.who(seat)}: mucks hand"
             case PotAwarded():
                 yield from self._award(event)
-            case BoardClaimed() | RoundClosed() | HandEnded():
+            case HandVoided():
+                yield "Hand cancelled"
+            case BoardClaimed() | RoundClosed() | HandEnded() | Ruled() | CardsPlaced() | HandKilled():
                 return  # the layout has no line for these
             case HandStarted():
                 raise AssertionError("a hand starts once")
             case _:
                 assert_never(event)
 
+    def _action(self, event: Folded | Checked | Called | RaisedTo, price: int) -> str:
+        match event:
+            case Folded():
+                return "folds"
+            case Checked():
+                return "checks"
+            case Called(seat, paid):
+                return f"calls {paid}{self._all_in(seat)}"
+            case RaisedTo(seat, total):
+                raised = f"raises {total - price} to {total}" if price else f"bets {total}"
+                return f"{raised}{self._all_in(seat)}"
+
     def _all_in(self, seat: Seat) -> str:
         return "" if self.hand.stack(seat) else " and is all-in"
 
     def _post(self, event: Posted) -> str:
-        what = "the ante" if event.kind is PostKind.ANTE else self.posts[event.seat]
+        blind = self.posts.get(event.seat, "").replace("post", "big blind")  # so the layout calls what a newcomer posts
+        what = "the ante" if event.kind is PostKind.ANTE else blind
         return f"{self.who(event.seat)}: posts {what} {event.paid}{self._all_in(event.seat)}"
 
     def _hole_cards(self) -> Iterator[str]:
+        """Once the last card is dealt."""
+        if self.hand.phase is Phase.DEALING:
+            return
         yield "*** HOLE CARDS ***"
         for seat, place in self.hand.place_of.items():
             hole = self.hand.holes[place]

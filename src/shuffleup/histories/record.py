@@ -10,9 +10,12 @@ from shuffleup.hand import Event, HandStarted, Setup, replay
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
+    CardsPlaced,
     Checked,
     Folded,
     HandEnded,
+    HandKilled,
+    HandVoided,
     HoleDealt,
     Mucked,
     Posted,
@@ -20,6 +23,7 @@ from shuffleup.hand.events import (
     PotAwarded,
     RaisedTo,
     RoundClosed,
+    Ruled,
     ShowdownOpened,
     Shown,
     StreetDealt,
@@ -50,7 +54,11 @@ def history_of(
     hand: str | int | None = None,
     other: Fields = Fields(),  # noqa: B008 - frozen
 ) -> History:
-    """Write down a hand, finished or not, from its first event on. Burn cards have no place in a PHH history."""
+    """Write down a hand, finished or not, from its first event on.
+
+    Burn cards have no place in a PHH history. What the floor ruled is written as a remark: it can be read there, but
+    not replayed.
+    """
     told = tuple(events)
     started = told[0]
     assert isinstance(started, HandStarted), started
@@ -62,7 +70,7 @@ def history_of(
         antes=tuple(place.ante for place in setup.places),
         blinds=_blinds(setup),
         least_bet=setup.least_bet,
-        steps=tuple(Step(deed) for event in told for deed in scribe.write(event)) + scribe.unfinished_deal(),
+        steps=tuple(step for event in told for step in scribe.write(event)) + scribe.unfinished_deal(),
         ante_is_dead=setup.ante_is_dead,
         seats=seats,
         button=None if setup.button == seats[-1] else setup.button,
@@ -84,6 +92,26 @@ def _blinds(setup: Setup) -> tuple[Chips, ...]:
     return tuple(blinds)
 
 
+Played = (
+    HandStarted
+    | Posted
+    | HoleDealt
+    | StreetDealt
+    | Folded
+    | Checked
+    | Called
+    | RaisedTo
+    | UncalledReturned
+    | RoundClosed
+    | ShowdownOpened
+    | Shown
+    | Mucked
+    | BoardClaimed
+    | PotAwarded
+    | HandEnded
+)
+
+
 class _Scribe:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -95,7 +123,22 @@ class _Scribe:
         self.out: set[Seat] = set()  # folded, or mucked without a claim
         self.pots: tuple[Pot, ...] = ()
 
-    def write(self, event: Event) -> Iterator[Deed]:
+    def write(self, event: Event) -> Iterator[Step]:
+        match event:
+            case Ruled(remedy, by):
+                yield Step(None, f"the floor: {remedy.verdict} ({', '.join(by)})")
+            case HandKilled(seat):
+                self.out.add(seat)
+                yield Step(None, f"the hand of p{self.place_of[seat] + 1} is dead")
+            case HandVoided():
+                yield Step(None, "the hand is void")
+            case CardsPlaced():
+                self.holes |= dict(event.hands)
+                self.board = event.board
+            case _:
+                yield from map(Step, self._deeds(event))
+
+    def _deeds(self, event: Played) -> Iterator[Deed]:
         match event:
             case HandStarted():
                 yield from (SitsOut(i) for i, place in enumerate(self.setup.places) if place.stack and not place.dealt)
