@@ -56,7 +56,6 @@ class ShuffleUp:
 
         def play() -> Sequence[int]:
             deck = list(DECK)
-            rng.shuffle(deck)
             setup = set_up(STRUCTURE, positions, players, TERMS)
             assert not isinstance(setup, Refused), setup
             started = HandStarted(setup)
@@ -64,7 +63,7 @@ class ShuffleUp:
             hand = begin(started)
             while hand.phase is not OVER:
                 choices = legal(hand, TERMS)
-                command = bet(rng, choices, hand) if choices else deal_or_show(hand, deck)
+                command = bet(rng, choices, hand) if choices else deal_or_show(rng, hand, deck)
                 decision = decide(hand, command, TERMS)
                 assert isinstance(decision, Accepted), decision
                 for event in decision.events:
@@ -89,15 +88,24 @@ def random_bet(rng: Random, choices: Legal, hand: Hand) -> Command:
     return RaiseTo(seat, Chips(chosen)) if hand.price else BetTo(seat, Chips(chosen))
 
 
-def deal_or_show(hand: Hand, deck: list[Card]) -> Command:
+def deal_or_show(rng: Random, hand: Hand, deck: list[Card]) -> Command:
     """What the dealer has to do next; the hole cards come off the top, then burn and board."""
     phase = hand.phase
     if phase is BOARD:
-        burn = 2 * hand.places + len(hand.board) + len(hand.burns)
-        return DealBoard(tuple(deck[burn + 1 : burn + 1 + STREETS[len(hand.board)]]), deck[burn])
+        board = len(hand.board)
+        burn, *cards = draw(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
+        return DealBoard(tuple(cards), burn)
     if phase is POSTING:
         return Post()
     if phase is DEALING:
-        return DealHole(tuple(deck[: 2 * hand.places]))
+        return DealHole(tuple(draw(rng, deck, 0, 2 * hand.places)))
     assert hand.turn is not None
     return Show(hand.turn)
+
+
+def draw(rng: Random, deck: list[Card], dealt: int, count: int) -> list[Card]:
+    """The next cards of a fair deck: a shuffle that goes only as far as it is needed."""
+    for i in range(dealt, dealt + count):
+        j = i + int(rng.random() * (52 - i))
+        deck[i], deck[j] = deck[j], deck[i]
+    return deck[dealt : dealt + count]

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cards import any_cards
-from shuffleup.hand import HandStarted, Place, Setup
-from shuffleup.histories import Fault, History, Step, account, events_of, read_phh
+from shuffleup.hand import Event, HandStarted, Place, Setup
+from shuffleup.hand.events import HandKilled, HandVoided, Ruled
+from shuffleup.histories import Fault, History, Step, account, events_of, history_of, read_phh
 from shuffleup.histories.account import stakes, with_article
 from shuffleup.histories.steps import SitsOut
 from shuffleup.histories.words import Names, hand_in_words, listed, plain, post_names
+from shuffleup.questions.steps import Redeal, Remedy, Verdict
 from shuffleup.questions.words import Chips, Seat
 
 HANDS = Path(__file__).parent / "hands"
@@ -151,3 +153,28 @@ def test_lists_and_hands_in_words() -> None:
     assert hand_in_words(any_cards("AhAd"), board) == "two pair, aces and kings, seven kicker"
     assert hand_in_words(any_cards("AhAd"), board[:4]) is None
     assert hand_in_words(any_cards("Ah??"), board) is None
+
+
+def stopped(at: int) -> tuple[Event, ...]:
+    """The first events of a hand: set up, two blinds, cards."""
+    events = events_of(history("fold-when-free"))
+    assert not isinstance(events, Fault), events
+    return events[:at]
+
+
+def test_what_the_floor_rules_is_told_and_read_out() -> None:
+    misdeal = Remedy(Verdict.MISDEAL, (Redeal(),))
+    events = (*stopped(4), Ruled(misdeal, ("DEAL-01", "MIS-01")), HandVoided(redeal=True))
+    assert list(account(events))[-3:] == [
+        "The floor rules: misdeal (DEAL-01, MIS-01).",
+        "Give back all blinds, antes and bets, and deal the hand again with the same button and blinds.",
+        "The hand is void, every chip goes back and it is dealt again.",
+    ]
+    remarks = [step.comment for step in history_of(events).steps if step.comment]
+    assert remarks == ["the floor: misdeal (DEAL-01, MIS-01)", "the hand is void"]
+
+
+def test_a_dead_hand_is_told() -> None:
+    events = (*stopped(4), HandKilled(Seat(3)))
+    assert list(account(events, {Seat(3): "Cem"}))[-1] == "The hand of Cem is dead."
+    assert history_of(events).steps[-1] == Step(None, "the hand of p3 is dead")

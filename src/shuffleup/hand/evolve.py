@@ -109,7 +109,10 @@ def _acted(hand: Hand, place: int) -> None:
     """This place has answered the price; the turn goes on."""
     hand.acted_at[place] = hand.price
     pending = hand.pending = hand.pending & ~(1 << place)
-    hand.to_act = next_place(pending, place, hand.places) if pending else NOBODY
+    if pending >> place + 1 & 1:  # mostly it is the neighbour
+        hand.to_act = place + 1
+    else:
+        hand.to_act = next_place(pending, place, hand.places) if pending else NOBODY
 
 
 def _raised(hand: Hand, event: RaisedTo) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, cast
 
-from shuffleup.hand.betting import call_cost, least_bet_total, raise_is_open
+from shuffleup.hand.betting import NOT_YET, call_cost, least_bet_total, raise_is_open
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
@@ -77,8 +77,9 @@ def why_no_raise(hand: Hand, place: int, terms: Terms) -> Refused | None:
         return NO_CHIPS
     if not hand.able & ~bit:
         return NOBODY_LEFT
-    if not raise_is_open(hand.acted_at[place], hand.price, hand.last_raise, terms.reopening.answer):
-        faced = hand.price - hand.acted_at[place]
+    acted_at = hand.acted_at[place]
+    if acted_at != NOT_YET and not raise_is_open(acted_at, hand.price, hand.last_raise, terms.reopening.answer):
+        faced = hand.price - acted_at
         return Refused(
             f"The betting is not reopened: you have acted, and the {faced} more you face is less than a full raise "
             f"of {hand.last_raise}. You can call or fold.",

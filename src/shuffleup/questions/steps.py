@@ -270,6 +270,7 @@ class Verdict(StrEnum):
     NOT_BINDING = "it is not binding"
     PENALTY = "a penalty is proposed"
     DIRECTOR = "the director decides"
+    EXPOSED = "it counts as exposed"
 
 
 @fact

@@ -1,1 +1,59 @@
-"""BET: how people really bet, as this layer has it."""
+"""BET: how people really bet, as every document has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions import wagers as ask
+from shuffleup.questions.steps import Action, GiveBack, PlayOn, Remedy, Verdict
+from shuffleup.questions.wagers import Word
+from shuffleup.questions.words import Chips
+from shuffleup.rules import clause
+
+
+@clause("BET-06", ask.SpokenAction, "001", "003")
+def words_bind(q: ask.SpokenAction) -> Remedy | None:
+    """Words come first: say in your turn what you do and you are held to it, and the chips are put right to match."""
+    # An amount is always what the bet comes to. A raise with too little behind it is still a raise: the smallest one.
+    # To call nothing is to check. A "bet" into a bet, or a number alone, is taken for what it exactly makes; where it
+    # makes nothing (less than a call, or more and no full raise) no document says what was meant, nor do we.
+    total = q.amount or q.front
+    match q.word:
+        case Word.FOLD:
+            return q.taken_as(Action.FOLD)
+        case Word.CHECK:
+            return q.checking()
+        case Word.CALL:
+            return q.staying()
+        case Word.RAISE:
+            return q.raising_to(total)
+        case Word.ALL_IN:
+            return q.raising_to(q.greatest)
+        case Word.BET:
+            return q.as_it_is(total) if q.owed else q.raising_to(total)
+        case Word.AMOUNT:
+            return q.as_it_is(total)
+
+
+@clause("BET-07", ask.TableTapped, "001", "003")
+def tap(q: ask.TableTapped) -> Remedy | None:
+    """A knock on the table means check, wherever a check is possible."""
+    return q.checking()
+
+
+@clause("BET-12", ask.SecondMotion, "001", "003")
+def one_motion(q: ask.SecondMotion) -> Remedy | None:
+    """Name your amount or put it all in at once: the first movement counts as it is, and in a tournament
+    whatever a second one would add to it goes back."""
+    # What is forbidden is to go back for chips *to raise*: a call put in little by little is still a call.
+    if not q.strung:
+        return Remedy(Verdict.BINDING, (PlayOn(),))
+    if q.tournament:
+        return Remedy(Verdict.NOT_BINDING, (GiveBack(q.seat, Chips(q.strung)),))
+    return None
+
+
+def _at_once(q: ask.SilentChips) -> Remedy | None:
+    """Chips put in together need no word where they make a call, a bet, a full raise or an all-in as they are."""
+    return q.as_it_is(q.front) if q.pushed else None
+
+
+one_motion = one_motion.answering(ask.SilentChips, _at_once)

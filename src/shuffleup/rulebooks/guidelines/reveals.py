@@ -1,1 +1,23 @@
 """SHOW: cards shown to one, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions.reveals import Shown, ShownToOne
+from shuffleup.questions.steps import FinishBetting, HandOf, Remedy, Reveal, Verdict
+from shuffleup.rules import clause
+
+AT_ONCE = {Shown.AFTER_HAND, Shown.MAY_BET_NOW}
+
+
+# Of a card shown during the hand to someone who can do nothing with it, the document says neither that it must be shown
+# nor when: the director's.
+@clause("SHOW-09", ShownToOne, "003")
+def show_all(q: ShownToOne) -> Remedy | None:
+    """What one sees, all see. Cards you show to one player after the hand, everyone may see. During the hand all see them
+    at once if that player can still bet on this round, and when the round is over if only on a later one."""
+    everyone_sees = tuple(Reveal(HandOf(q.seat), nth) for nth in q.cards)
+    if q.shown in AT_ONCE:
+        return Remedy(Verdict.CORRECTED, everyone_sees)
+    if q.shown is Shown.MAY_BET_LATER:
+        return Remedy(Verdict.CORRECTED, (FinishBetting(), *everyone_sees))
+    return None

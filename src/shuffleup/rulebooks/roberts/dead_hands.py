@@ -1,1 +1,100 @@
 """DEAD: dead hands, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions import dead_hands as ask
+from shuffleup.questions.steps import MUCK, HandOf, KeepHand, KillHand, Move, Remedy, Tell, Verdict
+from shuffleup.questions.words import Seat
+from shuffleup.rules import clause
+
+
+def _dead(seat: Seat) -> Remedy:
+    return Remedy(Verdict.DEAD_HAND, (KillHand(seat),))
+
+
+# The documents list what kills a hand and stop there. A fold when checking is free is not on the list: spoken in turn
+# it is binding like any other word (BET-06), thrown forward it is DEAD-02's once someone acts behind it, and in the muck
+# it is DEAD-06's. What is left over is the director's.
+@clause("DEAD-01", ask.FoldedOrSaidSo, "000", "004")
+def folded(q: ask.FoldedOrSaidSo) -> Remedy | None:
+    """If there is a bet to you and you fold, or say that you fold, your hand is dead."""
+    return _dead(q.seat) if q.facing_bet else None
+
+
+folded = folded.answering(ask.ThrownForward, lambda q: _dead(q.seat) if q.facing_bet else None)
+
+
+@clause("DEAD-02", ask.ThrownForward, "000", "004", exception_to=("DEAD-01",))
+def acted_behind(q: ask.ThrownForward) -> Remedy | None:
+    """If you push your cards away and the next player acts because of it, your hand is dead, bet or no bet."""
+    return _dead(q.seat) if q.next_player_acted else None
+
+
+# A joker found before its owner acts spoils nothing yet; no document of ours says what replaces it.
+@clause("DEAD-04", ask.ActedOnJoker, "000", "004")
+def joker(q: ask.ActedOnJoker) -> Remedy | None:
+    """Act on a hand with a joker in it, where no joker is played, and the hand is dead, whether you looked or not."""
+    return _dead(q.seat) if q.acted else None
+
+
+# Out of time with nothing to call: the documents say only what happens when facing a bet.
+@clause("DEAD-05", ask.ClockRanOut, "000", "004")
+def out_of_time(q: ask.ClockRanOut) -> Remedy | None:
+    """If the clock is called on you and runs out while there is a bet to you, your hand is dead."""
+    return _dead(q.seat) if q.facing_bet else None
+
+
+# "May be retrieved" leaves it to the director; the steps are what we would do, and are carried out when he agrees.
+# Cards that nobody can pick out with certainty cannot come back, however unfairly they went.
+@clause("DEAD-06", ask.CardsInMuck, "000", "004")
+def in_the_muck(q: ask.CardsInMuck) -> Remedy:
+    """Cards in the muck are normally dead. If there is no doubt which they are, the director may give them back,
+    and tries harder to if you folded because you were told something wrong."""
+    if not q.identifiable:
+        return _dead(q.seat)
+    if q.folded_on_false_information:
+        return Remedy(Verdict.DIRECTOR, (Tell(GIVE_IT_BACK), *_out_of_the_muck(q), KeepHand(q.seat)))
+    return Remedy(Verdict.DIRECTOR, (Tell(LEAVE_IT), KillHand(q.seat)))
+
+
+GIVE_IT_BACK = "Give the hand back if you possibly can: it was folded on wrong information."
+LEAVE_IT = "Leave the hand in the muck, unless giving it back is clearly better for the game."
+
+
+def _out_of_the_muck(q: ask.CardsInMuck) -> tuple[Move, Move]:
+    """Both cards by their places from the top; taking the lower one first leaves the upper one's place as it is."""
+    upper = -1 - q.cards_on_top
+    return Move(1, MUCK, HandOf(q.seat), nth=upper - 1), Move(1, MUCK, HandOf(q.seat), nth=upper)
+
+
+# The clause kills the cards that were thrown. The hand they landed in is not at fault; if it can no longer be told
+# apart it is fouled, and whether it was protected is DEAD-08's question.
+@clause("DEAD-07", ask.ThrownIntoAnotherHand, "000", "004")
+def into_another_hand(q: ask.ThrownIntoAnotherHand) -> Remedy:
+    """Cards you throw into someone else's hand are dead, whichever way up they land."""
+    other = KeepHand(q.into) if q.told_apart else Tell(f"Seat {q.into}'s hand is fouled: was it protected?")
+    return Remedy(Verdict.DEAD_HAND, (KillHand(q.seat), other))
+
+
+# "No redress" means no claim: no chips come back. If the cards can still be picked out of the muck, the director may
+# look at it as DEAD-06. What a protected hand is owed, no document says.
+@clause("DEAD-08", ask.UnprotectedHandFouled, "001")
+def unprotected(q: ask.UnprotectedHandFouled) -> Remedy | None:
+    """Look after your own cards, with a hand or a chip on them. Left open, a hand that gets fouled or that the dealer
+    takes away by mistake is lost, and you get nothing for it."""
+    return None if q.protected else _dead(q.seat)
+
+
+UPCARDS = {ask.StudTrouble.UPCARDS_PICKED_UP, ask.StudTrouble.UPCARDS_TURNED_DOWN, ask.StudTrouble.CARDS_MIXED}
+
+
+# Any other hand with too few cards is DEAD-03's.
+@clause("DEAD-09", ask.StudHand, "000", "004")
+def stud(q: ask.StudHand) -> Remedy | None:
+    """At stud, taking up your upcards, turning them over or mixing them in while there is a bet to you kills the hand.
+    With just the final card missing it may be ruled live, and at lowball or draw a hand short before the draw plays."""
+    if q.trouble in UPCARDS:
+        return _dead(q.seat) if q.facing_bet else None
+    if q.trouble is ask.StudTrouble.LAST_CARD_MISSING:
+        return Remedy(Verdict.DIRECTOR, (Tell("You may rule the hand live."), KeepHand(q.seat)))
+    return Remedy(Verdict.LIVE_HAND, (KeepHand(q.seat),))

@@ -1,1 +1,26 @@
-"""BET: how people really bet, as this layer has it."""
+"""BET: how people really bet, where Robert's Rules speaks for itself."""
+
+from __future__ import annotations
+
+from shuffleup.questions import wagers as ask
+from shuffleup.questions.steps import Action, GiveBack, NoRaise, PlayOn, Remedy, Verdict
+from shuffleup.questions.words import Chips
+from shuffleup.rules import clause
+
+
+@clause("BET-09", ask.OutOfTurn, "001")
+def checked_early(q: ask.OutOfTurn) -> Remedy | None:
+    """If you check before your turn, you give up betting and raising when the turn comes."""
+    return Remedy(Verdict.BINDING, (NoRaise(q.seat),)) if q.action is Action.CHECK else None
+
+
+@clause("BET-13", ask.SecondMotion, "001")
+def several_motions(q: ask.SecondMotion) -> Remedy | None:
+    """Outside tournaments, once you have said raise you may bring the chips in little by little,
+    until your hands come to rest away from the pot."""
+    # Written for "raise"; a bet that was announced without its amount is the same act with nobody before it.
+    if q.tournament or not q.said_raise:
+        return None
+    if q.rested and q.strung:
+        return Remedy(Verdict.NOT_BINDING, (GiveBack(q.seat, Chips(q.strung)),))
+    return Remedy(Verdict.BINDING, (PlayOn(),))

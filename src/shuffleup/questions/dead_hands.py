@@ -1,0 +1,90 @@
+"""When a hand is dead: thrown away, out of time, in the muck, in another hand, or left unprotected."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.steps import FloorQuestion
+from shuffleup.questions.words import Seat
+
+
+@fact
+class FoldedOrSaidSo(FloorQuestion):
+    """A player folded, or said so: is the hand dead?"""
+
+    facing_bet: bool
+    seat: Seat
+
+
+@fact
+class ThrownForward(FloorQuestion):
+    """A player threw the hand forward, away from him: is it dead? `next_player_acted`: someone acted behind it."""
+
+    facing_bet: bool
+    next_player_acted: bool
+    seat: Seat
+
+
+@fact
+class ActedOnJoker(FloorQuestion):
+    """A hand holds a joker, and the game has none: did its owner act on it, and had he looked at his cards?"""
+
+    acted: bool
+    looked: bool
+    seat: Seat
+
+
+@fact
+class ClockRanOut(FloorQuestion):
+    """The clock was called on a player and his time is over: is the hand dead?"""
+
+    facing_bet: bool
+    seat: Seat
+
+
+@fact
+class CardsInMuck(FloorQuestion):
+    """A hand lies in the muck and its owner wants it back. `cards_on_top`: how many cards landed on it since."""
+
+    identifiable: bool
+    folded_on_false_information: bool
+    seat: Seat
+    cards_on_top: int = 0
+
+
+@fact
+class ThrownIntoAnotherHand(FloorQuestion):
+    """A player's cards landed in another player's hand. `told_apart`: it is certain which cards are whose."""
+
+    face_up: bool
+    told_apart: bool
+    seat: Seat
+    into: Seat
+
+
+@fact
+class UnprotectedHandFouled(FloorQuestion):
+    """A hand was fouled by other cards or killed by the dealer: had its owner protected it?"""
+
+    protected: bool
+    seat: Seat
+
+
+class StudTrouble(StrEnum):
+    """What became of a hand at stud, lowball or draw."""
+
+    UPCARDS_PICKED_UP = "upcards picked up"
+    UPCARDS_TURNED_DOWN = "upcards turned down"
+    CARDS_MIXED = "upcards and downcards mixed"
+    LAST_CARD_MISSING = "only the last card missing"
+    SHORT_BEFORE_DRAW = "too few cards before the draw"
+
+
+@fact
+class StudHand(FloorQuestion):
+    """At stud, lowball or draw: is the hand dead? No such game is dealt here; the desk only answers."""
+
+    trouble: StudTrouble
+    facing_bet: bool
+    seat: Seat

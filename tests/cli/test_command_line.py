@@ -1,0 +1,133 @@
+"""The command itself, in a process of its own: start text, version, exit codes, and a reader who walks away."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli import INTERRUPTED, NOBODY_READS, app, main, version
+from shuffleup.cli.reports import LARGE
+
+HANDS = Path(__file__).parents[1] / "histories" / "hands"
+COMMAND = [sys.executable, "-m", "shuffleup"]
+
+
+def run(*words: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *words], capture_output=True, text=True, check=False, timeout=60, env={**os.environ, **(env or {})}
+    )
+
+
+def test_without_a_verb_it_says_what_there_is() -> None:
+    done = run()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Shuffle Up {version()}: ")
+    verbs = {line.split()[1] for line in done.stdout.splitlines() if line.startswith("  shuffleup ")}
+    assert verbs == {name for name in app() if not name.startswith("-")}
+
+
+def test_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{version()}\n", "")
+
+
+def test_the_version_is_said_without_building_the_command_line() -> None:
+    code = "import sys, shuffleup.cli; shuffleup.cli.main(['--version']); print(sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    loaded = done.stdout.splitlines()[1]
+    assert "'shuffleup.cli'" in loaded
+    for late in ("cyclopts", "rich", "shuffleup.hand", "shuffleup.histories"):
+        assert f"'{late}'" not in loaded
+
+
+def test_help_names_the_verb_and_its_options() -> None:
+    assert "replay" in run("--help").stdout
+    done = run("replay", "--help")
+    assert "shuffleup replay FILE... [--json]" in done.stdout
+    assert "exit" in done.stdout
+
+
+@pytest.mark.parametrize("words", [("replay",), ("shove",), ("replay", "--loud", "x.phh")])
+def test_what_it_does_not_understand_is_said_and_fails(words: tuple[str, ...]) -> None:
+    done = run(*words)
+    assert done.returncode != 0
+    assert done.stdout == ""
+    assert "Error" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_replay_in_a_process_of_its_own() -> None:
+    done = run("replay", str(HANDS / "heads-up.phh"), "--json")
+    assert done.returncode == 0
+    assert done.stdout == '{"hand": 1, "players": ["Ines", "Bo"], "finishing_stacks": [310, 690], "error": null}\n'
+    assert done.stderr == ""
+    assert run("replay", str(HANDS / "gone.phh"), "--json").returncode == 1
+
+
+def test_a_screen_that_cannot_write_a_name_shows_what_it_can() -> None:
+    done = run("replay", str(HANDS / "evening.phhs"), env={"PYTHONIOENCODING": "ascii"})
+    assert "?elik folds." in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_who_walks_away_is_not_shouted_after(tmp_path: Path) -> None:
+    hand = (HANDS / "side-pots.phh").read_text()
+    path = tmp_path / "many.phhs"
+    path.write_text("\n".join(f"[{number}]\n{hand}" for number in range(200)))
+    with subprocess.Popen(
+        [*COMMAND, "replay", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as replaying:
+        assert replaying.stdout is not None
+        assert replaying.stderr is not None
+        assert replaying.stdout.readline().startswith("Hand 0, ")
+        replaying.stdout.close()
+        assert replaying.stderr.read() == ""
+        assert replaying.wait(timeout=60) == NOBODY_READS
+
+
+def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_words: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("shuffleup.cli._run", interrupted)
+    assert main(["replay", "x.phh"]) == INTERRUPTED
+
+
+def test_a_bar_is_drawn_only_for_large_inputs_on_a_screen(tmp_path: Path) -> None:
+    """The error stream is a screen here, the other goes to a file."""
+    hand = (HANDS / "heads-up.phh").read_text()
+    large = tmp_path / "large.phhs"
+    large.write_text("\n".join(f"[{number}]\n{hand}" for number in range(LARGE // len(hand) + 1)))
+    assert "Replaying" in _on_a_screen(large, tmp_path)
+    assert _on_a_screen(HANDS / "heads-up.phh", tmp_path) == ""
+
+
+def _on_a_screen(path: Path, folder: Path) -> str:
+    """What the error stream shows."""
+    ours, theirs = pty.openpty()
+    with (
+        (folder / "out.txt").open("wb") as out,
+        subprocess.Popen([*COMMAND, "replay", str(path), "--json"], stdout=out, stderr=theirs) as replaying,
+    ):
+        os.close(theirs)
+        seen = b"".join(_read_all(ours))
+        assert replaying.wait(timeout=60) == 0
+    os.close(ours)
+    return seen.decode()
+
+
+def _read_all(screen: int) -> Iterator[bytes]:
+    while True:
+        try:
+            piece = os.read(screen, 4096)
+        except OSError:
+            return  # how a screen that was put away says that there is no more
+        if not piece:
+            return
+        yield piece
