@@ -17,7 +17,7 @@ def heading(names: Sequence[str]) -> list[str]:
 
 def line(row: Row, scores: dict[str, Score]) -> list[str]:
     rates = [f"{score.rate:,.0f}" for score in scores.values()]
-    times = [f"{scores[ShuffleUp.name].rate / scores[name].rate:.1f}" for name in peers(list(scores))]
+    times = [f"{scores[ShuffleUp.name].rate / scores[name].rate:.3g}" for name in peers(list(scores))]
     return [row.workload, str(row.players), *rates, *times]
 
 

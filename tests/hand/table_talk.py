@@ -91,6 +91,12 @@ def seats_of(text: str) -> tuple[Seat, ...]:
     return tuple(Seat(int(seat)) for seat in text.split())
 
 
+def positions_of(text: str, *, dead_small_blind: bool = False) -> Positions:
+    """Read "1 2 3": button, small blind, big blind."""
+    button, small_blind, big_blind = seats_of(text)
+    return Positions(button, small_blind, big_blind, dead_small_blind)
+
+
 def command_of(saying: str) -> Command:
     """What a player or the dealer says, as a command."""
     match saying.split():

@@ -6,7 +6,7 @@ A hand is written "who sits | button small big"; a seat in brackets is one where
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, house_rules, play, seats_of, spelled, under_every_book
+from table_talk import Table, house_rules, play, positions_of, seats_of, spelled, under_every_book
 
 from shuffleup.hand import Positions, next_positions, terms_of
 from shuffleup.hand.events import HoleDealt, Posted
@@ -26,8 +26,10 @@ def written(seated: tuple[Seat, ...], at: Positions) -> str:
 
 
 def read(hand: str) -> tuple[tuple[Seat, ...], Positions]:
-    seated, marks = hand.replace("(", "").replace(")", "").split("|")
-    return seats_of(seated), Positions(*seats_of(marks))
+    seated, marks = hand.split("|")
+    _, small_blind, _ = marks.split()
+    plain = marks.replace("(", "").replace(")", "")
+    return seats_of(seated), positions_of(plain, dead_small_blind=small_blind.startswith("("))
 
 
 def follow(hands: list[str], book: Rulebook) -> list[str]:

@@ -92,3 +92,30 @@ def test_show_01_overruled(clauses: tuple[Clause, ...], order: str) -> None:
 def test_a_book_is_left_alone_by_the_house_above_it() -> None:
     assert terms_of(HOMEGAME).smallest_raise.by.id == "BET-03"
     assert terms_of(house_rules(over=GUIDELINES)).in_turn.by.id == "BET-21"
+
+
+THREE_RAISES = house_rules(value("house 8", ask.RaisesAllowed, 3, text="A bet and three raises."))
+RAISED_TWICE = "2 bets 20, 3 raises to 40, 1 raises to 60"
+
+
+def test_bet_01_overruled_by_a_cap() -> None:
+    capped = flop(THREE_RAISES).does(RAISED_TWICE).does("2 raises to 80")
+    capped.refuses("3 raises to 100", because="There have been 3 raises", by="house 8").allows("3 calls")
+    assert flop(THREE_RAISES).does(RAISED_TWICE).moves.may_raise  # near miss: the third raise
+    assert flop(HOMEGAME).does(RAISED_TWICE).does("2 raises to 80").moves.may_raise
+
+
+def test_bet_01_the_cap_is_for_one_round() -> None:
+    turn = flop(THREE_RAISES).does(RAISED_TWICE).does("2 raises to 80, 3 calls, 1 calls").board("3s")
+    assert turn.does("2 bets 20, 3 raises to 40").moves.may_raise
+
+
+def test_game_12_a_big_blind_without_a_half() -> None:
+    told = set_up(
+        Structure(Chips(12), Chips(25)),
+        first_positions([Seat(1), Seat(2)], Seat(1)),
+        [Player(Seat(1), Chips(500)), Player(Seat(2), Chips(500))],
+        terms_of(GUIDELINES),
+    )
+    assert isinstance(told, Refused)
+    assert told.reason == "Half of a big blind of 25 is no whole chip."

@@ -175,7 +175,7 @@ def test_show_05_who_has_mucked_cannot_be_named(book: Rulebook) -> None:
 def test_show_05_one_card_is_not_the_hand() -> None:
     """SHOW-05 near miss: with one of two cards face up, the hand is not shown and cannot be paid."""
     told = heads_up_river().refuses("2 shows As", because="A hand is 2 cards; 1 were given")
-    told.refuses("2 shows As ??").allows("2 shows As Kd")
+    told.refuses("2 shows As ??", because="Show both cards", by="SHOW-05").allows("2 shows As Kd")
 
 
 @under_every_book
@@ -263,3 +263,9 @@ def test_show_07_the_share_of_a_pot_is_an_event_with_its_pot() -> None:
     told = heads_up_river("1:AsKs 2:AcKc").does("2 shows, 1 shows")
     (award,) = told.happened(PotAwarded)
     assert {share.seat: share.amount for share in award.shares} == {Seat(1): 20, Seat(2): 20}
+
+
+def test_show_02_nobody_acted_on_the_last_round() -> None:
+    """SHOW-02: all-in before the river, the first hand left of the button shows first, chips behind or not."""
+    told = play("1:1000 2:200 3:1000", button=1).posts().deals()
+    told.does("1 raises to 200, 2 calls, 3 folds").board("2c 7d 9h").board("3s").board("4s").asks(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
-from table_talk import chips_of, play, seats_of
+from table_talk import chips_of, play, positions_of, seats_of
 
 from shuffleup.hand import Phase, Player, Positions, Refused, Structure, first_positions, set_up, terms_of
 from shuffleup.hand.events import Posted
@@ -98,7 +98,7 @@ def test_a_big_blind_ante_is_dead_money_in_the_main_pot() -> None:
     ],
 )
 def test_dead_small_blind_and_dead_button(positions: str, posts: str, order: str, first: int) -> None:
-    at = Positions(*seats_of(positions))
+    at = positions_of(positions)
     told = play("1:500 2:500 4:500 5:500", button=at.button, positions=at).posts()
     assert {post.seat: post.paid for post in told.happened(Posted)} == chips_of(posts)
     assert told.dealt_in == seats_of(order)
@@ -137,7 +137,7 @@ def usual(**fields: object) -> Structure:
 )
 def test_what_cannot_be_played(structure: Structure, stacks: str, positions: str, because: str) -> None:
     players = [Player(seat, chips) for seat, chips in chips_of(stacks).items()]
-    refused = set_up(structure, Positions(*seats_of(positions)), players, terms_of(HOMEGAME))
+    refused = set_up(structure, positions_of(positions), players, terms_of(HOMEGAME))
     assert isinstance(refused, Refused), refused
     assert because in refused.reason
 

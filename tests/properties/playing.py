@@ -32,7 +32,7 @@ from shuffleup.hand import (
     evolve,
     legal,
 )
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips
 
 WEIGHTS = [2, 8, 3, 1, 2, 1]  # fold; check or call; raise the least, the most, something between; all-in
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
@@ -114,18 +114,16 @@ class Live:
         return Muck(seat) if may_muck and self.rng.random() < 0.5 else Show(seat)
 
 
-def is_away(hand: Hand, seat: Seat) -> bool:
-    return hand.setup.places[hand.place_of[seat]].absent
-
-
 def allowed(hand: Hand, choices: Legal, rng: Random) -> list[Command]:
     """What the legal-moves answer says can be done, as commands. The raises: the least, the greatest, one between."""
-    seat, call, least, greatest, _ = choices
-    if is_away(hand, seat):
-        return [Fold(seat)]
-    commands: list[Command] = [Fold(seat), Call(seat) if call else Check(seat)]
+    seat = choices.seat
+    commands: list[Command] = [Fold(seat)]
+    if choices.may_call:
+        commands.append(Call(seat))
+    if choices.may_check:
+        commands.append(Check(seat))
     if choices.may_raise:
         raise_to = RaiseTo if hand.price else BetTo
-        totals = (least, greatest, Chips(rng.randint(least, greatest)))
+        totals = (choices.least, choices.greatest, Chips(rng.randint(choices.least, choices.greatest)))
         commands += [*(raise_to(seat, total) for total in totals), AllIn(seat)]
     return commands

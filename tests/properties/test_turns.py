@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from properties.playing import Live, allowed, is_away
+from properties.playing import Live, allowed
 from properties.randomly import for_random_hands
 from shuffleup.hand import (
     Accepted,
@@ -83,19 +83,19 @@ def test_what_the_legal_moves_say_is_what_is_accepted(live: Live) -> None:
 
 def near_misses(hand: Hand, choices: Legal) -> list[Command]:
     """One chip too few, one too many, the wrong word: everything just beside what is legal."""
-    seat, call, least, greatest, closed = choices
+    seat, least = choices.seat, choices.least
     raise_to, wrong_word = (RaiseTo, BetTo) if hand.price else (BetTo, RaiseTo)
-    wrong: list[Command] = [
-        Check(seat) if call else Call(seat),
-        raise_to(seat, Chips(0)),
-        raise_to(seat, Chips(-least)),
-    ]
-    if is_away(hand, seat):
-        wrong += [Check(seat), Call(seat)]
-    if closed:
-        everything = Chips(hand.stack(seat) + hand.bets[hand.place_of[seat]])
-        return [*wrong, raise_to(seat, everything), wrong_word(seat, everything)]
-    return [*wrong, raise_to(seat, Chips(least - 1)), raise_to(seat, Chips(greatest + 1)), wrong_word(seat, greatest)]
+    wrong: list[Command] = [raise_to(seat, Chips(0)), raise_to(seat, Chips(-least))]
+    if not choices.may_check:
+        wrong.append(Check(seat))
+    if not choices.may_call:
+        wrong.append(Call(seat))
+    everything = Chips(hand.stack(seat) + hand.bets[hand.place_of[seat]])
+    if choices.may_raise:
+        wrong += [raise_to(seat, Chips(least - 1)), raise_to(seat, Chips(choices.greatest + 1))]
+    else:
+        wrong.append(raise_to(seat, everything))
+    return [*wrong, wrong_word(seat, everything)]
 
 
 @for_random_hands(450)

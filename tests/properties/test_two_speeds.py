@@ -102,12 +102,12 @@ def play_live(game: Game) -> tuple[dict[int, int], int]:
 def random_bet(hand: Hand, game: Game, at: int) -> Command:
     choices = legal(hand, TERMS)
     assert choices
-    seat, call, least, greatest, _ = choices
-    chosen = choose(game.chance, at, call, least, greatest)
+    seat = choices.seat
+    chosen = choose(game.chance, at, choices.call, choices.least, choices.greatest)
     if chosen == FOLD:
         return Fold(seat)
     if chosen == STAY:
-        return Call(seat) if call else Check(seat)
+        return Call(seat) if choices.call else Check(seat)
     return RaiseTo(seat, Chips(chosen)) if hand.price else BetTo(seat, Chips(chosen))
 
 

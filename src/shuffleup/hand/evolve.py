@@ -119,6 +119,8 @@ def _raised(hand: Hand, event: RaisedTo) -> None:
     place = hand.place_of[event.seat]
     _pay(hand, place, event.paid)
     assert hand.bets[place] == event.total > hand.price, event
+    if hand.price:
+        hand.raises += 1
     hand.price = event.total
     hand.last_raise = event.last_raise
     hand.aggressor = place
@@ -219,6 +221,7 @@ def _close_round(hand: Hand, _: RoundClosed) -> None:
     hand.to_act = NOBODY
     hand.aggressor = NOBODY
     hand.price = 0
+    hand.raises = 0
     hand.last_raise = hand.setup.least_bet
     hand.phase = BOARD
     if hand.to_come:

@@ -77,6 +77,8 @@ def why_no_raise(hand: Hand, place: int, terms: Terms) -> Refused | None:
         return NO_CHIPS
     if not hand.able & ~bit:
         return NOBODY_LEFT
+    if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
+        return Refused(f"There have been {hand.raises} raises this round; no more are allowed.", (terms.no_limit.by,))
     acted_at = hand.acted_at[place]
     if acted_at != NOT_YET and not raise_is_open(acted_at, hand.price, hand.last_raise, terms.reopening.answer):
         faced = hand.price - acted_at

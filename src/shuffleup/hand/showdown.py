@@ -118,7 +118,8 @@ def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[
     if first.answer is LAST_TO_RAISE:
         start = hand.aggressor
     else:
-        start = next_place(hand.able & live or live, hand.places - 1, hand.places)
+        bettors = hand.able & live  # with fewer than two of them nobody acted on the last round
+        start = next_place(bettors if bettors & (bettors - 1) else live, hand.places - 1, hand.places)
     clockwise = hand.seats[start:] + hand.seats[:start]
     if len(pots) == 1 or not terms.side_pots_first.answer:
         return tuple([seat for seat in clockwise if live >> hand.place_of[seat] & 1])

@@ -67,6 +67,7 @@ class Hand:
         "pot",
         "pots",
         "price",
+        "raises",
         "seats",
         "seen",
         "setup",
@@ -111,6 +112,7 @@ class Hand:
         self.to_act = NOBODY
         self.price: int = setup.price
         self.last_raise: int = max(setup.least_bet, setup.price)
+        self.raises = 0  # this round, the opening bet apart
         self.aggressor = NOBODY
         self.street = PREFLOP
         self.phase = POSTING if due else DEALING

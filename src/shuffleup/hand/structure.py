@@ -174,7 +174,9 @@ def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if share and structure.small_blind and structure.big_blind:
         part, whole = share.answer
         if structure.small_blind * whole != structure.big_blind * part:
-            half = structure.big_blind * part // whole
+            half, odd = divmod(structure.big_blind * part, whole)
+            if odd:
+                return Refused(f"Half of a big blind of {structure.big_blind} is no whole chip.", (share.by,))
             return Refused(f"With a big blind of {structure.big_blind} the small blind is {half}.", (share.by,))
     return None
 

@@ -45,12 +45,11 @@ class ClockRanOut(FloorQuestion):
 
 @fact
 class CardsInMuck(FloorQuestion):
-    """A hand lies in the muck and its owner wants it back. `cards_on_top`: how many cards landed on it since."""
+    """A hand lies in the muck and its owner wants it back. `identifiable`: it is certain which cards it is."""
 
     identifiable: bool
     folded_on_false_information: bool
     seat: Seat
-    cards_on_top: int = 0
 
 
 @fact

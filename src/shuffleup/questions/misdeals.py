@@ -8,6 +8,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Question
 
 NOBODY_IN_PARTICULAR = Seat(0)
+STARTING_HAND = 2
 
 
 class DealQuestion(FloorQuestion):
@@ -28,6 +29,9 @@ class DealQuestion(FloorQuestion):
         return False
 
 
+# ------------------------------------------------------------------------------------ until when, what then
+
+
 @fact
 class MisdealStillPossible(Question[bool]):
     """Can a misdeal still be called when so many players after the blinds have acted?"""
@@ -46,3 +50,97 @@ class TooLateForMisdeal(Question[Remedy]):
 @fact
 class AfterMisdeal(Question[Remedy]):
     """A misdeal is declared: what now?"""
+
+
+# ---------------------------------------------------------------------------------------- what spoils a deal
+
+
+@fact
+class BoxedCards(DealQuestion):
+    """Cards were found face up in the deck: how many, and is the deal spoilt?
+
+    `seat` is who was dealt the boxed card; 0 when it still lies on top of the deck.
+    """
+
+    count: int
+    acted: int
+    seat: Seat = NOBODY_IN_PARTICULAR
+
+
+@fact
+class WrongNumberOfCards(DealQuestion):
+    """A player holds too few or too many cards: is it put right, is the deal spoilt, or is the hand dead?
+
+    `top_card_in_sequence`: would the card now on top of the deck have been the missing one?
+    """
+
+    seat: Seat
+    cards: int
+    top_card_in_sequence: bool
+    acted: int
+
+    @property
+    def fouled(self) -> Seat:
+        return self.seat
+
+    @property
+    def wrong_count(self) -> bool:
+        return self.cards != STARTING_HAND
+
+
+@fact
+class DealtOutOfSequence(DealQuestion):
+    """A card went to somebody before it was due: is the deal spoilt?
+
+    `exposed_replaced`: it only took the place of an exposed card.
+    """
+
+    exposed_replaced: bool
+    acted: int
+
+
+@fact
+class ButtonOutOfPosition(DealQuestion):
+    """The button was in the wrong place when the hand was dealt: is the deal spoilt?"""
+
+    acted: int
+
+
+@fact
+class FirstCardToWrongSeat(DealQuestion):
+    """The deal began at the wrong seat: is it spoilt?"""
+
+    acted: int
+
+
+@fact
+class DealtToWrongSeat(DealQuestion):
+    """An empty seat, or somebody who has no right to a hand, was dealt in: is the deal spoilt?"""
+
+    seat: Seat
+    acted: int
+
+    @property
+    def fouled(self) -> Seat:
+        return self.seat
+
+
+@fact
+class PlayerDealtOut(DealQuestion):
+    """A player got no cards: is the deal spoilt?
+
+    `entitled`: the player was at the table, or had posted a blind or ante.
+    """
+
+    seat: Seat
+    entitled: bool
+    acted: int
+
+    @property
+    def fouled(self) -> Seat:
+        return self.seat
+
+    @property
+    def wrong_count(self) -> bool:
+        """No cards at all are a wrong number too: the hand goes on without the player."""
+        return self.entitled

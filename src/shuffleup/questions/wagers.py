@@ -13,7 +13,9 @@ from shuffleup.questions.words import Chips, Seat
 
 NONE = Chips(0)
 
-ACT_AGAIN = Tell("There is a bet to answer: this is no check, and no fold either. Ask the player to call, raise or fold.")
+ACT_AGAIN = Tell(
+    "There is a bet to answer: this is no check, and no fold either. Ask the player to call, raise or fold."
+)
 
 
 class Word(StrEnum):

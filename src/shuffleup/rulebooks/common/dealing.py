@@ -1,1 +1,31 @@
-"""DEAL: what the dealer got wrong, as this layer has it."""
+"""DEAL: what the dealer got wrong, where every document agrees."""
+
+from __future__ import annotations
+
+from shuffleup.questions.dealing import EarlyCardsPlay, HoleCardsExposed
+from shuffleup.questions.steps import Remedy, Verdict
+from shuffleup.rules import clause, value
+
+MISDEAL = Remedy(Verdict.MISDEAL, ())
+
+
+# The dealer's fault is meant, as MIS-02 says outright: a player who shows his own card cannot spoil a deal with it.
+@clause("DEAL-01", HoleCardsExposed, "000", "002", "003", "004")
+def first_or_second_card(q: HoleCardsExposed) -> Remedy | None:
+    """If one of the first two cards of the deal is seen, the deal is off: gather the cards, shuffle, cut, start over."""
+    return MISDEAL if q.spoils_start else None
+
+
+@clause("DEAL-04", HoleCardsExposed, "000", "002", "003", "004")
+def several_cards(q: HoleCardsExposed) -> Remedy | None:
+    """When two or more hole cards are seen during the deal, the hand is dealt again."""
+    return MISDEAL if q.is_several else None
+
+
+# Every document agrees that early cards are lost and that the betting comes first; they part on how the street is dealt
+# then (DEAL-07, DEAL-13 to DEAL-16). So this is a question of its own, on which each of those rulings rests.
+EARLY_CARDS = value(
+    "DEAL-12", EarlyCardsPlay, False, "000", "002", "003", "004",
+    text="Board cards that come before the betting is finished are not used, whoever folds afterwards and whether "
+    "anyone likes them or not. Finish the betting first.",
+)  # fmt: skip

@@ -1,1 +1,94 @@
 """IRR: irregular cards, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions.dealing import Cause, HoleCardsExposed
+from shuffleup.questions.irregular import (
+    CardFlashed,
+    CardOffTable,
+    CardsMissing,
+    DuplicateCards,
+    Lies,
+    Noticed,
+    PlayedWithoutLooking,
+    SeenCard,
+    Unlooked,
+    WrongBack,
+)
+from shuffleup.questions.steps import KeepHand, PlayOn, Remedy, Step, Tell, VoidHand, Verdict
+from shuffleup.questions.words import Seat
+from shuffleup.rules import clause
+
+VOID = Remedy(Verdict.VOID, (VoidHand(), Tell("Put the deck right, or take another, before the next deal.")))
+STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell("Put the deck right, or take another, before the next deal.")))
+
+
+# ------------------------------------------------------------------------------------------ the deck is wrong
+
+
+# Both clauses give back "the chips in the pot": once the pot has been awarded there is none to give back, and the
+# documents do not reopen a hand that is over. That is the director's.
+@clause("IRR-01", WrongBack, "000", "001", "004")
+def wrong_back_in_play(q: WrongBack) -> Remedy | None:
+    """If a card with a different back turns up in the hand, nothing counts: everyone takes back what they put in."""
+    return VOID if q.where is Lies.IN_PLAY and q.noticed is Noticed.DURING_HAND else None
+
+
+@clause("IRR-02", WrongBack, "000", "001", "004")
+def wrong_back_in_stub(q: WrongBack) -> Remedy | None:
+    """If it is only found among the cards left in the deck, nothing changes."""
+    return STANDS if q.where is Lies.IN_STUB else None
+
+
+@clause("IRR-03", DuplicateCards, "000", "001", "004")
+def twice_in_the_deck(q: DuplicateCards) -> Remedy | None:
+    """If a card is in the deck twice, nothing counts: everyone takes back what they put in."""
+    return VOID if q.noticed is Noticed.DURING_HAND else None
+
+
+def _void_if(turned_out: Unlooked, q: PlayedWithoutLooking) -> Remedy | None:
+    return VOID if q.turned_out is turned_out else None
+
+
+wrong_back_in_play = wrong_back_in_play.answering(PlayedWithoutLooking, lambda q: _void_if(Unlooked.WRONG_BACK, q))
+twice_in_the_deck = twice_in_the_deck.answering(PlayedWithoutLooking, lambda q: _void_if(Unlooked.DUPLICATE, q))
+
+
+@clause("IRR-04", CardsMissing, "000", "001", "004")
+def short_deck(q: CardsMissing) -> Remedy:
+    """A deck with cards missing does not undo a hand: it is played out, and what it came to stays."""
+    if q.noticed is Noticed.POT_AWARDED:
+        return Remedy(Verdict.PLAY_ON, (Tell("The result stands. Complete the deck before the next deal."),))
+    return STANDS
+
+
+# ------------------------------------------------------------------------------------- flashed and dropped
+
+EXPOSED = Remedy(Verdict.EXPOSED, ())
+"""Like a misdeal, a verdict without steps: that a card counts as exposed is said here, and what is done with an exposed
+card is said by the clauses on exposed cards (DEAL-01 to DEAL-04), which are asked next."""
+
+
+def _plays(seat: Seat) -> Remedy:
+    step: Step = KeepHand(seat) if seat else PlayOn()
+    return Remedy(Verdict.PLAY_ON, (step,))
+
+
+def _exposed_by_dealer(q: SeenCard) -> Remedy:
+    return EXPOSED if q.by is Cause.DEALER else _plays(q.seat)
+
+
+@clause("IRR-05", CardFlashed, "000", "001", "004")
+def flashed(q: CardFlashed) -> Remedy:
+    """A card the dealer lets someone glimpse is an exposed card. If you let someone glimpse yours, you play it."""
+    return _exposed_by_dealer(q)
+
+
+# Asked of an exposed card directly, the clause speaks where the player did it; the dealer's are DEAL-01's and the rest.
+flashed = flashed.answering(HoleCardsExposed, lambda q: _plays(q.seat) if q.by is Cause.PLAYER else None)
+
+
+@clause("IRR-06", CardOffTable, "000", "001", "004")
+def off_the_table(q: CardOffTable) -> Remedy:
+    """A down card the dealer sends off the table is an exposed card. If you drop one of yours, you still play it."""
+    return _exposed_by_dealer(q)

@@ -1,1 +1,88 @@
 """Conduct at the table, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions.conduct import Breach, Company, Conduct
+from shuffleup.questions.steps import PlayOn, Remedy, Tell, Verdict
+from shuffleup.rulebooks.common.conduct import penalty
+from shuffleup.rules import clause
+
+
+@clause("BET-15", Conduct, "003")
+def splashing(q: Conduct) -> Remedy | None:
+    """Put your bet down in front of you, not into the pot. A bet thrown in is counted and pushed back to you; the
+    dealer sweeps the bets in when the round is over and each one has been checked."""
+    if q.breach is not Breach.SPLASHED_POT:
+        return None
+    return penalty(
+        q,
+        Tell("Count what went in and see that the amount is right."),
+        Tell(f"Push it back in front of seat {q.seat}, clear of the pot and of the other bets."),
+        Tell("Sweep the bets in only when the round is over and each one is checked."),
+    )
+
+
+@clause("BET-16", Conduct, "003")
+def change(q: Conduct) -> Remedy | None:
+    """Only the dealer makes change; keep your hands off the pot and off other people's bets."""
+    if q.breach is not Breach.MADE_CHANGE:
+        return None
+    return penalty(
+        q,
+        Tell("Check the pot and every bet against the action."),
+        Tell(f"Make the change for seat {q.seat} yourself."),
+    )
+
+
+# Nothing is said of a penalty in this chapter of the document: the ladder begins with a word of warning.
+@clause("SHOW-08", Conduct, "003")
+def slow_rolling(q: Conduct) -> Remedy | None:
+    """At the showdown turn your cards up without delay, both together."""
+    if q.breach not in {Breach.SLOW_ROLLED, Breach.SHOWED_ONE_BY_ONE}:
+        return None
+    return penalty(q, Tell(f"Have seat {q.seat} turn up both cards now."))
+
+
+@clause("SHOW-10", Conduct, "003")
+def mucked_cards(q: Conduct) -> Remedy | None:
+    """What has gone to the muck stays secret, except where the director needs it for a ruling."""
+    if q.breach is not Breach.REVEALED_MUCK:
+        return None
+    return penalty(q, Tell("Turn the cards down and put them back in the muck."))
+
+
+@clause("SHOW-11", Conduct, "003")
+def rabbit_hunting(q: Conduct) -> Remedy | None:
+    """When the hand is over nobody gets to see what would have come."""
+    if q.breach is not Breach.RABBIT_HUNTED:
+        return None
+    return penalty(q, Tell("Take the undealt cards in face down and shuffle."))
+
+
+# "Heads up" is read as two players left in the hand, since the document speaks of winning that hand and of those two
+# "and only those two": there are others at the table. The freedom is to talk, so it covers saying what one holds, which
+# Robert's Rules would penalise; it does not cover showing cards.
+@clause("COND-01", Conduct, "003")
+def table_talk(q: Conduct) -> Remedy | None:
+    """Say nothing about a hand that is being played, in it or not, if it could help anyone. When it is just the two of
+    you, you may say what you please."""
+    two = q.company is not Company.MORE
+    if two and q.breach in {Breach.COMMENTED, Breach.STATED_HAND}:
+        return Remedy(Verdict.PLAY_ON, (PlayOn(),))
+    if q.breach is not Breach.COMMENTED:
+        return None
+    return penalty(q, Tell(f"Ask seat {q.seat} to say no more about the hand, and go on with it."))
+
+
+STAY_TIDY = {
+    Breach.CARDS_OFF_TABLE: "Have the cards put back on the table, in view.",
+    Breach.DID_NOT_ANNOUNCE: "Ask what the action is and how much, and say it for the table.",
+    Breach.INTERFERED: "Ask for quiet from those who are not in the hand, and go on with it.",
+}
+
+
+# Chips that leave the table are the same rule as CHIP-04, which says what becomes of them, and are left to it.
+@clause("COND-02", Conduct, "003")
+def at_the_table(q: Conduct) -> Remedy | None:
+    """Cards and chips stay on the table, say out loud what you do, and leave a hand you are not in to those who are."""
+    return penalty(q, Tell(STAY_TIDY[q.breach])) if q.breach in STAY_TIDY else None

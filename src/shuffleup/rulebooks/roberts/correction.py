@@ -22,7 +22,8 @@ def made_up(q: ButtonWasWrong) -> Remedy:
         next_big = _clockwise(q.seats, q.was_big_blind + 1)[0]
         return Remedy(Verdict.CORRECTED, (_place(q, q.was_small_blind, q.was_big_blind, next_big),))
     now = _place(q, q.due_button, q.due_small_blind, passed_over[0])
-    return Remedy(Verdict.CORRECTED, (now, Tell(_leave_out(q))) if q.too_far else (now,))
+    leave_out = (Tell(_leave_out(q)),) if q.too_far and len(q.seats) > 2 else ()  # two players just take turns
+    return Remedy(Verdict.CORRECTED, (now, *leave_out))
 
 
 def _steps(start: int, end: int) -> int:
@@ -48,5 +49,9 @@ def _place(q: ButtonWasWrong, button: int, small: int, big: int) -> PlaceButton:
 
 
 def _leave_out(q: ButtonWasWrong) -> str:
-    was = q.was_big_blind
-    return f"Seat {was} has had the big blind of this round: when the order reaches it, go on to the player after."
+    """The wrong hand was that of a turn still to come; it is not played twice."""
+    small, big = q.was_small_blind, q.was_big_blind
+    return (
+        f"Seat {big} has had the big blind of this round. When the order comes to it, leave that hand out: "
+        f"button to seat {small}, small blind to seat {big}, big blind to the player after."
+    )

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from shuffleup.questions import dead_hands as ask
-from shuffleup.questions.steps import MUCK, HandOf, KeepHand, KillHand, Move, Remedy, Tell, Verdict
+from shuffleup.questions.steps import KeepHand, KillHand, Remedy, Tell, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
+
+
+GIVE_IT_BACK = "If at all possible take the cards out of the muck and give them back: the player was told wrong."
+LEAVE_IT = "Leave the cards in the muck, unless giving them back is clearly better for the game."
 
 
 def _dead(seat: Seat) -> Remedy:
@@ -53,25 +57,15 @@ def in_the_muck(q: ask.CardsInMuck) -> Remedy:
     if not q.identifiable:
         return _dead(q.seat)
     if q.folded_on_false_information:
-        return Remedy(Verdict.DIRECTOR, (Tell(GIVE_IT_BACK), *_out_of_the_muck(q), KeepHand(q.seat)))
+        return Remedy(Verdict.DIRECTOR, (Tell(GIVE_IT_BACK), KeepHand(q.seat)))
     return Remedy(Verdict.DIRECTOR, (Tell(LEAVE_IT), KillHand(q.seat)))
-
-
-GIVE_IT_BACK = "Give the hand back if you possibly can: it was folded on wrong information."
-LEAVE_IT = "Leave the hand in the muck, unless giving it back is clearly better for the game."
-
-
-def _out_of_the_muck(q: ask.CardsInMuck) -> tuple[Move, Move]:
-    """Both cards by their places from the top; taking the lower one first leaves the upper one's place as it is."""
-    upper = -1 - q.cards_on_top
-    return Move(1, MUCK, HandOf(q.seat), nth=upper - 1), Move(1, MUCK, HandOf(q.seat), nth=upper)
 
 
 # The clause kills the cards that were thrown. The hand they landed in is not at fault; if it can no longer be told
 # apart it is fouled, and whether it was protected is DEAD-08's question.
 @clause("DEAD-07", ask.ThrownIntoAnotherHand, "000", "004")
 def into_another_hand(q: ask.ThrownIntoAnotherHand) -> Remedy:
-    """Cards you throw into someone else's hand are dead, whichever way up they land."""
+    """Throw your cards in among someone else's and they are lost, whichever way up they land."""
     other = KeepHand(q.into) if q.told_apart else Tell(f"Seat {q.into}'s hand is fouled: was it protected?")
     return Remedy(Verdict.DEAD_HAND, (KillHand(q.seat), other))
 

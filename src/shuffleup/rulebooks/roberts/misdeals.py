@@ -1,1 +1,122 @@
-"""MIS: misdeals, as this layer has it."""
+"""MIS: what spoils a deal; until when that counts, and what follows, are clauses of their own."""
+
+from __future__ import annotations
+
+from shuffleup.questions import misdeals as ask
+from shuffleup.questions.dealing import ExtraHoleCards, HoleCardsExposed
+from shuffleup.questions.misdeals import STARTING_HAND
+from shuffleup.questions.steps import OUT, STUB, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Verdict
+from shuffleup.rules import clause, value
+
+ACTION = 2
+"""With so many players after the blinds having acted, Robert's Rules say that action has occurred."""
+
+MISDEAL = Remedy(Verdict.MISDEAL, ())
+PLAY_ON = Remedy(Verdict.PLAY_ON, (PlayOn(),))
+
+
+@clause("MIS-01", ask.MisdealStillPossible, "000", "004")
+def until_action(q: ask.MisdealStillPossible) -> bool:
+    """Once two players after the blinds have acted there is no misdeal any more: the hand is played out, and nobody
+    whose hand is fouled gets chips back."""
+    return q.acted < ACTION
+
+
+until_action = until_action.also(ask.TooLateForMisdeal, PLAY_ON)
+
+
+@clause("MIS-02", HoleCardsExposed, "000", "004")
+def first_or_second_card(q: HoleCardsExposed) -> Remedy | None:
+    """The dealer shows the first or the second card of the deal: misdeal."""
+    return MISDEAL if q.spoils_start else None
+
+
+@clause("MIS-03", HoleCardsExposed, "000", "004")
+def several_cards(q: HoleCardsExposed) -> Remedy | None:
+    """The dealer shows more than one card: misdeal."""
+    return MISDEAL if q.is_several else None
+
+
+# The index reads a single boxed card by Robert's Rules at large. It is no card for this hand and does not come back
+# before the next shuffle, so it leaves play; where it was dealt, the next card goes.
+@clause("MIS-04", ask.BoxedCards, "000", "004")
+def boxed_cards(q: ask.BoxedCards) -> Remedy | None:
+    """Two cards or more lie the wrong way up in the deck: misdeal. A single one counts for nothing, and the card after
+    it is used instead."""
+    if q.count > 1:
+        return MISDEAL
+    if q.count < 1:
+        return None
+    if q.seat == ask.NOBODY_IN_PARTICULAR:
+        return Remedy(Verdict.CORRECTED, (Move(1, STUB, OUT),))
+    hand = HandOf(q.seat)
+    return Remedy(Verdict.CORRECTED, (Move(1, hand, OUT), Move(1, STUB, hand)))
+
+
+# DEAL-05 says the same of more than one extra card; this is the place to cite, being the list of misdeals.
+@clause("MIS-05", ExtraHoleCards, "000", "004", exception_to=("DEAL-05",))
+def extra_cards(q: ExtraHoleCards) -> Remedy | None:
+    """Two extra cards or more are in the starting hands: misdeal."""
+    return MISDEAL if q.extra > 1 else None
+
+
+# Only a hand one card short can be completed by one card. The exception stands in a list of what is a misdeal before
+# action, so it ends with it: afterwards a short hand is a hand with the wrong number of cards (DEAD-03).
+@clause("MIS-06", ask.WrongNumberOfCards, "000", "004")
+def wrong_number(q: ask.WrongNumberOfCards) -> Remedy | None:
+    """Somebody has too few or too many cards: misdeal. If one card is missing and the top card is the one that was due,
+    simply deal it."""
+    if q.cards == STARTING_HAND:
+        return None
+    if q.cards == STARTING_HAND - 1 and q.top_card_in_sequence and q.acted < ACTION:
+        return Remedy(Verdict.CORRECTED, (Move(1, STUB, HandOf(q.seat)),))
+    return MISDEAL
+
+
+# One extra card is a wrong number of cards in somebody's hand, unless DEAL-05 knows better.
+wrong_number = wrong_number.answering(ExtraHoleCards, lambda q: MISDEAL if q.extra == 1 else None)
+
+
+@clause("MIS-07", ask.DealtOutOfSequence, "000", "004")
+def out_of_sequence(q: ask.DealtOutOfSequence) -> Remedy | None:
+    """A card is dealt out of turn: misdeal, unless it only stands in for an exposed card."""
+    return PLAY_ON if q.exposed_replaced else MISDEAL
+
+
+BUTTON = value(
+    "MIS-08", ask.ButtonOutOfPosition, MISDEAL, "000", "004",
+    text="The hand is dealt with the button in the wrong place: misdeal.",
+)  # fmt: skip
+
+FIRST_CARD = value(
+    "MIS-09", ask.FirstCardToWrongSeat, MISDEAL, "000", "004",
+    text="The deal begins at the wrong seat: misdeal.",
+)  # fmt: skip
+
+WRONG_SEAT = value(
+    "MIS-10", ask.DealtToWrongSeat, MISDEAL, "000", "004",
+    text="Somebody gets cards who should not, or a seat where nobody sits: misdeal.",
+)  # fmt: skip
+
+
+@clause("MIS-11", ask.PlayerDealtOut, "000", "004")
+def dealt_out(q: ask.PlayerDealtOut) -> Remedy | None:
+    """A player who was at the table, or had posted, gets no cards: misdeal. Nobody else can complain of being left
+    out."""
+    return MISDEAL if q.entitled else PLAY_ON
+
+
+REDEAL = value(
+    "MIS-12", ask.AfterMisdeal, Remedy(Verdict.MISDEAL, (Redeal(),)), "000", "004",
+    text="After a misdeal everyone takes back what was posted, and the hand is dealt again: same button, same blinds.",
+)  # fmt: skip
+
+
+# The documents give no time; the index does: while a misdeal can still be called, that is what a wrong count is. Where
+# nobody knows whose hand it is, there is none to kill, and MIS-01 is left to say that play goes on.
+@clause("DEAD-03", ask.TooLateForMisdeal, "000", "004", exception_to=("MIS-01",))
+def wrong_count_too_late(q: ask.TooLateForMisdeal) -> Remedy | None:
+    """When it is too late for a misdeal, a hand with too few or too many cards is dead."""
+    if not q.wrong_count or q.fouled == ask.NOBODY_IN_PARTICULAR:
+        return None
+    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled),))

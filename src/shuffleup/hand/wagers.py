@@ -1,0 +1,356 @@
+"""A wager as people make it, read by the rulebook: which action it is, what goes back, what must be added.
+
+Words come before gestures and gestures before chips; the first motion comes before the second. What is done out of turn
+is read in the same way and then put to the book, and asked about again when the turn comes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.facts import fact
+from shuffleup.hand.actions import not_in_turn
+from shuffleup.hand.commands import Bet, BetTo, Call, Check, Fold, RaiseTo
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.state import BETTING, Hand
+from shuffleup.hand.terms import Terms
+from shuffleup.questions.steps import (
+    Action,
+    Add,
+    FreeToAct,
+    GiveBack,
+    HoldTo,
+    NoRaise,
+    PlayOn,
+    Remedy,
+    Step,
+    TakeAs,
+    Verdict,
+)
+from shuffleup.questions.wagers import (
+    NONE,
+    Gesture,
+    OutOfTurn,
+    RaiseGesture,
+    RaisingQuestion,
+    SecondMotion,
+    SilentChips,
+    SilentSingleChip,
+    SpokenAction,
+    TableTapped,
+    Word,
+)
+from shuffleup.questions.words import Chips, Seat, Street
+from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
+
+Motion = tuple[Chips, ...]
+
+NEEDS_NO_CHIPS = {Word.FOLD, Word.CHECK, Word.CALL, Word.ALL_IN}  # these words say all there is to say
+OPEN_ENDED = {Word.BET, Word.RAISE}
+
+
+@fact
+class Wager:
+    """What a player was seen and heard to do. Whose turn it is, the hand knows.
+
+    `amount` is what was said the bet comes to, 0 if nothing was; a motion is the chips that went in together, each by
+    its denomination. `rested`: the hands had come to rest away from the pot before a second motion.
+    """
+
+    seat: Seat
+    said: Word | None = None
+    amount: Chips = NONE
+    gesture: Gesture | None = None
+    motions: tuple[Motion, ...] = ()
+    rested: bool = False
+
+    @property
+    def word(self) -> Word | None:
+        return self.said or (Word.AMOUNT if self.amount else None)
+
+    @property
+    def pushed(self) -> Chips:
+        return Chips(sum(map(sum, self.motions)))
+
+    @property
+    def says_it_all(self) -> bool:
+        """Is the total settled without looking at the chips?"""
+        if self.word is None:
+            return self.gesture is Gesture.TAP
+        return self.word in NEEDS_NO_CHIPS or self.amount > 0
+
+    def without_its_strongest_sign(self) -> Wager | None:
+        """The same if the words, or else the gesture, count for nothing; None where nothing is left to read."""
+        if self.word is not None:
+            left = replace(self, said=None, amount=NONE)
+        else:
+            left = replace(self, gesture=None)
+        return left if left.gesture or left.motions else None
+
+
+@fact
+class Held:
+    """What a player did out of turn, and what he faced then. The chips he pushed lie where they are until his turn."""
+
+    seat: Seat
+    action: Action
+    total: Chips
+    pushed: Chips
+    price: Chips
+    street: Street
+
+
+@fact
+class WagerRuling:
+    """What a wager comes to, who says so and whom that overrules.
+
+    `command` is what to submit now: none out of turn, and none where the player has to act again.
+    """
+
+    verdict: Verdict
+    steps: tuple[Step, ...]
+    by: tuple[Citation, ...]
+    overruled: tuple[Citation, ...] = ()
+    command: Bet | None = None
+    held: Held | None = None
+
+    @property
+    def given_back(self) -> Chips:
+        return Chips(sum(step.chips for step in self.steps if isinstance(step, GiveBack)))
+
+    @property
+    def must_add(self) -> Chips:
+        return Chips(sum(step.chips for step in self.steps if isinstance(step, Add)))
+
+    @property
+    def barred_by(self) -> tuple[Citation, ...]:
+        """Who keeps the player from betting or raising on this turn; give it to `read_wager` when he acts."""
+        return self.by if any(isinstance(step, NoRaise) for step in self.steps) else ()
+
+
+@fact
+class _At:
+    """Where the wager is made: the book, what the player faces (nothing pushed yet), and who closed the raising."""
+
+    book: Rulebook
+    faced: RaisingQuestion
+    closed_by: tuple[Citation, ...]
+    tournament: bool
+
+
+def read_wager(
+    hand: Hand,
+    wager: Wager,
+    book: Rulebook,
+    terms: Terms,
+    *,
+    tournament: bool = True,
+    barred_by: tuple[Citation, ...] = (),
+) -> WagerRuling | Unruled | Refused:
+    """What this comes to. Unruled is the director's question; Refused is a report that cannot be true of this hand."""
+    wrong = _cannot_be(hand, wager, terms)
+    if wrong:
+        return wrong
+    wager = replace(wager, motions=tuple(motion for motion in wager.motions if motion))
+    at = _where(hand, wager.seat, book, terms, tournament=tournament, barred_by=barred_by)
+    return _read(at, wager) if hand.turn == wager.seat else _early(hand, at, wager)
+
+
+def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
+    """The turn has come to a player who acted before it: is he held to that, free, or kept from raising?"""
+    wrong = not_in_turn(hand, held.seat, terms)
+    if wrong:
+        return wrong
+    changed = (hand.street, hand.price) != (held.street, held.price)
+    ruling = book.ask(OutOfTurn(held.seat, held.action, held.total, changed))
+    if isinstance(ruling, Unruled):
+        return ruling
+    if not _holds(ruling.answer):
+        steps = (*ruling.answer.steps, *_back(held.seat, held.pushed))
+        return WagerRuling(ruling.answer.verdict, steps, (ruling.by,), ruling.overruled)
+    at = _where(hand, held.seat, book, terms)
+    faced = replace(at.faced, pushed=held.pushed)
+    remedy = faced.taken_as(held.action, held.total)
+    if_open = replace(faced, may_raise=True).taken_as(held.action, held.total)
+    by = (ruling.by,) if remedy == if_open else _once(ruling.by, *at.closed_by)
+    return WagerRuling(remedy.verdict, remedy.steps, by, ruling.overruled, _command(remedy))
+
+
+# ------------------------------------------------------------------------------------------- the report
+
+
+def _cannot_be(hand: Hand, wager: Wager, terms: Terms) -> Refused | None:
+    """Why nobody can have seen this, or None."""
+    place = hand.place_of.get(wager.seat)
+    if place is None or not hand.live >> place & 1 or hand.phase is not BETTING or hand.turn == wager.seat:
+        wrong = not_in_turn(hand, wager.seat, terms)
+        if wrong:
+            return wrong
+    assert place is not None
+    if hand.absent >> place & 1:
+        return Refused(f"Seat {wager.seat} is away; the hand is folded.", (terms.absent_dealt_in.by,))
+    if not hand.able >> place & 1:
+        return Refused(f"Seat {wager.seat} is all-in and has nothing left to do.")
+    if wager.word is None and wager.gesture is None and not wager.pushed:
+        return Refused("Nothing was said, shown or put in.")
+    if wager.amount < 0 or any(chip <= 0 for motion in wager.motions for chip in motion):
+        return Refused("Chips and amounts are more than 0.")
+    if wager.pushed > hand.stacks[place]:
+        return Refused(f"Seat {wager.seat} has {hand.stacks[place]} to push, not {wager.pushed}.")
+    return None
+
+
+def _where(
+    hand: Hand,
+    seat: Seat,
+    book: Rulebook,
+    terms: Terms,
+    *,
+    tournament: bool = True,
+    barred_by: tuple[Citation, ...] = (),
+) -> _At:
+    place = hand.place_of[seat]
+    closed = why_no_raise(hand, place, terms)
+    faced = RaisingQuestion(
+        seat=seat,
+        price=Chips(hand.price),
+        bet=Chips(hand.bets[place]),
+        stack=Chips(hand.stacks[place]),
+        pushed=NONE,
+        least=Chips(least_total(hand, terms)),
+        may_raise=closed is None and not barred_by,
+    )
+    return _At(book, faced, _once(*(closed.by if closed else ()), *barred_by), tournament)
+
+
+# ------------------------------------------------------------------------------------------- the reading
+
+
+def _read(at: _At, wager: Wager) -> WagerRuling | Unruled:
+    """The ruling as if it were the player's turn."""
+    if len(wager.motions) > 1 and not wager.says_it_all:
+        return _read_motions(at, wager)
+    ruling = _ask(at, wager)
+    if isinstance(ruling, Unruled) or ruling.command:
+        return ruling
+    left = wager.without_its_strongest_sign()
+    return _read(at, left) if left else ruling
+
+
+def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
+    """First what becomes of the second motion, then what the chips that stay are."""
+    first, second = wager.motions[0], wager.pushed - sum(wager.motions[0])
+    amounts = (at.faced.price, at.faced.bet, Chips(sum(first)), Chips(second))
+    added = at.book.ask(SecondMotion(wager.seat, *amounts, at.tournament, wager.said in OPEN_ENDED, wager.rested))
+    if isinstance(added, Unruled):
+        return added
+    back = tuple(step for step in added.answer.steps if not isinstance(step, PlayOn))
+    kept = second - sum(step.chips for step in back if isinstance(step, GiveBack))
+    stays = (*first, Chips(kept)) if kept else first
+    ruling = _read(at, replace(wager, motions=(stays,)))
+    if isinstance(ruling, Unruled):
+        return ruling
+    by, overruled = _once(added.by, *ruling.by), _once(*added.overruled, *ruling.overruled)
+    return replace(ruling, steps=(*back, *ruling.steps), by=by, overruled=overruled)
+
+
+def _ask(at: _At, wager: Wager) -> WagerRuling | Unruled:
+    """Put the strongest sign to the book: the words, or else the gesture, or else the chips."""
+    f = at.faced
+    chips = (f.seat, f.price, f.bet, f.stack, wager.pushed)
+    if wager.word is not None:
+        return _raising(at, SpokenAction(*chips, f.least, f.may_raise, wager.word, wager.amount))
+    if wager.gesture is Gesture.TAP:
+        return _ruled(at.book.ask(TableTapped(*chips)))
+    if wager.gesture is Gesture.THUMB_UP:
+        return _raising(at, RaiseGesture(*chips, f.least, f.may_raise))
+    silent = SilentChips(*chips, f.least, f.may_raise)
+    if len(wager.motions[0]) > 1 or not f.price or wager.pushed <= f.owed:
+        return _raising(at, silent)
+    one_chip = at.book.ask(SilentSingleChip(*chips))
+    if isinstance(one_chip, Unruled) and not f.may_raise:  # it can be nothing but a call
+        return _raising(at, silent)
+    return _ruled(one_chip)
+
+
+def _raising(at: _At, question: RaisingQuestion) -> WagerRuling | Unruled:
+    """Ask; where the player may not raise and that makes the difference, cite who says so as well."""
+    ruling = at.book.ask(question)
+    if isinstance(ruling, Unruled) or not at.closed_by:
+        return _ruled(ruling)
+    if_open = at.book.ask(replace(question, may_raise=True))
+    if isinstance(if_open, Ruling) and if_open.answer == ruling.answer:
+        return _ruled(ruling)
+    return _ruled(ruling, *at.closed_by)
+
+
+def _ruled(ruling: Ruling[Remedy] | Unruled, *also: Citation) -> WagerRuling | Unruled:
+    if isinstance(ruling, Unruled):
+        return ruling
+    remedy = ruling.answer
+    return WagerRuling(
+        remedy.verdict, remedy.steps, _once(ruling.by, *also), ruling.overruled, command=_command(remedy)
+    )
+
+
+# ------------------------------------------------------------------------------------------ out of turn
+
+
+def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
+    """Out of turn: what would it be in turn, and does the book keep it for then?"""
+    reading = _read(at, wager)
+    if isinstance(reading, Unruled) or reading.command is None:
+        return reading
+    done = next(step for step in reading.steps if isinstance(step, TakeAs))
+    ruling = at.book.ask(OutOfTurn(wager.seat, done.action, done.total, changed=False))
+    if isinstance(ruling, Unruled):
+        return ruling
+    # Words bind by BET-06 in turn only: out of turn it is not the one who speaks.
+    by = _once(ruling.by, *(reading.by if wager.word is None else ()))
+    waiting = wager.pushed if _holds(ruling.answer) else NONE
+    held = Held(wager.seat, done.action, done.total, waiting, Chips(hand.price), hand.street)
+    return WagerRuling(
+        ruling.answer.verdict,
+        (*ruling.answer.steps, *_back(wager.seat, Chips(wager.pushed - waiting))),
+        by,
+        _once(*ruling.overruled, *reading.overruled),
+        held=None if FreeToAct(wager.seat) in ruling.answer.steps else held,
+    )
+
+
+# ------------------------------------------------------------------------------------------ small things
+
+
+def _holds(remedy: Remedy) -> bool:
+    return any(isinstance(step, HoldTo) for step in remedy.steps)
+
+
+def _back(seat: Seat, chips: Chips) -> tuple[Step, ...]:
+    return (GiveBack(seat, chips),) if chips else ()
+
+
+def _once(*citations: Citation) -> tuple[Citation, ...]:
+    return tuple(dict.fromkeys(citations))
+
+
+def _command(remedy: Remedy) -> Bet | None:
+    """The command that does what the wager was taken as."""
+    for step in remedy.steps:
+        if isinstance(step, TakeAs):
+            return _as_command(step)
+    return None
+
+
+def _as_command(step: TakeAs) -> Bet:
+    match step.action:
+        case Action.FOLD:
+            return Fold(step.seat)
+        case Action.CHECK:
+            return Check(step.seat)
+        case Action.CALL:
+            return Call(step.seat)
+        case Action.BET:
+            return BetTo(step.seat, step.total)
+        case Action.RAISE:
+            return RaiseTo(step.seat, step.total)

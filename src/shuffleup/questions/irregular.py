@@ -1,0 +1,102 @@
+"""Irregular cards: strange backs, doubles, missing ones, and cards that were seen or left the table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.dealing import Cause, HoleCardsExposed
+from shuffleup.questions.steps import FloorQuestion
+from shuffleup.questions.words import Seat
+
+
+# ------------------------------------------------------------------------------------------ the deck is wrong
+
+
+class Lies(StrEnum):
+    """Where the strange card was."""
+
+    IN_PLAY = "in play"
+    IN_STUB = "in the stub"
+
+
+class Noticed(StrEnum):
+    """When the deck was found to be wrong."""
+
+    DURING_HAND = "during the hand"
+    POT_AWARDED = "after the pot was awarded"
+
+
+@fact
+class WrongBack(FloorQuestion):
+    """A card with another back has turned up: does the action stand?"""
+
+    where: Lies
+    noticed: Noticed
+
+
+@fact
+class DuplicateCards(FloorQuestion):
+    """Two cards of the same rank and suit have turned up: does the action stand?"""
+
+    noticed: Noticed
+
+
+@fact
+class CardsMissing(FloorQuestion):
+    """The deck is found to be short of cards: does the hand count?"""
+
+    noticed: Noticed
+
+
+# ------------------------------------------------------------------------------------- flashed and dropped
+
+
+@fact
+class SeenCard(FloorQuestion):
+    """A down card that may have been seen. If it counts as exposed, what then happens is the ruling on exposed cards.
+
+    `nth`, `acted` and `which` are as in HoleCardsExposed, and matter only if it counts.
+    """
+
+    by: Cause
+    nth: tuple[int, ...]
+    seat: Seat
+    acted: int
+    which: int = 0
+
+    @property
+    def as_exposed(self) -> HoleCardsExposed:
+        """What is asked next when the card counts as exposed."""
+        return HoleCardsExposed(self.nth, Cause.DEALER, self.seat, self.acted, self.which)
+
+
+@fact
+class CardFlashed(SeenCard):
+    """A down card was flashed by the dealer or by a player: does it count as exposed, or does it play?"""
+
+
+@fact
+class CardOffTable(SeenCard):
+    """A down card was dealt off the table, or dropped there by a player: does it count as exposed, or does it play?"""
+
+
+# -------------------------------------------------------------------------------------------- not looked at
+
+
+class Unlooked(StrEnum):
+    """What the card turned out to be that its owner had not looked at."""
+
+    ORDINARY = "an ordinary card"
+    JOKER = "a joker"
+    IRREGULAR = "a card that is none of the deck"
+    WRONG_BACK = "a card with another back"
+    DUPLICATE = "a card that is there twice"
+
+
+@fact
+class PlayedWithoutLooking(FloorQuestion):
+    """A player acted without looking at all his cards: what if one of them is not as it should be?"""
+
+    turned_out: Unlooked
+    seat: Seat
