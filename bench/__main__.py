@@ -23,17 +23,19 @@ def options() -> Namespace:
     parser.add_argument("--only", metavar="ENGINE", help="shuffleup, pokerkit or pokerfast")
     parser.add_argument("--players", type=int, help="only the rows with so many players")
     parser.add_argument("--workload", type=Workload, help="only the rows of this workload: random or call-station")
+    parser.add_argument("--whole-deck", action="store_true", help="ours shuffles all 52 cards a hand, as the peers do")
     parser.add_argument("--markdown", action="store_true", help="print the table as docs/benchmarks.md has it")
     return parser.parse_args()
 
 
-def engines(only: str | None) -> list[Engine]:
+def engines(only: str | None, *, whole_deck: bool) -> list[Engine]:
     """The peers are imported only when they play, so that ours can be profiled without them."""
+    ours = ShuffleUp(whole_deck=whole_deck)
     if only == ShuffleUp.name:
-        return [ShuffleUp()]
+        return [ours]
     from bench.peers import PokerFast, PokerKit  # noqa: PLC0415 - see above
 
-    return [engine for engine in (ShuffleUp(), PokerFast(), PokerKit()) if only in (None, engine.name)]
+    return [engine for engine in (ours, PokerFast(), PokerKit()) if only in (None, engine.name)]
 
 
 def conditions(playing: Sequence[Engine]) -> str:
@@ -55,7 +57,7 @@ def processor() -> str:
 def main() -> None:
     assert __debug__, "ours is measured with its assertions on: leave out -O"
     chosen = options()
-    playing = engines(chosen.only)
+    playing = engines(chosen.only, whole_deck=chosen.whole_deck)
     show = markdown if chosen.markdown else plain
     titles = heading([engine.name for engine in playing])
     print(conditions(playing), "", show(titles), sep="\n")

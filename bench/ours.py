@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from bench.workloads import BIG_BLIND, FOLD, SMALL_BLIND, STACK, STAY, Play, Row, Workload, choose
@@ -41,11 +41,16 @@ from shuffleup.rulebooks import HOMEGAME
 TERMS = terms_of(HOMEGAME)
 STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
 POSTING, DEALING, BOARD, OVER = Phase.POSTING, Phase.DEALING, Phase.BOARD, Phase.OVER  # enum look-ups are slow
+NextCards = Callable[[Random, list[Card], int, int], list[Card]]
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
 class ShuffleUp:
     name = "shuffleup"
+
+    def __init__(self, *, whole_deck: bool = False) -> None:
+        """With `whole_deck` all 52 cards are shuffled before every hand, as the peers do it."""
+        self.whole_deck = whole_deck
 
     def player(self, row: Row, rng: Random) -> Play:
         """Every hand is set up anew, as it is at a table where stacks change."""
@@ -53,9 +58,12 @@ class ShuffleUp:
         positions = first_positions(seats, seats[-1])
         players = [Player(seat, Chips(STACK)) for seat in seats]
         bet = random_bet if row.workload is Workload.RANDOM else station_bet
+        next_cards = take if self.whole_deck else draw
 
         def play() -> Sequence[int]:
             deck = list(DECK)
+            if next_cards is take:
+                rng.shuffle(deck)
             setup = set_up(STRUCTURE, positions, players, TERMS)
             assert not isinstance(setup, Refused), setup
             started = HandStarted(setup)
@@ -63,7 +71,7 @@ class ShuffleUp:
             hand = begin(started)
             while hand.phase is not OVER:
                 choices = legal(hand, TERMS)
-                command = bet(rng, choices, hand) if choices else deal_or_show(rng, hand, deck)
+                command = bet(rng, choices, hand) if choices else deal_or_show(rng, hand, deck, next_cards)
                 decision = decide(hand, command, TERMS)
                 assert isinstance(decision, Accepted), decision
                 for event in decision.events:
@@ -88,17 +96,17 @@ def random_bet(rng: Random, choices: Legal, hand: Hand) -> Command:
     return RaiseTo(seat, Chips(chosen)) if hand.price else BetTo(seat, Chips(chosen))
 
 
-def deal_or_show(rng: Random, hand: Hand, deck: list[Card]) -> Command:
+def deal_or_show(rng: Random, hand: Hand, deck: list[Card], next_cards: NextCards) -> Command:
     """What the dealer has to do next; the hole cards come off the top, then burn and board."""
     phase = hand.phase
     if phase is BOARD:
         board = len(hand.board)
-        burn, *cards = draw(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
+        burn, *cards = next_cards(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
         return DealBoard(tuple(cards), burn)
     if phase is POSTING:
         return Post()
     if phase is DEALING:
-        return DealHole(tuple(draw(rng, deck, 0, 2 * hand.places)))
+        return DealHole(tuple(next_cards(rng, deck, 0, 2 * hand.places)))
     assert hand.turn is not None
     return Show(hand.turn)
 
@@ -108,4 +116,9 @@ def draw(rng: Random, deck: list[Card], dealt: int, count: int) -> list[Card]:
     for i in range(dealt, dealt + count):
         j = i + int(rng.random() * (52 - i))
         deck[i], deck[j] = deck[j], deck[i]
+    return deck[dealt : dealt + count]
+
+
+def take(_: Random, deck: list[Card], dealt: int, count: int) -> list[Card]:
+    """The next cards of a deck that has been shuffled."""
     return deck[dealt : dealt + count]

@@ -174,6 +174,24 @@ def test_stacks_that_fit_several_ways_or_none_name_no_winner(
     assert (replayed(told).fault is None) == bool(awards)
 
 
+def test_a_riddle_with_too_many_answers_is_given_up() -> None:
+    """Nine all-in for nine amounts, and stacks that no way leads to: it must not take for ever to find that out."""
+    stacks = [10 * number for number in range(1, 10)]
+    after = [sum(stacks) // 9] * 9
+    text = f"""
+        variant = "NT"
+        antes = {[0] * 9}
+        blinds_or_straddles = {[0] * 9}
+        min_bet = 1
+        starting_stacks = {stacks}
+        actions = {[f"p{number} cbr {10 * number}" for number in range(1, 10)]}
+        finishing_stacks = {[after[0] + 1, *after[1:8], after[8] - 1]}
+    """
+    told = read_phh(text).history
+    assert isinstance(told, History)
+    assert replayed(told).unfinished is not None
+
+
 def test_shown_cards_are_put_in_the_order_they_were_dealt() -> None:
     (shown,) = all_of(Shown, history("shown-late"))
     assert shown.cards == cards("Kd9s")

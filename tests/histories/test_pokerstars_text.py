@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from pokerkit.notation import PokerStarsParser
 
-from shuffleup.histories import Fault, Fields, History, read_phh, to_pokerstars
+from shuffleup.histories import Fault, Fields, History, Step, read_phh, to_pokerstars
+from shuffleup.histories.steps import Folds
 from shuffleup.questions.words import Chips
 
 HERE = Path(__file__).parent
@@ -76,6 +77,16 @@ def test_a_hand_is_numbered_because_readers_expect_it(hand: str | int | None, nu
 
 def test_what_a_newcomer_posts_is_called_a_big_blind() -> None:
     assert "Seat4: posts big blind 2" in text(history("newcomer-posts")).splitlines()
+
+
+def test_the_only_blind_goes_back_and_nothing_is_collected() -> None:
+    whole = history("dead-small-blind")
+    walk = replace(whole, steps=(*whole.steps[:5], Step(Folds(2)), Step(Folds(3))), finishing_stacks=None)
+    lines = text(walk).splitlines()
+    assert "Uncalled bet (2) returned to Seat3" in lines
+    assert "Total pot 0 | Rake 0" in lines
+    assert "Seat 3: Seat3 (big blind) collected (0)" in lines
+    assert not any(" collected 0 " in line for line in lines)
 
 
 def test_table_and_size_come_from_the_history() -> None:

@@ -81,6 +81,11 @@ class Hand:
     )
 
     def __init__(self, setup: Setup) -> None:
+        self._sit_down(setup)
+        self._lay_out(len(setup.places))
+
+    def _sit_down(self, setup: Setup) -> None:
+        """Players and chips, before the first is posted."""
         seats: list[Seat] = []
         stacks: list[int] = []
         live = absent = due = 0
@@ -116,6 +121,9 @@ class Hand:
         self.aggressor = NOBODY
         self.street = PREFLOP
         self.phase = POSTING if due else DEALING
+
+    def _lay_out(self, count: int) -> None:
+        """Cards, before the first is dealt."""
         self.known = 0
         self.holes: list[tuple[AnyCard, ...]] = [()] * count
         self.dealt = 0

@@ -90,7 +90,7 @@ class Teller:
             case ShowdownOpened():
                 yield from self._showdown(event)
             case PotAwarded():
-                yield self._award(event)
+                yield from self._award(event)
             case HandEnded():
                 yield from self._ending()
             case HandStarted():
@@ -161,7 +161,7 @@ class Teller:
 
     def _pots(self) -> Iterator[str]:
         pots = pots_of(self.hand)
-        if len(pots[0].seats) == 1:
+        if not pots or len(pots[0].seats) == 1:
             return  # one hand is left; the award says what it takes
         if len(pots) == 1:
             yield f"The pot is {pots[0].amount}."
@@ -198,14 +198,14 @@ class Teller:
         words = self._words(event.seat)
         return f"{who} shows {spaced(event.cards)}{f': {words}' if words else ''}."
 
-    def _award(self, event: PotAwarded) -> str:
+    def _award(self, event: PotAwarded) -> Iterator[str]:
         amount = sum(share.amount for share in event.shares)
         pot = f"{pot_name(event.pot, len(self.hand.pots))} of {amount}"
-        winners = [self.names.of(share.seat) for share in event.shares]
-        if len(winners) == 1:
-            return f"{self.names.first(event.shares[0].seat)} wins {pot}."
-        parts = listed([f"{share.amount} to {self.names.of(share.seat)}" for share in event.shares])
-        return f"{pot[0].upper()}{pot[1:]} is split: {parts}{self._odd_chip(event)}."
+        if len(event.shares) > 1:
+            parts = listed([f"{share.amount} to {self.names.of(share.seat)}" for share in event.shares])
+            yield f"{pot[0].upper()}{pot[1:]} is split: {parts}{self._odd_chip(event)}."
+        elif amount:  # there is nothing to win where the only blind went back
+            yield f"{self.names.first(event.shares[0].seat)} wins {pot}."
 
     def _odd_chip(self, event: PotAwarded) -> str:
         least = min(share.amount for share in event.shares)

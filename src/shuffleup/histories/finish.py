@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations
+from collections.abc import Iterator
+from itertools import combinations, islice
 
 from shuffleup.cards import UNSEEN, Card
 from shuffleup.hand import (
+    Accepted,
     DealBoard,
     Event,
     Hand,
     NameWinners,
     Phase,
-    Refused,
     Show,
     Terms,
     decide,
@@ -24,6 +25,7 @@ from shuffleup.questions.words import Chips, Seat
 
 FLOP = 3
 SEVERAL = 2
+ENOUGH = 5_000  # awards tried; who can still not say who won gives up
 
 
 def replayed(history: History, terms: Terms | None = None) -> Replayed:
@@ -80,45 +82,54 @@ def _show_known(playback: Playback) -> None:
 
 def _winners(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> tuple[NameWinners, ...]:
     """The one way to award the pots that leads to these stacks; nothing if there is none, or more than one."""
-    found = _ways(hand, recorded, terms)
-    return found[0] if len(found) == 1 else ()
+    search = _Search(recorded, terms)
+    found = list(islice(search.ways(hand), SEVERAL))
+    return found[0] if len(found) == 1 and search.tries else ()
 
 
-def _ways(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> list[tuple[NameWinners, ...]]:
-    """Up to two ways, each the commands that go it. The referee itself splits each pot; overpaid ways are dropped."""
-    if hand.over:
-        return [()] if hand.stacks == list(recorded) else []
-    ways: list[tuple[NameWinners, ...]] = []
-    for command in _next_awards(hand, recorded, terms):
-        decision = decide(hand, command, terms)
-        if isinstance(decision, Refused):
-            continue
+class _Search:
+    """Tries winners pot by pot. The referee itself splits each pot; a way that pays anyone too much is dropped."""
+
+    def __init__(self, recorded: tuple[Chips, ...], terms: Terms) -> None:
+        self.recorded = recorded
+        self.terms = terms
+        self.tries = ENOUGH
+
+    def ways(self, hand: Hand) -> Iterator[tuple[NameWinners, ...]]:
+        """The commands that lead from this hand to the recorded stacks."""
+        if hand.over:
+            yield from [()] if hand.stacks == list(self.recorded) else []
+            return
+        for command in self.next_awards(hand):
+            after = self.awarded(hand, command)
+            if after and all(has <= due for has, due in zip(after.stacks, self.recorded, strict=True)):
+                yield from ((command, *rest) for rest in self.ways(after))
+
+    def awarded(self, hand: Hand, command: NameWinners) -> Hand | None:
+        decision = decide(hand, command, self.terms) if self.tries else None
+        if not isinstance(decision, Accepted):
+            return None
+        self.tries -= 1
         after = hand.copy()
         for event in decision.events:
             evolve(after, event)
-        if all(has <= due for has, due in zip(after.stacks, recorded, strict=True)):
-            ways += [(command, *rest) for rest in _ways(after, recorded, terms)]
-        if len(ways) >= SEVERAL:
-            break
-    return ways
+        return after
 
+    def next_awards(self, hand: Hand) -> Iterator[NameWinners]:
+        """Every way to award the next pot among those who are still short of their recorded stacks."""
+        short = [seat for place, seat in enumerate(hand.seats) if hand.stacks[place] < self.recorded[place]]
+        index = self.next_pot(hand, short)
+        claims = [seat for seat in hand.pots[index].seats if seat in short]
+        for size in range(1, len(claims) + 1):
+            yield from (NameWinners(index, group) for group in combinations(claims, size))
 
-def _next_awards(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> list[NameWinners]:
-    """Every way to award the next pot among those who are still short of their recorded stacks."""
-    short = [seat for place, seat in enumerate(hand.seats) if hand.stacks[place] < recorded[place]]
-    index = _next_pot(hand, short, terms)
-    claims = [seat for seat in hand.pots[index].seats if seat in short]
-    groups = chain.from_iterable(combinations(claims, size) for size in range(1, len(claims) + 1))
-    return [NameWinners(index, group) for group in groups]
-
-
-def _next_pot(hand: Hand, short: list[Seat], terms: Terms) -> int:
-    """The pot whose turn it is: side pots go before the main pot, and the referee knows which are left."""
-    for index in range(len(hand.pots) - 1, 0, -1):
-        offers = (NameWinners(index, (seat,)) for seat in short if seat in hand.pots[index].seats)
-        if any(not isinstance(decide(hand, offer, terms), Refused) for offer in offers):
-            return index
-    return 0
+    def next_pot(self, hand: Hand, short: list[Seat]) -> int:
+        """The pot whose turn it is: side pots go before the main pot, and the referee knows which are left."""
+        for index in range(len(hand.pots) - 1, 0, -1):
+            offers = (NameWinners(index, (seat,)) for seat in short if seat in hand.pots[index].seats)
+            if any(isinstance(decide(hand, offer, self.terms), Accepted) for offer in offers):
+                return index
+        return 0
 
 
 def _why_unfinished(playback: Playback) -> Fault:

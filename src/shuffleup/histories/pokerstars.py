@@ -175,6 +175,8 @@ class _Scribe:
 
     def _award(self, event: PotAwarded) -> Iterator[str]:
         place = pot_place(event.pot, len(self.hand.pots))
-        yield from (f"{self.who(share.seat)} collected {share.amount} from {place}" for share in event.shares)
+        for share in event.shares:
+            if share.amount:  # nothing where the only blind went back
+                yield f"{self.who(share.seat)} collected {share.amount} from {place}"
         if not self.hand.pots:
             yield f"{self.who(event.shares[0].seat)}: doesn't show hand"

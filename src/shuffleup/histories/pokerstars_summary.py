@@ -78,7 +78,7 @@ class Summary:
             return self.folded[seat]
         if seat in self.shown:
             return self._showed(seat, hand)
-        if self.won[seat]:
+        if seat in self.won:
             return f"collected ({self.won[seat]})"
         if seat in self.mucked or hand.pots:
             return "mucked"

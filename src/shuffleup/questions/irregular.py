@@ -9,7 +9,6 @@ from shuffleup.questions.dealing import Cause, HoleCardsExposed
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
 
-
 # ------------------------------------------------------------------------------------------ the deck is wrong
 
 

@@ -12,7 +12,7 @@ MISDEAL = Remedy(Verdict.MISDEAL, ())
 # The dealer's fault is meant, as MIS-02 says outright: a player who shows his own card cannot spoil a deal with it.
 @clause("DEAL-01", HoleCardsExposed, "000", "002", "003", "004")
 def first_or_second_card(q: HoleCardsExposed) -> Remedy | None:
-    """If one of the first two cards of the deal is seen, the deal is off: gather the cards, shuffle, cut, start over."""
+    """If one of the first two cards dealt is seen, the deal is off: gather the cards, shuffle, cut, and start over."""
     return MISDEAL if q.spoils_start else None
 
 

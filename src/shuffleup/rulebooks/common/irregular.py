@@ -15,7 +15,7 @@ from shuffleup.questions.irregular import (
     Unlooked,
     WrongBack,
 )
-from shuffleup.questions.steps import KeepHand, PlayOn, Remedy, Step, Tell, VoidHand, Verdict
+from shuffleup.questions.steps import KeepHand, PlayOn, Remedy, Step, Tell, Verdict, VoidHand
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
 
@@ -36,7 +36,7 @@ def wrong_back_in_play(q: WrongBack) -> Remedy | None:
 
 @clause("IRR-02", WrongBack, "000", "001", "004")
 def wrong_back_in_stub(q: WrongBack) -> Remedy | None:
-    """If it is only found among the cards left in the deck, nothing changes."""
+    """A different back that is found only among the cards left in the deck changes nothing."""
     return STANDS if q.where is Lies.IN_STUB else None
 
 

@@ -8,8 +8,8 @@ from shuffleup.rulebooks.common.conduct import penalty
 from shuffleup.rules import clause
 
 
-# A card shown by accident is flashed, and plays (IRR-05); only showing it on purpose may be penalised. The leave for the
-# last two is given for showing cards, and not repeated for saying what one holds.
+# A card shown by accident is flashed, and plays (IRR-05); only showing it on purpose may be penalised. The leave for
+# the last two is given for showing cards, and not repeated for saying what one holds.
 @clause("SHOW-12", Conduct, "001")
 def live_hand_kept_secret(q: Conduct) -> Remedy | None:
     """While the hand is on, keep your cards to yourself, unless you two are the last in the tournament. Showing one on

@@ -7,7 +7,6 @@ from shuffleup.questions.steps import KeepHand, KillHand, Remedy, Tell, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
 
-
 GIVE_IT_BACK = "If at all possible take the cards out of the muck and give them back: the player was told wrong."
 LEAVE_IT = "Leave the cards in the muck, unless giving them back is clearly better for the game."
 
@@ -17,8 +16,8 @@ def _dead(seat: Seat) -> Remedy:
 
 
 # The documents list what kills a hand and stop there. A fold when checking is free is not on the list: spoken in turn
-# it is binding like any other word (BET-06), thrown forward it is DEAD-02's once someone acts behind it, and in the muck
-# it is DEAD-06's. What is left over is the director's.
+# it is binding like any other word (BET-06), thrown forward it is DEAD-02's once someone acts behind it, and in the
+# muck it is DEAD-06's. What is left over is the director's.
 @clause("DEAD-01", ask.FoldedOrSaidSo, "000", "004")
 def folded(q: ask.FoldedOrSaidSo) -> Remedy | None:
     """If there is a bet to you and you fold, or say that you fold, your hand is dead."""

@@ -1,0 +1,181 @@
+"""Dealer's errors: who rules, and whom that overrules. What happens to the cards is shown in test_dealing_cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.questions.dealing import (
+    BoardDealtEarly,
+    Cause,
+    CutCardDealt,
+    EarlyCardsPlay,
+    ExtraHoleCards,
+    FlopStands,
+    FlopTooManyCards,
+    HoleCardsExposed,
+)
+from shuffleup.questions.steps import FloorQuestion, KillHand, PlayOn, Redeal, Step, Tell, Verdict
+from shuffleup.questions.words import Seat, Street
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS, common
+from shuffleup.rules import Question, Rulebook, Ruling, Unruled
+
+CORRECTED, MISDEAL, PLAY_ON, DEAD = Verdict.CORRECTED, Verdict.MISDEAL, Verdict.PLAY_ON, Verdict.DEAD_HAND
+EVERY_BOOK = tuple(BOOKS.values())
+
+
+def exposed(*nth: int, acted: int = 0, by: Cause = Cause.DEALER) -> HoleCardsExposed:
+    return HoleCardsExposed(nth=nth, by=by, seat=Seat(3), acted=acted)
+
+
+def extra(count: int, acted: int = 0, *, to_first: bool = True, seat: int = 1) -> ExtraHoleCards:
+    return ExtraHoleCards(extra=count, to_first_player=to_first, acted=acted, seat=Seat(seat))
+
+
+def early(street: Street) -> BoardDealtEarly:
+    return BoardDealtEarly(street)
+
+
+def ids(ruled: Judgement) -> tuple[str, str]:
+    return " ".join(map(str, ruled.by)), " ".join(map(str, ruled.overruled))
+
+
+# Where the row says judged by "X Y", X finds and Y follows from it. `rests_on` clauses have their own table below.
+RULINGS = [
+    # book        what happened                      ruling     by               overruled
+    (ROBERTS, exposed(1), MISDEAL, "MIS-02 MIS-12", ""),
+    (ROBERTS, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (ROBERTS, exposed(3), CORRECTED, "DEAL-02", ""),  # near miss: the third card
+    (ROBERTS, exposed(0), CORRECTED, "DEAL-02", ""),  # nobody knows which, but not the first two
+    (ROBERTS, exposed(2, acted=1), MISDEAL, "MIS-02 MIS-12", ""),
+    (ROBERTS, exposed(2, acted=2), PLAY_ON, "MIS-01", ""),  # near miss: two have acted
+    (ROBERTS, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),  # near miss: a second card
+    (ROBERTS, exposed(1, 2), MISDEAL, "MIS-03 MIS-12", ""),
+    (ROBERTS, exposed(3, 7, acted=2), PLAY_ON, "MIS-01", ""),
+    (HOMEGAME, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (HOMEGAME, exposed(3), CORRECTED, "DEAL-02", ""),
+    (HOMEGAME, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),
+    (GUIDELINES, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (GUIDELINES, exposed(3), CORRECTED, "DEAL-03", "DEAL-02"),  # near miss: the book
+    (GUIDELINES, exposed(0), CORRECTED, "DEAL-03", "DEAL-02"),
+    (GUIDELINES, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),
+    (GUIDELINES, exposed(3, 7, acted=2), PLAY_ON, "MIS-01", ""),
+    *(
+        row
+        for book in EVERY_BOOK
+        for row in (
+            (book, extra(1), CORRECTED, "DEAL-05", ""),
+            (book, extra(1, acted=1), CORRECTED, "DEAL-05", ""),
+            (book, extra(1, acted=2), DEAD, "MIS-01 DEAD-03", ""),  # near miss: two have acted, three cards are held
+            (book, extra(1, acted=2, seat=0), PLAY_ON, "MIS-01", ""),  # near miss: nobody knows who holds it
+            (book, extra(1, to_first=False), MISDEAL, "MIS-06 MIS-12", ""),  # near miss: in the middle of the deal
+            (book, extra(2), MISDEAL, "MIS-05 MIS-12", ""),  # near miss: a second card; DEAL-05 says so too
+            (book, extra(2, to_first=False), MISDEAL, "MIS-05 MIS-12", ""),
+            (book, extra(2, acted=2), DEAD, "MIS-01 DEAD-03", ""),
+            (book, FlopTooManyCards(4), CORRECTED, "DEAL-07", ""),
+            (book, early(Street.FLOP), CORRECTED, "DEAL-07", ""),
+        )
+    ),
+    (ROBERTS, early(Street.TURN), CORRECTED, "DEAL-13", ""),
+    (ROBERTS, early(Street.RIVER), CORRECTED, "DEAL-14", ""),  # near miss: the street
+    (HOMEGAME, early(Street.TURN), CORRECTED, "DEAL-13", ""),
+    (HOMEGAME, early(Street.RIVER), CORRECTED, "DEAL-14", ""),
+    (GUIDELINES, early(Street.TURN), CORRECTED, "DEAL-15", "DEAL-13"),  # near miss: the book
+    (GUIDELINES, early(Street.RIVER), CORRECTED, "DEAL-16", "DEAL-14"),
+    (GUIDELINES, CutCardDealt(), PLAY_ON, "DEAL-17", ""),
+]
+
+
+@pytest.mark.parametrize(("book", "question", "verdict", "by", "overruled"), RULINGS)
+def test_who_rules_on_a_dealers_error(
+    book: Rulebook, question: FloorQuestion, verdict: Verdict, by: str, overruled: str
+) -> None:
+    ruled = judge(book, question)
+    assert isinstance(ruled, Judgement)
+    assert ruled.remedy.verdict is verdict
+    cited, over = ids(ruled)
+    assert cited.endswith(by)
+    assert over == overruled
+
+
+@pytest.mark.parametrize(
+    ("book", "question"),
+    [
+        (HOMEGAME, CutCardDealt()),  # near miss: only the Guidelines know the cut card
+        (ROBERTS, CutCardDealt()),
+        *((book, FlopTooManyCards(3)) for book in EVERY_BOOK),  # near miss: three cards are a flop
+        *((book, extra(0)) for book in EVERY_BOOK),  # near miss: no extra card
+        *((book, early(Street.PREFLOP)) for book in EVERY_BOOK),
+    ],
+)
+def test_nobody_rules_where_no_document_speaks(book: Rulebook, question: FloorQuestion) -> None:
+    assert isinstance(judge(book, question), Unruled)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "by"),
+    [
+        (EarlyCardsPlay(), False, "DEAL-12"),
+        (FlopStands(4), False, "DEAL-06"),
+        (FlopStands(5), False, "DEAL-06"),
+    ],
+)
+@pytest.mark.parametrize("book", EVERY_BOOK, ids=lambda book: book.name)
+def test_what_a_ruling_rests_on(book: Rulebook, question: Question[bool], answer: bool, by: str) -> None:
+    ruling = book.ask(question)
+    assert isinstance(ruling, Ruling)
+    assert (ruling.answer, ruling.by.id, ruling.overruled) == (answer, by, ())
+
+
+@pytest.mark.parametrize("book", EVERY_BOOK, ids=lambda book: book.name)
+def test_a_flop_of_three_cards_needs_no_ruling(book: Rulebook) -> None:
+    """Near miss of DEAL-06."""
+    assert isinstance(book.ask(FlopStands(3)), Unruled)
+
+
+@pytest.mark.parametrize("street", [Street.FLOP, Street.TURN, Street.RIVER])
+def test_every_early_street_rests_on_the_cards_being_lost(street: Street) -> None:
+    assert early(street).rests_on == (EarlyCardsPlay(),)
+
+
+def test_a_large_flop_is_dealt_again_because_it_may_not_stand() -> None:
+    assert FlopTooManyCards(4).rests_on == (FlopStands(4),)
+
+
+@pytest.mark.parametrize(
+    ("question", "by"),
+    [
+        (exposed(1), "DEAL-01"),
+        (exposed(2), "DEAL-01"),
+        (exposed(3), None),  # near miss: not one of the first two, and here the documents part
+        (exposed(1, by=Cause.PLAYER), None),  # near miss: a player's own doing is no dealer's error
+        (exposed(2, 3), "DEAL-04"),
+        (exposed(5, 6, 7), "DEAL-04"),
+    ],
+)
+def test_what_every_document_says_of_exposed_cards(question: HoleCardsExposed, by: str | None) -> None:
+    """The lists of misdeals repeat it word for word (MIS-02, MIS-03), so nobody is overruled when those are cited."""
+    dealing = common.dealing
+    said = [
+        clause.id
+        for clause in (dealing.first_or_second_card, dealing.several_cards)
+        for _, answer in clause.answers
+        if answer(question) is not None
+    ]
+    assert said == ([by] if by else [])
+
+
+STEPS: list[tuple[FloorQuestion, tuple[Step, ...]]] = [
+    (exposed(2), (Redeal(),)),
+    (exposed(2, acted=2), (PlayOn(),)),
+    (extra(1, acted=2, seat=1), (KillHand(Seat(1)),)),
+    (extra(1, acted=2, seat=0), (PlayOn(),)),
+    (CutCardDealt(), (Tell("Take the cut card away and deal the next card where it would have gone."),)),
+]
+
+
+@pytest.mark.parametrize(("question", "steps"), STEPS)
+def test_steps_that_move_no_card(question: FloorQuestion, steps: tuple[Step, ...]) -> None:
+    ruled = judge(GUIDELINES, question)
+    assert isinstance(ruled, Judgement)
+    assert ruled.remedy.steps == steps

@@ -1,0 +1,53 @@
+"""SHOW-09: cards shown to one player. Only the Guidelines speak of it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from tests.rules.floor_desk import Said, every, said, under_every_book
+
+from shuffleup.cards import any_cards
+from shuffleup.hand.layout import Layout, Untouched, carry_out
+from shuffleup.questions.reveals import Shown, ShownToOne
+from shuffleup.questions.steps import FinishBetting, HandOf, Reveal, Step, Verdict
+from shuffleup.questions.words import Seat
+from shuffleup.rulebooks import BOOKS, GUIDELINES
+from shuffleup.rules import Rulebook
+
+THREE = Seat(3)
+FIRST, SECOND = (Reveal(HandOf(THREE), nth) for nth in (0, 1))
+ROUND_ENDS = FinishBetting()
+
+
+@pytest.mark.parametrize(
+    ("shown", "cards", "steps"),
+    [
+        # shown to whom          which    all see it
+        (Shown.AFTER_HAND, (0, 1), (FIRST, SECOND)),
+        (Shown.AFTER_HAND, (1,), (SECOND,)),  # near miss: one card shown, one card seen by all
+        (Shown.MAY_BET_NOW, (0,), (FIRST,)),
+        (Shown.MAY_BET_LATER, (0,), (ROUND_ENDS, FIRST)),  # near miss: no more bets of his on this round
+        (Shown.MAY_BET_LATER, (0, 1), (ROUND_ENDS, FIRST, SECOND)),
+    ],
+)
+def test_what_one_sees_all_see(shown: Shown, cards: tuple[int, ...], steps: tuple[Step, ...]) -> None:
+    assert said(GUIDELINES, ShownToOne(shown, THREE, cards)) == Said(Verdict.CORRECTED, steps, "SHOW-09")
+
+
+@under_every_book
+def test_silence_is_meant(book: Rulebook) -> None:
+    """Without the Guidelines, and for a card seen by someone who can do nothing with it, the director is asked."""
+    for question in every(ShownToOne, seat=[THREE], cards=[(0,), (1,), (0, 1)]):
+        is_ruled = book is GUIDELINES and question.shown is not Shown.MAY_NOT_BET
+        assert (said(book, question) is not None) is is_ruled, question
+
+
+def test_a_card_shown_to_all_stays_where_it_is() -> None:
+    layout = Layout(stub=any_cards("7h 2c"), hands=((THREE, any_cards("As Kd")), (Seat(5), any_cards("9c 9d"))))
+    for first, second in product((FIRST, SECOND), repeat=2):
+        assert carry_out(carry_out(layout, first, Untouched()), second, Untouched()) == layout
+
+
+def test_the_three_books_are_the_ones_asked() -> None:
+    assert set(BOOKS) == {"homegame", "guidelines", "roberts"}
