@@ -7,11 +7,11 @@ from collections import Counter
 from typing import Any
 
 import yaml
-from tests.architecture.sources import ROOT
 
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.homegame.button import ALTERNATIVES
 from shuffleup.rules import Clause
+from tests.architecture.sources import ROOT
 
 CLAUSE_ID = re.compile(r"\b[A-Z]{2,5}-\d\d\b")
 

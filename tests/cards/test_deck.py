@@ -38,7 +38,7 @@ def test_a_copy_of_a_card_is_the_card() -> None:
 def test_there_is_no_fifty_third_card() -> None:
     ace = card("As")
     with pytest.raises(TypeError, match="the deck is complete"):
-        Card(ace.index, ace.rank, ace.suit, ace.key, ace.text)
+        Card(ace.index, ace.rank, ace.suit, ace.key, ace.bit, ace.text)
     with pytest.raises(TypeError, match="the deck is complete"):
         replace(ace, rank=Rank.KING)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from table_talk import Table, play
-
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Accepted,
@@ -26,6 +24,7 @@ from shuffleup.hand import (
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
+from tests.hand.table_talk import Table, play
 
 
 def any_table(chance: Random, book: Rulebook = HOMEGAME) -> Table:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import play, seats_of, under_every_book
 
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Folded, Posted
@@ -11,6 +10,7 @@ from shuffleup.questions import play as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling
+from tests.hand.table_talk import play, seats_of, under_every_book
 
 FOUR = "1:1000 2:1000 3:1000 4:1000"
 BOARD = "2c 7d 9h 3c 4h"

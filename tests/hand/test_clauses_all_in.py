@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import house_rules, play, seats_of, under_every_book
 
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Shown, StreetDealt
 from shuffleup.questions import play as ask
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
+from tests.hand.table_talk import house_rules, play, seats_of, under_every_book
 
 HOLES = "1:AsAd 2:KsKd 3:QsQd"
 BOARD = "2c 7d 9h 3c 4h"

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import get_args
 
 import pytest
-from table_talk import Table, accepted_setup, play, seats_of, under_every_book
 
 from shuffleup.hand import Command, Phase, Player, Structure, first_positions, set_up, terms_of
 from shuffleup.hand.events import Shown, UncalledReturned
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
+from tests.hand.table_talk import Table, accepted_setup, play, seats_of, under_every_book
 
 Scene = Callable[[Rulebook], Table]
 

@@ -6,7 +6,6 @@ A hand is written "who sits | button small big"; a seat in brackets is one where
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, house_rules, play, positions_of, seats_of, spelled, under_every_book
 
 from shuffleup.hand import Positions, next_positions, terms_of
 from shuffleup.hand.events import HoleDealt, Posted
@@ -15,6 +14,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.homegame.button import ALTERNATIVES
 from shuffleup.rules import Rulebook, Ruling
+from tests.hand.table_talk import Table, house_rules, play, positions_of, seats_of, spelled, under_every_book
 
 SHEET = house_rules(*ALTERNATIVES)  # the house plays BTN-05 instead of BTN-06
 EVERY_BOOK_AND_THE_SHEET = pytest.mark.parametrize("book", [*BOOKS.values(), SHEET], ids=[*BOOKS, "sheet"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, cited, play, seats_of, under_every_book
 
 from shuffleup.cards import DECK, UNSEEN, card
 from shuffleup.hand import (
@@ -22,6 +21,7 @@ from shuffleup.hand.events import BoardClaimed, HoleDealt, Posted, StreetDealt
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
+from tests.hand.table_talk import Table, cited, play, seats_of, under_every_book
 
 FOUR = "1:1000 3:1000 6:1000 9:1000"
 ALL_LIMP = "9 calls, 1 calls, 3 calls, 6 checks"

@@ -6,13 +6,13 @@ Each row is the nearest miss there can be to a clause: the same hand, another ru
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, cited, house_rules, play, seats_of
 
 from shuffleup.hand import Phase, Player, Refused, Structure, first_positions, set_up, terms_of
 from shuffleup.questions import play as ask
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Clause, Rulebook, clause, value
+from tests.hand.table_talk import Table, cited, house_rules, play, seats_of
 
 THREE = "1:1000 2:1000 3:1000"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
-from table_talk import chips_of, play, positions_of, seats_of
 
 from shuffleup.hand import Phase, Player, Positions, Refused, Structure, first_positions, set_up, terms_of
 from shuffleup.hand.events import Posted
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from tests.hand.table_talk import chips_of, play, positions_of, seats_of
 
 THREE = "1:1000 2:1000 3:1000"
 FOUR = "1:1000 2:1000 3:1000 4:1000"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, play
 
 from shuffleup.cards import cards
 from shuffleup.hand import DealBoard, Phase, Show
 from shuffleup.hand.events import Shown
 from shuffleup.questions.words import Seat
+from tests.hand.table_talk import Table, play
 
 BOARD = "2c 7d 9h 3c 4h"
 NO_BOARD = "?? ?? ?? ?? ??"

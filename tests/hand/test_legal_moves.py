@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from random_hands import any_table, next_command
-from table_talk import Table
 
 from shuffleup.cards import DECK, UNSEEN
 from shuffleup.hand import (
@@ -31,6 +29,8 @@ from shuffleup.hand import (
 from shuffleup.hand.events import Called, RaisedTo
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
+from tests.hand.random_hands import any_table, next_command
+from tests.hand.table_talk import Table
 
 SEATS = [Seat(seat) for seat in range(1, 11)]
 

@@ -8,11 +8,14 @@ chips add up.
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, play, under_every_book
-from wager_talk import ruled
 
+from shuffleup.questions.steps import Action, Remedy, TakeAs, Verdict
+from shuffleup.questions.wagers import SilentSingleChip
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, value
+from tests.hand.table_talk import Table, house_rules, play, under_every_book
+from tests.hand.wager_talk import ruled
 
 BET_100 = "2 bets 100"
 TO_300 = "2 bets 100, 3 raises to 300"  # the next raise is to 500
@@ -91,7 +94,6 @@ def test_under_every_book(book: Rulebook, so_far: str, now: str, ruling: str) ->
         (TO_300, "4 pushes 100+100+100+25+25+25", "call, 75 back (BET-14)"),
         (TO_300, "4 pushes 100+100+100+100+25", "call, 125 back (BET-14)"),  # half the last raise is not enough
         (TO_300, "4 pushes 100+100+100+100+50", "raise to 500, add 50 (BET-14)"),  # near miss: half the bet faced
-        (TO_300, "2 says call", "held to call (BET-10)"),
         (BET_100, "3 thumbs up", "raise to 200, add 200 (BET-08)"),
         (BET_100, "3 thumbs up, pushes 500", "raise to 500 (BET-08)"),  # the chip says how much
         (BET_100, "3 thumbs up, pushes 100, then 300", "300 back, raise to 200, add 100 (BET-12 BET-08)"),
@@ -245,3 +247,14 @@ def test_what_nobody_can_have_seen(book: Rulebook, now: str, reason: str) -> Non
 def test_nobody_bets_between_the_rounds(book: Rulebook) -> None:
     told = flop(book).does("2 checks, 3 checks, 4 checks, 1 checks")
     assert ruled(told, "2 says check", book).startswith("refused: There is no betting now")
+
+
+def test_what_the_director_decides_is_read_like_any_clause() -> None:
+    """A ruling of the floor on the oversized chip, and the rest of the wager follows: BET-12, then the house."""
+    oversized = value(
+        "house", SilentSingleChip, Remedy(Verdict.BINDING, (TakeAs(Seat(3), Action.RAISE, Chips(500)),)),
+        text="One silent chip is a raise to its worth.",
+    )  # fmt: skip
+    told = flop(HOMEGAME).does(BET_100)
+    assert ruled(told, "3 pushes 500, then 100", HOMEGAME) == "director: SilentSingleChip"
+    assert ruled(told, "3 pushes 500, then 100", house_rules(oversized)) == "100 back, raise to 500 (BET-12 house)"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, play
 
 from shuffleup.hand import Phase
 from shuffleup.hand.events import Called, PotAwarded, RaisedTo, Shown, UncalledReturned
 from shuffleup.questions.words import Chips, Seat
+from tests.hand.table_talk import Table, play
 
 BOARD = "2c 7d 9h 3c 4h"
 

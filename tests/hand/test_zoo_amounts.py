@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any, cast
 
 import pytest
-from table_talk import Table, play, seats_of
 
 from shuffleup.hand import BetTo, Command, Phase, Player, RaiseTo, Refused, Structure, first_positions, set_up, terms_of
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from tests.hand.table_talk import Table, play, seats_of
 
 SoFar = Callable[[], Table]
 Move = type[BetTo] | type[RaiseTo]

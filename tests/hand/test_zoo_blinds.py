@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from table_talk import play, spelled
 
 from shuffleup.hand import Phase
 from shuffleup.hand.events import Posted, RoundClosed
 from shuffleup.questions.words import Chips, Seat
+from tests.hand.table_talk import play, spelled
 
 HOLES = "1:AsAd 2:KsKd 3:QsQd 4:JsJd"
 BOARD = "2c 7d 9h 3c 4h"

@@ -9,12 +9,12 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from table_talk import play, seats_of, spelled
 
 from shuffleup.hand import Positions, first_positions, next_positions, terms_of
 from shuffleup.hand.events import Posted
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
+from tests.hand.table_talk import play, seats_of, spelled
 
 Evening = list[tuple[Positions, frozenset[Seat]]]
 

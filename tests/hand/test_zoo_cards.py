@@ -6,9 +6,9 @@ The ranking itself is proved with the cards; here it is the pot that must go to 
 from __future__ import annotations
 
 import pytest
-from table_talk import holes_of, play
 
 from shuffleup.cards import BadCard
+from tests.hand.table_talk import holes_of, play
 
 ALL_IN_FOR_500 = "1:500 2:500"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from random_hands import any_table, play_at_random
-from table_talk import Table, play, spelled
 
 from shuffleup.hand.events import PotAwarded
 from shuffleup.hand.pots import split
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
+from tests.hand.random_hands import any_table, play_at_random
+from tests.hand.table_talk import Table, play, spelled
 
 DRY_BOARD = "2c 7d 9h 3c 4h"  # helps nobody
 

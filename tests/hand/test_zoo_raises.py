@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, play
 
 from shuffleup.questions.words import Seat
+from tests.hand.table_talk import Table, play
 
 
 def flop_of(stacks: str, *, button: int, blinds: tuple[int, int] = (50, 100)) -> Table:

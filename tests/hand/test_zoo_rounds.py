@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import Table, play, seats_of, spelled
 
 from shuffleup.hand import Phase, Positions, first_positions, next_positions, terms_of
 from shuffleup.hand.events import Posted
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from tests.hand.table_talk import Table, play, seats_of, spelled
 
 FIVE = "1:1000 2:1000 3:1000 4:1000 5:1000"
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from table_talk import Table
-
 from shuffleup.hand import Accepted, Refused, decide
 from shuffleup.hand.events import Called, RaisedTo
 from shuffleup.hand.wagers import Held, Wager, WagerRuling, read_wager, settle_out_of_turn
@@ -19,6 +17,7 @@ from shuffleup.questions.steps import Action, Add, FreeToAct, GiveBack, HoldTo, 
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Unruled
+from tests.hand.table_talk import Table
 
 
 def wager_of(text: str) -> Wager:

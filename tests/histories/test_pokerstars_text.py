@@ -85,8 +85,7 @@ def test_the_only_blind_goes_back_and_nothing_is_collected() -> None:
     lines = text(walk).splitlines()
     assert "Uncalled bet (2) returned to Seat3" in lines
     assert "Total pot 0 | Rake 0" in lines
-    assert "Seat 3: Seat3 (big blind) collected (0)" in lines
-    assert not any(" collected 0 " in line for line in lines)
+    assert not any("collected" in line for line in lines)
 
 
 def test_table_and_size_come_from_the_history() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from oracles.faults import (
+from shuffleup.hand import Phase
+from tests.oracles.faults import (
     AND_ENDS,
     AT_A_DECISION,
     EMPTY_QUESTION,
@@ -15,9 +16,8 @@ from oracles.faults import (
     has_odd_chips,
     same_but_for_odd_chips,
 )
-from oracles.games import STAY, Game, random_bet
-from oracles.table import Choices, Ours, Theirs, deal_street
-from shuffleup.hand import Phase
+from tests.oracles.games import STAY, Game, random_bet
+from tests.oracles.table import Choices, Ours, Theirs, deal_street
 
 
 class Duel:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from oracles.table import Choices, Ours
 from shuffleup.hand import Phase
 from shuffleup.hand.events import PotAwarded
+from tests.oracles.table import Choices, Ours
 
 WHOLE_DECISION = frozenset({"place", "call", "raises", "may_fold"})
 

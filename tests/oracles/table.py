@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pokerkit
 
-from oracles.games import FOLD, STAY, Game
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Accepted,
@@ -33,6 +32,7 @@ from shuffleup.hand import (
 from shuffleup.hand.events import Folded, RaisedTo, RoundClosed
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
+from tests.oracles.games import FOLD, STAY, Game
 
 TERMS = terms_of(HOMEGAME)
 THEIR_CARD = dict(zip(DECK, pokerkit.Card.parse("".join(card.text for card in DECK)), strict=True))

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from oracles.duel import Duel
-from oracles.faults import FREE_FOLD, Fault
-from oracles.games import random_game
+from tests.oracles.duel import Duel
+from tests.oracles.faults import FREE_FOLD, Fault
+from tests.oracles.games import random_game
 
 HANDS = 200
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from oracles.duel import Duel
-from oracles.faults import (
+from shuffleup.cards import DECK, Card, cards
+from tests.oracles.duel import Duel
+from tests.oracles.faults import (
     EMPTY_QUESTION,
     EQUAL_BLINDS,
     FAULTS,
@@ -19,8 +20,7 @@ from oracles.faults import (
     UNCOVERED,
     Fault,
 )
-from oracles.games import FOLD, STAY, Game
-from shuffleup.cards import DECK, Card, cards
+from tests.oracles.games import FOLD, STAY, Game
 
 # Places go clockwise from left of the button; with two players place 0 is the big blind. A bet is a total.
 Raises = tuple[int, int] | None

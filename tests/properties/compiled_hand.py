@@ -20,12 +20,13 @@ from shuffleup.hand.betting import (
     FULL_RAISE,
     LAST_RAISE,
     NOT_YET,
+    OPEN,
     call_cost,
     largest,
     last_raise_after,
     least_bet_total,
     next_place,
-    raise_is_open,
+    raise_closed,
     round_is_over,
     uncalled,
 )
@@ -149,8 +150,7 @@ def act(p: Array, t: Array, place: int, chance: Array, least_bet: int) -> None:
     bet, stack, price = p[BET, place], p[STACK, place], t[PRICE]
     call = call_cost(price, bet, stack)
     least, greatest = 0, 0
-    may_raise = stack > price - bet and t[ABLE] & ~bit != 0
-    if may_raise and raise_is_open(p[ACTED, place], price, t[LAST], FULL_RAISE):
+    if raise_closed(stack, bet, price, t[ABLE] & ~bit, p[ACTED, place], t[LAST], FULL_RAISE) == OPEN:
         greatest = bet + stack
         least = min(greatest, least_bet_total(price, t[LAST], least_bet, LAST_RAISE))
     chosen = choose(chance, t[DECISIONS], call, least, greatest)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from properties.tables import TERMS, random_setup
 from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.hand import (
     Accepted,
@@ -33,6 +32,7 @@ from shuffleup.hand import (
     legal,
 )
 from shuffleup.questions.words import Chips
+from tests.properties.tables import TERMS, random_setup
 
 WEIGHTS = [2, 8, 3, 1, 2, 1]  # fold; check or call; raise the least, the most, something between; all-in
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come

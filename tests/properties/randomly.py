@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from properties.playing import Live
+from tests.properties.playing import Live
 
 Test = Callable[[Live], None]
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from properties.ledger import Ledger
-from properties.playing import Live
-from properties.randomly import for_random_hands
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, HandStarted, Phase, pots_of
 from shuffleup.hand.events import RoundClosed, ShowdownOpened
+from tests.properties.ledger import Ledger
+from tests.properties.playing import Live
+from tests.properties.randomly import for_random_hands
 
 # Z07: the property is worth a million hands. `SHUFFLEUP_HANDS=1000000 pytest tests/properties -k million` plays them
 # (five minutes of one core); every other run plays a few thousand.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from properties.playing import Live
-from properties.randomly import for_random_hands
 from shuffleup.hand import decide, replay
+from tests.properties.playing import Live
+from tests.properties.randomly import for_random_hands
 
 
 @for_random_hands(450)

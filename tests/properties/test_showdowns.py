@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from properties.playing import Live
-from properties.randomly import for_random_hands
 from shuffleup.cards import UNSEEN, Card, strength
 from shuffleup.hand import (
     Accepted,
@@ -25,6 +23,8 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.events import Mucked, PotAwarded
 from shuffleup.questions.words import Seat
+from tests.properties.playing import Live
+from tests.properties.randomly import for_random_hands
 
 Chooses = Callable[[Hand, Seat], Command]
 

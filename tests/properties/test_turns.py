@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from properties.playing import Live, allowed
-from properties.randomly import for_random_hands
 from shuffleup.hand import (
     Accepted,
     AllIn,
@@ -26,6 +24,8 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.events import RaisedTo, RoundClosed
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
+from tests.properties.playing import Live, allowed
+from tests.properties.randomly import for_random_hands
 
 
 def every_bet(seat: Seat, total: Chips) -> list[Command]:

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from properties.compiled_hand import FOLD, MOVES, SEATS, STAY, Tables, arithmetic, choose, compiled_player
 from shuffleup.cards import DECK
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS, SLIDES, STRENGTHS
 from shuffleup.hand import (
@@ -40,6 +39,7 @@ from shuffleup.hand import (
 )
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from tests.properties.compiled_hand import FOLD, MOVES, SEATS, STAY, Tables, arithmetic, choose, compiled_player
 
 HANDS = 20_000
 MOST_DECISIONS = 400

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.floor_desk import Said, every, said, under_every_book
 
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.steps import Award, Eliminate, RemoveChips, Step, Tell, Verdict
@@ -11,6 +10,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.guidelines.chips import MAY_GIVE
 from shuffleup.rules import Rulebook
+from tests.rules.floor_desk import Said, every, said, under_every_book
 
 LOSER, WINNER = Seat(3), Seat(5)
 OUT = Eliminate(LOSER)

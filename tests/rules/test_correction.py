@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from tests.rules.floor_desk import Said, said, under_every_book
 
 from shuffleup.questions.correction import ButtonWasWrong
 from shuffleup.questions.steps import PlaceButton, Step, Tell, Verdict
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import ROBERTS
 from shuffleup.rules import Rulebook
+from tests.rules.floor_desk import Said, said, under_every_book
 
 
 def wrong(seats: str, was: str, due: str, *, too_far: bool) -> ButtonWasWrong:
@@ -70,41 +72,51 @@ def test_whoever_was_passed_over_has_the_turn_now(
     assert said(book, wrong(seats, was, due, too_far=too_far)) == Said(Verdict.CORRECTED, steps, "BTN-09")
 
 
-@pytest.mark.parametrize("skipped", [1, 2, 3, 4, 5])
-def test_everyone_has_each_position_once_in_the_round(skipped: int) -> None:
-    """Six players, every possible skip: the wrong hand and the five that follow by BTN-09 are a whole round."""
-    hands = [(seat, seat % 6 + 1, (seat + 1) % 6 + 1) for seat in range(1, 7)]  # in order, from button 1
-    played = [hands[skipped]]
-    ruling = said(
-        BOOKS["roberts"],
-        wrong(SIX, _spell(hands[skipped]), _spell(hands[0]), too_far=True),
-    )
+def in_order(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The hand that follows, six at the table."""
+    return tuple(seat % 6 + 1 for seat in hand)
+
+
+def round_from(wrong_hand: tuple[int, ...], now: PlaceButton) -> list[tuple[int, ...]]:
+    """The wrong hand and what follows: the one ruled, then in order, leaving out what was played already."""
+    played = [wrong_hand, (now.button, now.small_blind, now.big_blind)]
+    while len(played) < 6:
+        following = in_order(played[-1])
+        played.append(in_order(following) if following == wrong_hand else following)
+    return played
+
+
+@pytest.mark.parametrize("was", ["3 4 5", "4 5 6", "5 6 1", "6 1 2", "1 2 3"])
+def test_everyone_has_each_position_once_in_the_round(was: str) -> None:
+    """Seat 4 was due the big blind. However far the button went, the wrong hand and the next five are a whole round."""
+    ruling = said(ROBERTS, wrong(SIX, was, "2 3 4", too_far=True))
     assert ruling is not None
-    assert ruling.steps == (placed(_spell(hands[0])), leave_out(_spell(hands[skipped])))
-    played += [hand for hand in hands if hand != hands[skipped]]  # as ruled: in order, that one left out
+    now, after = ruling.steps
+    assert isinstance(now, PlaceButton)
+    assert after == leave_out(was)
+    played = round_from(tuple(int(seat) for seat in was.split()), now)
     for position in range(3):
         assert sorted(hand[position] for hand in played) == [1, 2, 3, 4, 5, 6]
 
 
-def _spell(hand: tuple[int, int, int]) -> str:
-    return " ".join(str(seat) for seat in hand)
-
-
 @under_every_book
 def test_the_big_blind_always_goes_to_a_player_who_did_not_just_have_it(book: Rulebook) -> None:
-    """Every wrong big blind against every due one, with one player gone or nobody: always a ruling, never a conflict."""
-    for gone in range(7):
+    """Every wrong big blind against every due one, one player gone or nobody: always a ruling, never a conflict."""
+    for gone, was, due, too_far in product(range(7), range(1, 7), range(1, 7), (False, True)):
         seats = tuple(seat for seat in range(1, 7) if seat != gone)
-        for was in range(1, 7):
-            for due in range(1, 7):
-                for too_far in (False, True):
-                    question = ButtonWasWrong(
-                        seats, Seat((was - 2) % 6 + 1), Seat(was), Seat((due - 3) % 6 + 1), Seat((due - 2) % 6 + 1),
-                        Seat(due), too_far,
-                    )  # fmt: skip
-                    ruling = said(book, question)
-                    assert ruling is not None
-                    now = ruling.steps[0]
-                    assert isinstance(now, PlaceButton)
-                    assert now.big_blind in seats
-                    assert now.big_blind not in {was, now.small_blind, now.button}
+        question = wrong(_spell(seats), _spell(hand_with(was)), _spell(hand_with(due)), too_far=too_far)
+        ruling = said(book, question)
+        assert ruling is not None
+        now = ruling.steps[0]
+        assert isinstance(now, PlaceButton)
+        assert now.big_blind in seats
+        assert now.big_blind not in {was, now.small_blind, now.button}
+
+
+def hand_with(big: int) -> tuple[int, ...]:
+    """Button, small and big blind of six players side by side."""
+    return (big - 3) % 6 + 1, (big - 2) % 6 + 1, big
+
+
+def _spell(seats: tuple[int, ...]) -> str:
+    return " ".join(str(seat) for seat in seats)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from tests.hand.table_talk import play
-from tests.rules.floor_desk import Said, every, said, under_every_book
 
 from shuffleup.hand import evolve, terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
@@ -27,6 +25,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.roberts.dead_hands import GIVE_IT_BACK, LEAVE_IT
 from shuffleup.rules import Rulebook
+from tests.hand.table_talk import play
+from tests.rules.floor_desk import Said, every, said, under_every_book
 
 THREE, FIVE = Seat(3), Seat(5)
 

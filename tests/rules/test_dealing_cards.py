@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import pytest
+
+from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.questions.dealing import BoardDealtEarly, Cause, ExtraHoleCards, FlopTooManyCards, HoleCardsExposed
+from shuffleup.questions.steps import STUB, FloorQuestion, HandOf, Move, Step
+from shuffleup.questions.words import Street
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rules import Rulebook
 from tests.rules.decks import (
     NO_MISTAKE,
     ONE,
@@ -17,13 +24,6 @@ from tests.rules.decks import (
     trace,
     up_to,
 )
-
-from shuffleup.hand.adjudicate import Judgement, judge
-from shuffleup.questions.dealing import BoardDealtEarly, Cause, ExtraHoleCards, FlopTooManyCards, HoleCardsExposed
-from shuffleup.questions.steps import FloorQuestion, Step
-from shuffleup.questions.words import Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rules import Rulebook
 
 EVERY_BOOK = tuple(BOOKS.values())
 Line = tuple[str, str, str, str, str]
@@ -183,23 +183,20 @@ def test_an_exposed_hole_card_is_replaced_and_burned(
 
 def test_the_order_of_replacing_is_where_the_books_differ() -> None:
     question = HoleCardsExposed(nth=(3,), by=Cause.DEALER, seat=THREE, acted=0)
-    by_roberts, by_guidelines = ([], [])  # type: tuple[list[str], list[str]]
-    for book, seen in ((ROBERTS, by_roberts), (GUIDELINES, by_guidelines)):
-        layout = STARTING_HANDS
-        for step in steps(book, question)[:3]:
-            layout = run(layout, (step,), Stacked())
-            seen.append(hand(layout, THREE))
-    assert by_roberts == ["2h 3h", "3h", "3h 4s"]  # taken away, then replaced
-    assert by_guidelines == ["2h 3h", "2h 3h 4s", "3h 4s"]  # dealt last, then taken away
+
+    def held(book: Rulebook) -> list[str]:
+        program = steps(book, question)
+        return [hand(run(STARTING_HANDS, program[:done], Stacked()), THREE) for done in (1, 2, 3)]
+
+    assert held(ROBERTS) == ["2h 3h", "3h", "3h 4s"]  # taken away, then replaced
+    assert held(GUIDELINES) == ["2h 3h", "2h 3h 4s", "3h 4s"]  # dealt last, then taken away
 
 
 @every_book
 def test_one_card_too_many_is_the_burn(book: Rulebook) -> None:
     """DEAL-05: the first player has the 4s as a third card."""
-    overdealt = STARTING_HANDS.with_(
-        where := _hand_of_one(), (*STARTING_HANDS.at(where), STARTING_HANDS.stub[0])
-    )
-    overdealt = overdealt.with_(_stub(), overdealt.stub[1:])
+    overdealt = run(STARTING_HANDS, (Move(1, STUB, HandOf(ONE)),), Stacked())
+    assert hand(overdealt, ONE) == "2c 3c 4s"
     question = ExtraHoleCards(extra=1, to_first_player=True, acted=0, seat=ONE)
     after = to_the_river(run(overdealt, steps(book, question), Stacked()))
     assert hand(after, ONE) == "2c 3c"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from tests.hand.table_talk import chips_of, play
-from tests.rules.floor_desk import Said, every, said, under_every_book
 
 from shuffleup.hand import Phase, evolve, terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
@@ -28,6 +26,8 @@ from shuffleup.questions.steps import FloorQuestion, KeepHand, KillHand, PlayOn,
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling
+from tests.hand.table_talk import chips_of, play
+from tests.rules.floor_desk import Said, every, said, under_every_book
 
 THREE = Seat(3)
 DEALER, PLAYER = Cause

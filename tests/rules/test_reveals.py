@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.rules.floor_desk import Said, every, said, under_every_book
 
 from shuffleup.cards import any_cards
 from shuffleup.hand.layout import Layout, Untouched, carry_out
 from shuffleup.questions.reveals import Shown, ShownToOne
 from shuffleup.questions.steps import FinishBetting, HandOf, Reveal, Step, Verdict
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES
+from shuffleup.rulebooks import GUIDELINES
 from shuffleup.rules import Rulebook
+from tests.rules.floor_desk import Said, every, said, under_every_book
 
 THREE = Seat(3)
 FIRST, SECOND = (Reveal(HandOf(THREE), nth) for nth in (0, 1))
@@ -47,7 +47,3 @@ def test_a_card_shown_to_all_stays_where_it_is() -> None:
     layout = Layout(stub=any_cards("7h 2c"), hands=((THREE, any_cards("As Kd")), (Seat(5), any_cards("9c 9d"))))
     for first, second in product((FIRST, SECOND), repeat=2):
         assert carry_out(carry_out(layout, first, Untouched()), second, Untouched()) == layout
-
-
-def test_the_three_books_are_the_ones_asked() -> None:
-    assert set(BOOKS) == {"homegame", "guidelines", "roberts"}

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from tests.rules.wager_rows import ME, every_book
 
 from shuffleup.questions.steps import Action, Add, GiveBack, Remedy, TakeAs
 from shuffleup.questions.wagers import (
@@ -25,6 +24,7 @@ from shuffleup.questions.wagers import (
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES
 from shuffleup.rules import Question, Rulebook, Ruling, Unruled
+from tests.rules.wager_rows import ME, every_book
 
 YES_OR_NO = (False, True)
 PRICES = ((0, 100), (100, 200), (300, 400), (300, 500))  # with the least raise: a bet, raises large and small

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
+from shuffleup.questions.steps import Action, HoldTo, Step
+from shuffleup.questions.wagers import OutOfTurn, SecondMotion, SilentChips, SilentSingleChip
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rules import Rulebook
 from tests.rules.wager_rows import (
     CALL,
     CHECK,
@@ -23,12 +29,6 @@ from tests.rules.wager_rows import (
     rules,
     without_guidelines,
 )
-
-from shuffleup.questions.steps import Action, HoldTo, Step
-from shuffleup.questions.wagers import OutOfTurn, SecondMotion, SilentChips, SilentSingleChip
-from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rules import Rulebook
 
 # ---------------------------------------------------------------------------- BET-09 and BET-10: too early
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from shuffleup.questions.steps import Step
+from shuffleup.questions.wagers import ACT_AGAIN, RaiseGesture, SpokenAction, TableTapped, Word
+from shuffleup.rulebooks import GUIDELINES
+from shuffleup.rules import Rulebook
 from tests.rules.wager_rows import (
     CALL,
     CHECK,
@@ -19,11 +24,6 @@ from tests.rules.wager_rows import (
     thumb,
     without_guidelines,
 )
-
-from shuffleup.questions.steps import Step
-from shuffleup.questions.wagers import ACT_AGAIN, RaiseGesture, SpokenAction, TableTapped, Word
-from shuffleup.rulebooks import GUIDELINES
-from shuffleup.rules import Rulebook
 
 # ------------------------------------------------------------------------------ BET-06: words, every book
 

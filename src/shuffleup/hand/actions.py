@@ -15,7 +15,7 @@ from shuffleup.hand.events import (
     Share,
     UncalledReturned,
 )
-from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.legal import away, least_total, why_no_raise
 from shuffleup.hand.read_out import sentence
 from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
 from shuffleup.hand.state import BETTING, Hand, Phase
@@ -29,7 +29,7 @@ JUST_CLOSED = (ROUND_CLOSED,)
 def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
     """The reason this seat may not act now, or None. One who is away can only fold."""
     if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
-        return _away(hand, terms) if hand.absent else None
+        return away(hand, hand.to_act, terms) if hand.absent >> hand.to_act & 1 else None
     if seat not in hand.place_of:
         return Refused(f"Seat {seat} is not in this hand.")
     if not hand.live >> hand.place_of[seat] & 1:
@@ -60,12 +60,6 @@ def waits_for(hand: Hand) -> str:
 
 def _is_turn_of(hand: Hand, seat: Seat) -> bool:
     return hand.phase is BETTING and hand.seats[hand.to_act] == seat
-
-
-def _away(hand: Hand, terms: Terms) -> Refused | None:
-    if hand.absent >> hand.to_act & 1:
-        return Refused(f"Seat {hand.turn} is away; the hand is folded.", (terms.absent_dealt_in.by,))
-    return None
 
 
 def decide_fold(hand: Hand, seat: Seat, terms: Terms) -> Decision:
@@ -199,7 +193,9 @@ def _uncontested(hand: Hand, paid: list[int], place: int) -> tuple[Event, ...]:
     """One hand is left: what nobody matched comes back, and the rest is won without showing."""
     seat = hand.seats[place]
     extra = uncalled(paid, place, hand.places)
-    award = PotAwarded(0, (Share(seat, Chips(sum(paid) + hand.dead - extra)),))
+    pot = sum(paid) + hand.dead - extra
+    award = PotAwarded(0, (Share(seat, Chips(pot)),))
     if not extra:
         return (ROUND_CLOSED, award, HAND_ENDED)
-    return (UncalledReturned(seat, Chips(extra)), ROUND_CLOSED, award, HAND_ENDED)
+    back = UncalledReturned(seat, Chips(extra))
+    return (back, ROUND_CLOSED, award, HAND_ENDED) if pot else (back, ROUND_CLOSED, HAND_ENDED)

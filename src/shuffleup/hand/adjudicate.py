@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
 from shuffleup.questions.steps import FloorQuestion, Remedy, Verdict
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
@@ -24,10 +25,22 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
     ruling = book.ask(question)
     if isinstance(ruling, Unruled):
         return ruling
-    judgement = Judgement(question, ruling.answer, (ruling.by,), ruling.overruled, ruling.silent)
+    grounds = tuple(said.by for asked in question.rests_on if isinstance(said := book.ask(asked), Ruling))
+    judgement = Judgement(question, ruling.answer, (*grounds, ruling.by), ruling.overruled, ruling.silent)
     if ruling.answer.verdict is Verdict.MISDEAL and isinstance(question, DealQuestion):
         return _misdeal(book, question, judgement)
+    if ruling.answer.verdict is Verdict.EXPOSED and isinstance(question, SeenCard):
+        return _exposed(book, question, judgement)
     return judgement
+
+
+def _exposed(book: Rulebook, question: SeenCard, judgement: Judgement) -> Judgement | Unruled:
+    """A card that counts as exposed is ruled on as an exposed card."""
+    follows = judge(book, question.as_exposed)
+    if isinstance(follows, Unruled):
+        return follows
+    overruled = (*judgement.overruled, *follows.overruled)
+    return Judgement(question, follows.remedy, (*judgement.by, *follows.by), overruled, follows.silent)
 
 
 def _misdeal(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:

@@ -16,6 +16,12 @@ NOT_YET = -1  # in `acted_at`: this player has not acted since the round began
 FULL_RAISE = 0
 LAST_RAISE = 0
 
+# Whether a bet or raise is open to a player, and if not, why.
+OPEN = 0
+NO_CHIPS = 1
+NOBODY_TO_CALL = 2
+NOT_REOPENED = 3
+
 
 def next_place(mask: int, after: int, places: int) -> int:
     """The first place of the mask clockwise after this one, which itself comes last; NOBODY if the mask is empty."""
@@ -49,16 +55,22 @@ def last_raise_after(price: int, last_raise: int, total: int) -> int:
     return raised if raised > last_raise else last_raise
 
 
-def raise_is_open(acted_at: int, price: int, last_raise: int, reopening: int) -> bool:
-    """May a player raise who last acted when the price was `acted_at`?
+def raise_closed(stack: int, bet: int, price: int, others: int, acted_at: int, last_raise: int, reopening: int) -> int:
+    """May a player bet or raise? OPEN, or the code of why not. `others` are the other places that could still bet.
 
-    What counts is the whole raise he faces since he acted, so several short all-ins can add up to a full one,
-    and a full raise he has already answered never counts twice.
+    For a player who has acted, what counts is the whole raise he faces since then, so several short all-ins can add up
+    to a full one, and a full raise he has already answered never counts twice.
     """
+    if stack <= price - bet:
+        return NO_CHIPS
+    if others == 0:
+        return NOBODY_TO_CALL
     if acted_at == NOT_YET:
-        return True
+        return OPEN
     faced = price - acted_at
-    return faced >= last_raise if reopening == FULL_RAISE else faced > 0
+    if faced >= last_raise or (faced > 0 and reopening != FULL_RAISE):
+        return OPEN
+    return NOT_REOPENED
 
 
 def round_is_over(pending: int, able: int, live: int, bets: Sequence[int], places: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from shuffleup.cards import AnyCard
@@ -34,8 +33,8 @@ from shuffleup.hand.commands import (
     Show,
 )
 from shuffleup.hand.decision import Accepted, Decision, Refused
-from shuffleup.hand.events import Event, HoleDealt, Posted, StreetDealt
-from shuffleup.hand.setup import BLIND, posts_due
+from shuffleup.hand.events import Event, HoleDealt, StreetDealt
+from shuffleup.hand.setup import BLIND
 from shuffleup.hand.showdown import (
     WHOLE_BOARD,
     decide_claim_board,
@@ -88,17 +87,15 @@ def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
 def _decide_post(hand: Hand, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
         return Refused(f"The blinds are up already; {waits_for(hand)}.")
-    seats = hand.seats
-    posted = [Posted(seats[place], kind, amount) for place, kind, amount in posts_due(hand.setup)]
     if hand.live & (hand.live - 1):
-        return Accepted(tuple(posted))
-    return Accepted((*posted, *_walk(hand, posted, terms)))
+        return Accepted(hand.due)
+    return Accepted((*hand.due, *_walk(hand, terms)))
 
 
-def _walk(hand: Hand, posted: Sequence[Posted], terms: Terms) -> tuple[Event, ...]:
+def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
     """Everyone but one sits out: the posts go to him and no card is dealt."""
     after = hand.copy()
-    for post in posted:
+    for post in hand.due:
         if post.kind is BLIND or not hand.setup.ante_is_dead:
             after.paid[hand.place_of[post.seat]] += post.paid
         else:

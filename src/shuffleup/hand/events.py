@@ -149,6 +149,7 @@ class CardsPlaced:
     board: tuple[AnyCard, ...]
     burns: tuple[AnyCard, ...]
     aside: tuple[AnyCard, ...]
+    out: tuple[AnyCard, ...]
     to_come: tuple[Step, ...]
     back_to: Street | None = None
 

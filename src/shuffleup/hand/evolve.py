@@ -111,8 +111,11 @@ def _acted(hand: Hand, place: int) -> None:
     pending = hand.pending = hand.pending & ~(1 << place)
     if pending >> place + 1 & 1:  # mostly it is the neighbour
         hand.to_act = place + 1
-    else:
-        hand.to_act = next_place(pending, place, hand.places) if pending else NOBODY
+    elif pending:
+        hand.to_act = next_place(pending, place, hand.places)
+    else:  # the decision that let him act closes the round as well
+        hand.to_act = NOBODY
+        hand.phase = BOARD
 
 
 def _raised(hand: Hand, event: RaisedTo) -> None:
@@ -134,8 +137,8 @@ def _posted(hand: Hand, event: Posted) -> None:
         _pay(hand, place, event.paid)
     else:
         _pay_ante(hand, place, event.paid)
-    hand.due -= 1
-    if hand.due == 0:
+    hand.posted += 1
+    if hand.posted == len(hand.due):
         hand.phase = DEALING
 
 
@@ -178,7 +181,7 @@ def _hole(hand: Hand, event: HoleDealt) -> None:
 
 def _note_known(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
     """Mark a hand whose cards the software can read."""
-    if cards and cards[0].bit and cards[1].bit:
+    if len(cards) == HOLE_CARDS and cards[0].bit and cards[1].bit:
         hand.known |= 1 << place
 
 
@@ -289,6 +292,7 @@ def _placed(hand: Hand, event: CardsPlaced) -> None:
     hand.board = event.board
     hand.burns = event.burns
     hand.aside = event.aside
+    hand.out = event.out
     hand.to_come = event.to_come
     _see_anew(hand)
     if hand.phase is REMEDY:
@@ -305,9 +309,8 @@ def _see_anew(hand: Hand) -> None:
     hand.known = 0
     for place, hole in enumerate(hand.holes):
         _see(hand, hole)
-        if len(hole) == HOLE_CARDS:
-            _note_known(hand, place, hole)
-    _see(hand, (*hand.board, *hand.burns, *hand.aside))
+        _note_known(hand, place, hole)
+    _see(hand, (*hand.board, *hand.burns, *hand.aside, *hand.out))
 
 
 def _killed(hand: Hand, event: HandKilled) -> None:

@@ -21,6 +21,7 @@ from shuffleup.questions.steps import (
     Pause,
     Redeal,
     Step,
+    Verdict,
     VoidHand,
 )
 from shuffleup.questions.words import STREETS, Seat, Street
@@ -63,6 +64,7 @@ def layout_of(hand: Hand, stub: Cards, mishap: Mishap = NOTHING_ELSE) -> Layout:
         burns=hand.burns + mishap.burns,
         muck=tuple(card for place, _, cards in held if not hand.live >> place & 1 for card in cards),
         aside=hand.aside,
+        out=hand.out,
     )
 
 
@@ -73,11 +75,18 @@ def rule(
     stub: Cards | None = None,
     mishap: Mishap = NOTHING_ELSE,
     chance: Chance | None = None,
+    *,
+    confirmed: bool = False,
 ) -> Outcome:
-    """Carry out a judgement as far as it goes now. Without a stub the cards are real and nobody knows their order."""
+    """Carry out a judgement as far as it goes now. Without a stub the cards are real and nobody knows their order.
+
+    What the director decides is put on the record and waits for his word (`confirmed`).
+    """
     assert hand.phase is not OVER, "the hand is over"
     stub = unseen_stub(hand, mishap) if stub is None else stub
     ruled = Ruled(judgement.remedy, tuple(citation.id for citation in judgement.by))
+    if judgement.remedy.verdict is Verdict.DIRECTOR and not confirmed:
+        return Outcome((ruled,), stub)
     layout = layout_of(hand, stub, mishap)
     after = _run(hand, compose(judgement.remedy.steps, hand.to_come), layout, chance or Untouched(), terms)
     return Outcome((ruled, *after.events), after.stub)
@@ -161,6 +170,7 @@ def _placed(hand: Hand, layout: Layout, to_come: tuple[Step, ...], killed: list[
         board=layout.board,
         burns=layout.burns,
         aside=layout.aside,
+        out=layout.out,
         to_come=to_come,
         back_to=_back_to(hand, layout),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, cast
 
-from shuffleup.hand.betting import NOT_YET, call_cost, least_bet_total, raise_is_open
+from shuffleup.hand import betting
+from shuffleup.hand.betting import OPEN, call_cost, least_bet_total, raise_closed
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
@@ -51,16 +52,16 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     if hand.phase is not BETTING:
         return None
     place = hand.to_act
+    price = hand.price
     stack = hand.stacks[place]
     bet = hand.bets[place]
-    cost = call_cost(hand.price, bet, stack)
     seat = hand.seats[place]
     closed = why_no_raise(hand, place, terms)
     if closed is not None:
-        return _legal(seat, cost, 0, 0, closed, bool(hand.absent >> place & 1))
+        return _legal(seat, call_cost(price, bet, stack), 0, 0, closed, hand.absent >> place & 1 == 1)
     greatest = bet + stack
-    least = least_bet_total(hand.price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
-    return _legal(seat, cost, least if least < greatest else greatest, greatest, None, False)
+    least = least_bet_total(price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
+    return _legal(seat, call_cost(price, bet, stack), least if least < greatest else greatest, greatest, None, False)
 
 
 def least_total(hand: Hand, terms: Terms) -> int:
@@ -70,21 +71,38 @@ def least_total(hand: Hand, terms: Terms) -> int:
 
 def why_no_raise(hand: Hand, place: int, terms: Terms) -> Refused | None:
     """The reason this place may not bet or raise now, or None."""
-    bit = 1 << place
-    if hand.absent & bit:
-        return Refused(f"Seat {hand.seats[place]} is away; the hand is folded.", (terms.absent_dealt_in.by,))
-    if hand.stacks[place] <= hand.price - hand.bets[place]:
+    code = raise_closed(
+        hand.stacks[place],
+        hand.bets[place],
+        hand.price,
+        hand.able & ~(1 << place),
+        hand.acted_at[place],
+        hand.last_raise,
+        terms.reopening.answer,
+    )
+    if code == OPEN and not hand.absent and not terms.no_limit.answer:
+        return None
+    return _in_words(hand, place, code, terms)
+
+
+def _in_words(hand: Hand, place: int, code: int, terms: Terms) -> Refused | None:
+    if hand.absent >> place & 1:
+        return away(hand, place, terms)
+    if code == betting.NO_CHIPS:
         return NO_CHIPS
-    if not hand.able & ~bit:
+    if code == betting.NOBODY_TO_CALL:
         return NOBODY_LEFT
-    if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
-        return Refused(f"There have been {hand.raises} raises this round; no more are allowed.", (terms.no_limit.by,))
-    acted_at = hand.acted_at[place]
-    if acted_at != NOT_YET and not raise_is_open(acted_at, hand.price, hand.last_raise, terms.reopening.answer):
-        faced = hand.price - acted_at
+    if code == betting.NOT_REOPENED:
         return Refused(
-            f"The betting is not reopened: you have acted, and the {faced} more you face is less than a full raise "
-            f"of {hand.last_raise}. You can call or fold.",
+            f"The betting is not reopened: you have acted, and the {hand.price - hand.acted_at[place]} more you face "
+            f"is less than a full raise of {hand.last_raise}. You can call or fold.",
             (terms.reopening.by,),
         )
+    if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
+        return Refused(f"There have been {hand.raises} raises this round; no more are allowed.", (terms.no_limit.by,))
     return None
+
+
+def away(hand: Hand, place: int, terms: Terms) -> Refused:
+    """One who is away can only fold."""
+    return Refused(f"Seat {hand.seats[place]} is away; the hand is folded.", (terms.absent_dealt_in.by,))

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from shuffleup.questions import steps as s
-from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, MUCK, OUT, STUB, HandOf, Move, Step, Where
+from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, LAST, MUCK, OUT, STUB, HandOf, Move, Step, Where
 from shuffleup.questions.words import Street
 
-COUNTS = ("all", "one", "two", "three", "four", "five")
+COUNTS = ("all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NTH = ("first", "second", "third", "fourth", "fifth")
 
 
 def read_out(steps: Iterable[Step]) -> tuple[str, ...]:
@@ -61,21 +62,26 @@ def _take(step: Move) -> str:
 
 def _put(step: Move) -> str:
     """The second half: where it goes."""
+    it = "it" if step.count == 1 or step.nth is not None else "them"
     if isinstance(step.to, HandOf):
-        return f" and give {'it' if step.count == 1 else 'them'} to seat {step.to.seat}, face down"
+        return f" and give {it} to {_who(step.to)}, face down"
     match step.to:
         case s.Spot.STUB:
-            return " and put it back on top of the deck" if step.count == 1 else " and put them back on the deck"
+            return f" and put {it} back on top of the deck"
         case s.Spot.BURNS:
-            return "" if step.source is STUB else " and put it with the burns"
+            return "" if step.source is STUB else f" and put {it} with the burns"
         case s.Spot.BOARD:
-            return "" if step.source is STUB else " and put it on the board, face up"
+            return "" if step.source is STUB else f" and put {it} on the board, face up"
         case s.Spot.MUCK:
-            return " and put it in the muck"
+            return f" and put {it} in the muck"
         case s.Spot.ASIDE:
-            return " and set it aside" if step.count == 1 else " and set them aside"
+            return f" and set {it} aside"
         case s.Spot.OUT:
-            return " and take it out of play"
+            return f" and take {it} out of play"
+
+
+def _who(hand: HandOf) -> str:
+    return f"seat {hand.seat}" if hand.seat else "that player"
 
 
 def _count(count: int) -> str:
@@ -84,16 +90,17 @@ def _count(count: int) -> str:
 
 def _one(where: Where, nth: int) -> str:
     """One card of a place, by its position."""
-    position = {0: "the first", 1: "the second", 2: "the third", -1: "the last", -2: "the last but one"}
-    which = position.get(nth, f"card {nth + 1}")
+    which = f"the {NTH[nth]}" if nth >= 0 else f"the {NTH[-nth - 1]} from the end"
+    if nth == LAST:
+        which = "the last"
     if isinstance(where, HandOf):
-        return f"{which} card of seat {where.seat}"
+        return f"{which} card of {_who(where)}"
     return f"{which} {_kind(where)}"
 
 
 def _many(where: Where, count: int) -> str:
     if isinstance(where, HandOf):
-        return f"the cards of seat {where.seat}" if count == ALL else f"the last card of seat {where.seat}"
+        return f"the cards of {_who(where)}" if count == ALL else f"the last card of {_who(where)}"
     if count == ALL:
         return f"all the {_kind(where)}s" if where is not ASIDE else "what was set aside"
     if where is ASIDE:

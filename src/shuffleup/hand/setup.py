@@ -49,15 +49,3 @@ class Setup:
     first: int
     unit: Chips = Chips(1)
     ante_is_dead: bool = False
-
-
-def posts_due(setup: Setup) -> list[tuple[int, PostKind, Chips]]:
-    """What each place posts, antes before blinds, at most what the stack holds."""
-    antes: list[tuple[int, PostKind, Chips]] = []
-    blinds: list[tuple[int, PostKind, Chips]] = []
-    for i, place in enumerate(setup.places):
-        if place.ante:
-            antes.append((i, ANTE, min(place.ante, place.stack)))
-        if place.blind and place.stack > place.ante:
-            blinds.append((i, BLIND, min(place.blind, Chips(place.stack - place.ante))))
-    return antes + blinds

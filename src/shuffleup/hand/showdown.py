@@ -20,7 +20,7 @@ from shuffleup.hand.events import (
     Shown,
 )
 from shuffleup.hand.pots import best_of, build_pots, split
-from shuffleup.hand.state import BOARD, SHOWDOWN, Hand
+from shuffleup.hand.state import BOARD, OVER, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ShowsFirst
 from shuffleup.questions.words import Chips, Seat
@@ -89,6 +89,8 @@ def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) 
     someone_is_all_in = live & ~able
     if not someone_is_all_in or not terms.all_in_face_up.answer:
         return ()
+    if len(hand.board) == WHOLE_BOARD and live & ~hand.known:
+        return ()  # some cards are real: they are shown in their order
     order = _order(hand, _pots(hand, paid, live), live, terms)
     return tuple([Shown(seat, hand.holes[place]) for seat in order if hand.known >> (place := hand.place_of[seat]) & 1])
 
@@ -192,7 +194,8 @@ def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
         return Refused(f"Seat {seat} is not in this hand.")
     place = hand.place_of[seat]
     if hand.phase is not SHOWDOWN and not (hand.phase is BOARD and hand.betting_is_done):
-        return Refused("It is not time to show: the hand is still being played.")
+        when = "the hand is over" if hand.phase is OVER else "the hand is still being played"
+        return Refused(f"It is not time to show: {when}.")
     if not hand.live >> place & 1:
         return Refused(f"Seat {seat} has no live hand.")
     if hand.mucked >> place & 1:
@@ -284,6 +287,8 @@ def decide_claim_board(hand: Hand, seat: Seat) -> Decision:
         return wrong
     if len(hand.board) < WHOLE_BOARD:
         return Refused("The board is not complete yet.")
+    if hand.claimed >> hand.place_of[seat] & 1:
+        return Refused(f"Seat {seat} has said so already.")
     return Accepted((BoardClaimed(seat),))
 
 

@@ -6,8 +6,8 @@ from enum import IntEnum
 
 from shuffleup.cards import AnyCard
 from shuffleup.hand.betting import NOBODY, NOT_YET
-from shuffleup.hand.events import Pot
-from shuffleup.hand.setup import Setup
+from shuffleup.hand.events import Posted, Pot
+from shuffleup.hand.setup import ANTE, BLIND, Setup
 from shuffleup.questions.steps import Step
 from shuffleup.questions.words import Chips, Seat, Street
 
@@ -32,9 +32,10 @@ PREFLOP = Street.PREFLOP
 class Hand:
     """Everything is by place: place 0 is the first seat left of the button. Sets of places are bit masks.
 
-    `paid` is all a place has put in, `bets` the part that lies in front of it this round, `dead` antes that belong to
-    the main pot alone. `live` hands can still win, `able` ones also have chips to bet, `pending` ones must still act.
-    `acted_at` is the price a place last answered this round. `known` places hold two cards the software can read.
+    `due` are the antes and blinds of the hand, antes first, at most what a stack holds. `paid` is all a place has put
+    in, `bets` the part that lies in front of it this round, `dead` antes that belong to the main pot alone. `live` hands
+    can still win, `able` ones also have chips to bet, `pending` ones must still act. `acted_at` is the price a place
+    last answered this round. `known` places hold two cards the software can read.
     """
 
     __slots__ = (
@@ -59,11 +60,13 @@ class Hand:
         "live",
         "mucked",
         "order",
+        "out",
         "paid",
         "pending",
         "phase",
         "place_of",
         "places",
+        "posted",
         "pot",
         "pots",
         "price",
@@ -88,14 +91,21 @@ class Hand:
         """Players and chips, before the first is posted."""
         seats: list[Seat] = []
         stacks: list[int] = []
-        live = absent = due = 0
+        antes: list[Posted] = []
+        blinds: list[Posted] = []
+        live = absent = 0
         bit = 1
         for place in setup.places:
-            seats.append(place.seat)
-            stacks.append(place.stack)
+            seat, stack, ante = place.seat, place.stack, place.ante
+            seats.append(seat)
+            stacks.append(stack)
             live |= bit if place.dealt else 0
             absent |= bit if place.absent else 0
-            due += (place.ante > 0) + (place.blind > 0 and place.stack > place.ante)
+            if ante and stack:
+                antes.append(Posted(seat, ANTE, ante if ante < stack else stack))
+            if place.blind and stack > ante:
+                left = Chips(stack - ante)
+                blinds.append(Posted(seat, BLIND, place.blind if place.blind < left else left))
             bit <<= 1
         count = len(seats)
         self.setup = setup
@@ -107,7 +117,8 @@ class Hand:
         self.bets: list[int] = [0] * count
         self.paid: list[int] = [0] * count
         self.acted_at: list[int] = [NOT_YET] * count
-        self.due = due
+        self.due: tuple[Posted, ...] = (*antes, *blinds)
+        self.posted = 0  # how many of them
         self.live = live
         self.absent = absent
         self.able = live
@@ -120,7 +131,7 @@ class Hand:
         self.raises = 0  # this round, the opening bet apart
         self.aggressor = NOBODY
         self.street = PREFLOP
-        self.phase = POSTING if due else DEALING
+        self.phase = POSTING if self.due else DEALING
 
     def _lay_out(self, count: int) -> None:
         """Cards, before the first is dealt."""
@@ -138,6 +149,7 @@ class Hand:
         self.claims: tuple[int, ...] = ()  # the pots' claimants, as masks
         self.awarded = 0
         self.aside: tuple[AnyCard, ...] = ()
+        self.out: tuple[AnyCard, ...] = ()
         self.to_come: tuple[Step, ...] = ()  # of a remedy
         self.then = OVER  # the phase a remedy interrupts
         self.voided = False
@@ -176,7 +188,7 @@ class Hand:
     @property
     def cards_out(self) -> int:
         """How many cards have left the stub."""
-        return self.dealt + len(self.board) + len(self.burns) + len(self.aside)
+        return self.dealt + len(self.board) + len(self.burns) + len(self.aside) + len(self.out)
 
     def stack(self, seat: Seat) -> Chips:
         return Chips(self.stacks[self.place_of[seat]])

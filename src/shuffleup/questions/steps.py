@@ -7,6 +7,7 @@ out on a deck the software holds and read out where the cards are real.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
@@ -289,3 +290,8 @@ class FloorQuestion(Question[Remedy]):
     """
 
     __slots__ = ()
+
+    @property
+    def rests_on(self) -> tuple[Question[Any], ...]:
+        """Questions settled before this one; their clauses are cited first."""
+        return ()

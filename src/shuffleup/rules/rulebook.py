@@ -12,6 +12,8 @@ from shuffleup.rules.question import Question
 
 A = TypeVar("A")
 
+MOST_REMEMBERED = 10_000  # questions that carry amounts never end
+
 
 @fact
 class Ruling(Generic[A]):
@@ -77,6 +79,8 @@ class Rulebook:
     def ask(self, question: Question[A]) -> Ruling[A] | Unruled:
         ruling = self._asked.get(question)
         if ruling is None:
+            if len(self._asked) >= MOST_REMEMBERED:
+                self._asked.clear()
             ruling = self._asked[question] = self._resolve(question)
         return ruling
 

@@ -30,13 +30,13 @@ STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell("Put the deck right, or take an
 # documents do not reopen a hand that is over. That is the director's.
 @clause("IRR-01", WrongBack, "000", "001", "004")
 def wrong_back_in_play(q: WrongBack) -> Remedy | None:
-    """If a card with a different back turns up in the hand, nothing counts: everyone takes back what they put in."""
+    """When a strange back shows up among the cards in play, nothing counts: everyone takes back what they put in."""
     return VOID if q.where is Lies.IN_PLAY and q.noticed is Noticed.DURING_HAND else None
 
 
 @clause("IRR-02", WrongBack, "000", "001", "004")
 def wrong_back_in_stub(q: WrongBack) -> Remedy | None:
-    """A different back that is found only among the cards left in the deck changes nothing."""
+    """A strange back found only among the cards left in the deck changes nothing."""
     return STANDS if q.where is Lies.IN_STUB else None
 
 
@@ -80,7 +80,7 @@ def _exposed_by_dealer(q: SeenCard) -> Remedy:
 
 @clause("IRR-05", CardFlashed, "000", "001", "004")
 def flashed(q: CardFlashed) -> Remedy:
-    """A card the dealer lets someone glimpse is an exposed card. If you let someone glimpse yours, you play it."""
+    """Let someone glimpse your card and you still play it; one the dealer lets be glimpsed is ruled on as exposed."""
     return _exposed_by_dealer(q)
 
 
@@ -90,5 +90,5 @@ flashed = flashed.answering(HoleCardsExposed, lambda q: _plays(q.seat) if q.by i
 
 @clause("IRR-06", CardOffTable, "000", "001", "004")
 def off_the_table(q: CardOffTable) -> Remedy:
-    """A down card the dealer sends off the table is an exposed card. If you drop one of yours, you still play it."""
+    """Drop a card of yours and you still play it; one the dealer sends over the edge is ruled on as exposed."""
     return _exposed_by_dealer(q)

@@ -13,8 +13,8 @@ AT_ONCE = {Shown.AFTER_HAND, Shown.MAY_BET_NOW}
 # nor when: the director's.
 @clause("SHOW-09", ShownToOne, "003")
 def show_all(q: ShownToOne) -> Remedy | None:
-    """What one sees, all see. Cards you show to one player after the hand, everyone may see. During the hand all see
-    them at once if that player can still bet on this round, and when the round is over if only on a later one."""
+    """What one sees, all see. After the hand everyone may look at cards you let someone see. During it they are shown
+    round: at once if whoever saw them has bets left on this round, at its end if only on later ones."""
     everyone_sees = tuple(Reveal(HandOf(q.seat), nth) for nth in q.cards)
     if q.shown in AT_ONCE:
         return Remedy(Verdict.CORRECTED, everyone_sees)

@@ -10,8 +10,8 @@ from shuffleup.rules import clause
 FIRST = 0
 
 
-# The flop's three cards are turned together; the one that came off the deck first should have been burned. The others go
-# back on top for a moment, so that "deal the flop" turns them again together with the card that follows.
+# The flop's three cards are turned together; the one that came off the deck first should have been burned. The other
+# two go back on top for a moment, so that "deal the flop" turns them again together with the card that follows.
 #
 # Silent while the street is still face down (nothing is to be shown, the burn is simply made), and once somebody has
 # acted: the sheet does not say until when, and to change a board people have bet on would need it to.

@@ -15,8 +15,8 @@ from shuffleup.rules import clause
 # When nobody passed over is still in (or only the marker was wrong) the order goes on from the wrong hand.
 @clause("BTN-09", ButtonWasWrong, "001")
 def made_up(q: ButtonWasWrong) -> Remedy:
-    """If the last hand's button was in the wrong place, the next hand's button and blinds are set so that, as far as
-    it can be done, nobody misses a position or has it twice in the round: whoever was passed over has the turn now."""
+    """When the button lay wrong on the last hand, the next one makes up for it: whoever was passed over has the turn
+    now, so that as far as it can be done nobody misses a position or has it twice in the round."""
     passed_over = _passed_over(q)
     if not passed_over:
         next_big = _clockwise(q.seats, q.was_big_blind + 1)[0]

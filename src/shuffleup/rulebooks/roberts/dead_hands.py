@@ -36,7 +36,7 @@ def acted_behind(q: ask.ThrownForward) -> Remedy | None:
 # A joker found before its owner acts spoils nothing yet; no document of ours says what replaces it.
 @clause("DEAD-04", ask.ActedOnJoker, "000", "004")
 def joker(q: ask.ActedOnJoker) -> Remedy | None:
-    """Act on a hand with a joker in it, where no joker is played, and the hand is dead, whether you looked or not."""
+    """A joker in your cards, where none is played, kills them once you act, whether you had looked or not."""
     return _dead(q.seat) if q.acted else None
 
 
@@ -85,7 +85,7 @@ UPCARDS = {ask.StudTrouble.UPCARDS_PICKED_UP, ask.StudTrouble.UPCARDS_TURNED_DOW
 @clause("DEAD-09", ask.StudHand, "000", "004")
 def stud(q: ask.StudHand) -> Remedy | None:
     """At stud, taking up your upcards, turning them over or mixing them in while there is a bet to you kills the hand.
-    With just the final card missing it may be ruled live, and at lowball or draw a hand short before the draw plays."""
+    If it lacks only the final card the director may let it play; lowball and draw hands short before the draw do."""
     if q.trouble in UPCARDS:
         return _dead(q.seat) if q.facing_bet else None
     if q.trouble is ask.StudTrouble.LAST_CARD_MISSING:

@@ -1,0 +1,180 @@
+"""How each fact is put to a person: the one home of its words, its range, and a few values that stand for all.
+
+A fact of one name means the same in every question. Where a name is used in another sense, the question's own row
+(`question.fact`) goes before the common one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shuffleup.facts import fact
+from shuffleup.questions.dealing import Cause
+from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
+from shuffleup.questions.words import MOST_SEATS, Street
+
+REQUIRED = object()
+UNKNOWN = ((0, "unknown"),)
+FIRST_OR_SECOND = ((0, "first"), (1, "second"))
+ON_THE_BOARD = (Street.FLOP, Street.TURN, Street.RIVER)
+
+
+@fact
+class Asked:
+    """How one fact is asked for.
+
+    `typical` values stand for all others when a question is tried out. `named` numbers are said by their word. `only`
+    and `without` narrow what the type allows. A `default` is taken where nobody says otherwise.
+    """
+
+    words: str
+    least: int = 0
+    most: int | None = None
+    typical: tuple[Any, ...] = ()
+    named: tuple[tuple[int, str], ...] = ()
+    only: tuple[Any, ...] = ()
+    without: tuple[int, ...] = ()
+    fewest: int = 1
+    default: Any = REQUIRED
+
+
+def _seat(words: str, *typical: int, named: tuple[tuple[int, str], ...] = (), default: Any = REQUIRED) -> Asked:
+    return Asked(words, 1, MOST_SEATS, typical or (4,), named, default=default)
+
+
+# A ruling seldom depends on the seat; the steps name it when it is known.
+_WHOSE = _seat("Which seat is it about?", named=UNKNOWN, default=NOBODY_IN_PARTICULAR)
+
+ASKED: dict[str, Asked] = {
+    # who and when
+    "seat": _WHOSE,
+    "boxed-cards.seat": _seat(
+        "Which seat was dealt the boxed card?", 4, 0, named=((0, "nobody"),), default=NOBODY_IN_PARTICULAR
+    ),
+    "extra-hole-cards.seat": _seat(
+        "Which seat holds the extra card?", 4, 0, named=UNKNOWN, default=NOBODY_IN_PARTICULAR
+    ),
+    "fouled": _seat("Whose hand is fouled?", 4, 0, named=((0, "nobody"),)),
+    "winner": _seat("Which seat won the pot?", 6),
+    "into": _seat("Into which seat's hand did the cards fall?", 5),
+    "acted": Asked("How many players after the blinds have acted?", 0, MOST_SEATS, (0, 1, 2, 3)),
+    "acted-on-joker.acted": Asked("Has the player acted on the hand?"),
+    "next-player-acted": Asked("Has the next player acted because of it?"),
+    "on-purpose": Asked("Was it done on purpose?"),
+    "times-before": Asked("How often has this player been spoken to tonight?", 0, 99, (0, 1, 2, 3, 4)),
+    "company": Asked("How many play for the pot, and for the event?"),
+    "breach": Asked("What did the player do?"),
+    "noticed": Asked("When was it noticed?"),
+    # cards of the deal
+    "nth": Asked(
+        "Which card off the deck was it, the first card of the deal being 1?",
+        0, 2 * MOST_SEATS, ((1,), (2,), (3,), (0,), (3, 7), (1, 2)), UNKNOWN,
+    ),
+    "by": Asked("Whose doing was it?", default=Cause.DEALER),
+    "which": Asked("Which of that player's cards is it?", 0, 1, (0, 1), FIRST_OR_SECOND),
+    "extra": Asked("How many cards too many were dealt?", 1, MOST_SEATS, (1, 2)),
+    "to-first-player": Asked("Were all hands complete when the first player got one card more?"),
+    "count": Asked("How many cards?", 1, 52, (1, 2)),
+    "flop-too-many-cards.count": Asked("How many cards were turned for the flop?", 4, 9, (4, 5)),
+    "flop-stands.count": Asked("How many cards were turned for the flop?", 1, 9, (3, 4)),
+    "boxed-cards.count": Asked("How many cards lay face up in the deck?", 1, 52, (1, 2)),
+    "cards": Asked("How many cards does the player hold?", 0, 5, (0, 1, 3), without=(2,)),
+    "shown-to-one.cards": Asked("Which cards were shown?", 0, 1, ((0,), (1,), (0, 1)), FIRST_OR_SECOND),
+    "top-card-in-sequence": Asked("Would the top card of the deck have been the missing one?"),
+    "exposed-replaced": Asked("Did the card only take the place of an exposed one?"),
+    "entitled": Asked("Was the player at the table, or had posted a blind or ante?"),
+    "wrong-count": Asked("Does the fouled hand hold too few or too many cards?"),
+    "shown": Asked("When was it shown, and to whom?"),
+    # board and burns
+    "street": Asked("Which street?"),
+    "burn-error.street": Asked("Before which street?", only=ON_THE_BOARD),
+    "board-dealt-early.street": Asked("Which street came too early?", only=ON_THE_BOARD),
+    "cards-on-street.street": Asked("Which street?", only=ON_THE_BOARD),
+    "burned": Asked("How many cards were burned before it?", 0, 5, (0, 2, 3), without=(1,)),
+    "board-turned": Asked("Are the cards of that street face up?"),
+    "action": Asked("Has anyone acted on them?"),
+    "all-in": Asked("Was there no betting because players are all-in?"),
+    "awarded": Asked("Has the pot been pushed to the winner?"),
+    "streets-since": Asked("How many streets have been dealt since?", 0, 2, (0, 1, 2)),
+    # hands
+    "facing-bet": Asked("Is there a bet for the player to answer?"),
+    "looked": Asked("Had the player looked at the cards?"),
+    "identifiable": Asked("Is it certain which cards are the player's?"),
+    "folded-on-false-information": Asked("Did the player fold because of something wrong he was told?"),
+    "cards-on-top": Asked("How many cards have landed on them since?", 0, 50, (0, 2)),
+    "face-up": Asked("Did they land face up?"),
+    "told-apart": Asked("Is it certain which cards belong to whom?"),
+    "protected": Asked("Was the hand protected, by a chip or a hand on it?"),
+    "trouble": Asked("What became of the hand?"),
+    "where": Asked("Where was the card?"),
+    "turned-out": Asked("What was the card that the player had not looked at?"),
+    # button
+    "seats": Asked("Which seats are still in?", 1, MOST_SEATS, ((1, 2, 3, 5, 8), (3, 8)), fewest=2),
+    "was-small-blind": _seat("Which seat posted the small blind in the last hand?", 3),
+    "was-big-blind": _seat("Which seat posted the big blind in the last hand?", 5),
+    "due-button": _seat("Where should the button have been in the last hand?", 1),
+    "due-small-blind": _seat("Where should the small blind have been?", 2),
+    "due-big-blind": _seat("Where should the big blind have been?", 3),
+    "too-far": Asked("Had the button moved too far, past somebody's turn?"),
+    # chips and wagers
+    "chips": Asked("How many chips are they worth?", typical=(500,)),
+    "covered": Asked("How many of them could the winner have covered?", typical=(0, 200, 500)),
+    "next-deal-started": Asked("Has the next deal begun?"),
+    "would-have-gone": Asked("Would they obviously have gone into the pot?"),
+    "price": Asked("What does a call come to in total? (0 if nobody has bet)", typical=(0, 100)),
+    "bet": Asked("How much lies in front of the player already?", typical=(0, 50)),
+    "stack": Asked("How much does the player have behind, with what was pushed?", 1, typical=(150, 5000)),
+    "pushed": Asked("How much did the player push forward?", typical=(0, 50, 100, 130, 150, 500)),
+    "least": Asked("What is the smallest bet or raise, as a total?", 1, typical=(100, 200)),
+    "may-raise": Asked("May the player raise?"),
+    "word": Asked("What did the player say?"),
+    "amount": Asked("How much did the player say it comes to? (0 if nothing)", typical=(0, 60, 300)),
+    "first": Asked("How much went in first?", 1, typical=(50, 100)),
+    "second": Asked("How much came after it?", 1, typical=(50, 300)),
+    "tournament": Asked("Is it a tournament?", default=True),
+    "said-raise": Asked("Did the player say that he raises or bets?"),
+    "rested": Asked("Had his hands come to rest away from the pot in between?"),
+    "out-of-turn.action": Asked("What did the player do before his turn?"),
+    "total": Asked("To what total did the player bet or raise? (0 if neither)", typical=(0, 300)),
+    "changed": Asked("Has somebody in between changed what the player faces?"),
+    # what a hand asks before it is dealt
+    "blinds": Asked("How many blinds?", 0, 3, (0, 1, 2, 3)),
+    "ante": Asked("Is there an ante?"),
+    "bet-on-last-round": Asked("Did anyone bet on the last round?"),
+}  # fmt: skip
+
+
+@fact
+class Together:
+    """Facts that must agree with one another, and what to say when they do not."""
+
+    facts: tuple[str, ...]
+    agree: Callable[..., bool]
+    words: str
+
+
+TOGETHER = (
+    Together(("nth",), lambda nth: 0 not in nth or nth == (0,), "nth: a card nobody can place stands alone."),
+    Together(("pushed", "stack"), lambda pushed, stack: pushed <= stack, "pushed is part of the stack, never more."),
+    Together(("bet", "price"), lambda bet, price: bet <= price, "bet is at most the price: a call makes it up."),
+    Together(("least", "price"), lambda least, price: least > price, "least is a total, and more than the price."),
+    Together(("covered", "chips"), lambda covered, chips: covered <= chips, "covered is at most chips."),
+    Together(("seat", "winner"), lambda seat, winner: seat != winner, "seat and winner are two players."),
+    Together(("seat", "into"), lambda seat, into: seat != into, "seat and into are two players."),
+    Together(
+        ("street", "streets-since"),
+        lambda street, since: street + since <= Street.RIVER,
+        "streets-since: nothing is dealt after the river.",
+    ),
+    Together(
+        ("board-turned", "streets-since"),
+        lambda turned, since: turned or not since,
+        "streets-since: no street follows one that is not face up yet.",
+    ),
+    Together(
+        ("board-turned", "action"),
+        lambda turned, action: turned or not action,
+        "action: nobody can have acted on cards that are not face up.",
+    ),
+)

@@ -1,0 +1,241 @@
+"""What can be asked, as a form: the facts of a question one by one, each with its words and what it allows.
+
+A form is filled in with text, by a person on a page or on the command line, and gives the question; or it says which
+fact is wrong or missing, and what it allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, fields
+from enum import Enum
+from functools import cache
+from itertools import product
+from math import prod
+from types import ModuleType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from shuffleup.facts import fact
+from shuffleup.questions import (
+    chips,
+    conduct,
+    correction,
+    dead_hands,
+    dealing,
+    irregular,
+    misdeals,
+    reveals,
+    wagers,
+)
+from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, Asked
+from shuffleup.questions.kinds import Choice, Kind, Several, Whole, YesNo, plain
+from shuffleup.questions.steps import FloorQuestion
+from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.rules import Question
+
+MODULES: tuple[ModuleType, ...] = (
+    dealing, misdeals, dead_hands, irregular, wagers, chips, reveals, correction, conduct,
+)  # fmt: skip
+"""Where the floor's questions stand. A test holds that no module with one is missing."""
+
+MOST_SAMPLES = 10_000
+
+
+@fact
+class Blank:
+    """One fact on a form. `name` is how it is said (facing-bet), `field` how the question has it (facing_bet)."""
+
+    name: str
+    field: str
+    words: str
+    kind: Kind
+    default: Any = REQUIRED
+
+    @property
+    def required(self) -> bool:
+        return self.default is REQUIRED
+
+    @property
+    def allowed(self) -> str:
+        return self.kind.allowed
+
+
+@fact
+class Form:
+    """A question that can be asked, with its blanks in the order in which they are asked for."""
+
+    name: str
+    title: str
+    question: type[Question[Any]]
+    blanks: tuple[Blank, ...]
+
+    def blank(self, name: str) -> Blank | None:
+        return next((blank for blank in self.blanks if blank.name == plain(name)), None)
+
+    def shown(self, question: Question[Any]) -> dict[str, str]:
+        """The facts of a question as text that this form would read."""
+        return {blank.name: blank.kind.show(getattr(question, blank.field)) for blank in self.blanks}
+
+
+@fact
+class Problem:
+    """A fact that is wrong, unknown or missing, and what is allowed."""
+
+    fact: str
+    text: str
+
+
+@fact
+class Unfilled:
+    """The form does not make a question yet."""
+
+    problems: tuple[Problem, ...]
+
+
+# ------------------------------------------------------------------------------------- which forms there are
+
+
+@cache
+def forms() -> tuple[Form, ...]:
+    """A form for everything the floor can be asked, in the order of the modules."""
+    found = [kind for module in MODULES for kind in vars(module).values() if _is_asked(kind, module)]
+    return tuple(form_of(kind) for kind in found if not any(_extends(other, kind) for other in found))
+
+
+def _is_asked(kind: object, module: ModuleType) -> bool:
+    """A question with its facts, standing in the module where it is written."""
+    is_floor = isinstance(kind, type) and issubclass(kind, FloorQuestion)
+    return is_floor and kind.__module__ == module.__name__ and "__dataclass_fields__" in vars(kind)
+
+
+def _extends(other: type, kind: type) -> bool:
+    """Is this kind only what others have in common? Then nobody asks it by itself."""
+    return other is not kind and issubclass(other, kind)
+
+
+def form_of(question: type[Question[Any]]) -> Form:
+    """The form of any question, the floor's or another."""
+    name = kebab(question.__name__)
+    hints = get_type_hints(question)
+    blanks = tuple(_blank(name, field, hints[field.name]) for field in fields(question))  # type: ignore[arg-type]  # every question is a fact
+    return Form(name, first_sentence(question.__doc__ or name), question, blanks)
+
+
+def find_form(name: str) -> Form | None:
+    return next((form for form in forms() if form.name == plain(name)), None)
+
+
+def kebab(name: str) -> str:
+    """HoleCardsExposed as hole-cards-exposed."""
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
+
+
+def first_sentence(text: str) -> str:
+    words = " ".join(text.split())
+    ends = [at for mark in (". ", "? ") if (at := words.find(mark)) >= 0]
+    return words[: min(ends) + 1] if ends else words
+
+
+# --------------------------------------------------------------------------------------------------- blanks
+
+
+def _blank(form: str, field: Field[Any], hint: Any) -> Blank:
+    name = plain(field.name)
+    asked = asked_of(form, name) or Asked(f"{name.replace('-', ' ').capitalize()}?")
+    default = asked.default if field.default is MISSING else field.default
+    return Blank(name, field.name, asked.words, _kind(hint, asked), default)
+
+
+def asked_of(form: str, name: str) -> Asked | None:
+    """How a fact is asked for: as this question has it, else as every question has it."""
+    return ASKED.get(f"{form}.{name}") or ASKED.get(name)
+
+
+def _kind(hint: Any, asked: Asked) -> Kind:
+    if get_origin(hint) is tuple:
+        return Several(_whole(get_args(hint)[0], asked), asked.typical or ((1,), (1, 2)), asked.fewest)
+    if hint is bool:
+        return YesNo()
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Choice(asked.only or tuple(hint))
+    return _whole(hint, asked)
+
+
+def _whole(hint: Any, asked: Asked) -> Whole:
+    most = MOST_SEATS if hint is Seat and asked.most is None else asked.most
+    typical = tuple(n for n in asked.typical if isinstance(n, int)) or (asked.least, asked.least + 1)
+    return Whole(asked.least, most, typical, asked.named, asked.without)
+
+
+# --------------------------------------------------------------------------------------------------- filling
+
+
+def fill(form: Form, given: Mapping[str, str]) -> Question[Any] | Unfilled:
+    """The question these facts make, or everything that is wrong with them."""
+    strangers = [_unknown(form, name) for name in given if form.blank(name) is None]
+    texts = {plain(name): text for name, text in given.items()}
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for blank in form.blanks:
+        value = _value(blank, texts.get(blank.name))
+        if isinstance(value, Problem):
+            problems.append(value)
+        else:
+            values[blank.name] = value
+    problems = strangers + problems or list(disagreements(values))
+    if problems:
+        return Unfilled(tuple(problems))
+    return form.question(**{blank.field: values[blank.name] for blank in form.blanks})
+
+
+def _value(blank: Blank, text: str | None) -> Any | Problem:
+    if text is None:
+        missing = f"{blank.name} is missing. {blank.words} Allowed: {blank.allowed}."
+        return Problem(blank.name, missing) if blank.required else blank.default
+    value = blank.kind.read(text)
+    if value is None:
+        return Problem(blank.name, f'{blank.name} cannot be "{text}". {blank.words} Allowed: {blank.allowed}.')
+    return value
+
+
+def _unknown(form: Form, name: str) -> Problem:
+    facts = ", ".join(blank.name for blank in form.blanks) or "none"
+    return Problem(plain(name), f"{plain(name)} is no fact of {form.name}. Its facts: {facts}.")
+
+
+def disagreements(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """Facts that are allowed each by itself, and impossible together."""
+    for rule in TOGETHER:
+        if all(name in values for name in rule.facts) and not rule.agree(*(values[name] for name in rule.facts)):
+            yield Problem(rule.facts[0], rule.words)
+
+
+# --------------------------------------------------------------------------------------------------- samples
+
+
+_TRIED: dict[type[Question[Any]], tuple[Question[Any], ...]] = {}
+
+
+def samples(question: type[Question[Any]]) -> tuple[Question[Any], ...]:
+    """Every combination of values that stand for all others, impossible ones left out; a bounded number."""
+    if question not in _TRIED:
+        _TRIED[question] = tuple(_combinations(question))
+    return _TRIED[question]
+
+
+def _combinations(question: type[Question[Any]]) -> Iterator[Question[Any]]:
+    form = form_of(question)
+    names = [blank.name for blank in form.blanks]
+    for combination in product(*_bounded(form)):
+        values = dict(zip(names, combination, strict=True))
+        if not any(disagreements(values)):
+            yield question(**{blank.field: values[blank.name] for blank in form.blanks})
+
+
+def _bounded(form: Form) -> list[tuple[Any, ...]]:
+    """The values to try for each fact; where there would be too many combinations, the longest lists are cut."""
+    columns = [blank.kind.typical for blank in form.blanks]
+    while prod(map(len, columns)) > MOST_SAMPLES:
+        longest = max(range(len(columns)), key=lambda i: len(columns[i]))
+        columns[longest] = columns[longest][:-1]
+    return columns

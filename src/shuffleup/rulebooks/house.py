@@ -1,0 +1,361 @@
+"""House rules: data chosen on a form, never code. And above them the director, who answers one question at a time.
+
+A house adopts a clause of any layer, or sets a number or a choice. Both go into a layer of their own on top of the
+book, and what that overrules is worked out by asking. A choice that cannot be had is refused, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from itertools import combinations
+from typing import Any, TypeVar, get_type_hints
+
+from shuffleup.facts import fact
+from shuffleup.questions import play as ask
+from shuffleup.questions.forms import form_of, samples
+from shuffleup.questions.kinds import Choice, Kind, Whole, YesNo, meaning
+from shuffleup.questions.misdeals import MisdealStillPossible
+from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
+from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling
+
+A = TypeVar("A")
+
+HOUSE, FLOOR = "house", "floor"
+
+# ------------------------------------------------------------------------------------- what can be chosen
+
+
+@fact
+class Adopt:
+    """Take a clause of any layer, or an alternative, above the book."""
+
+    clause: str
+
+
+@fact
+class SetTo:
+    """Give a clause that is a number or a choice another value, written as on the form."""
+
+    clause: str
+    value: str
+
+
+@fact
+class FloorRuling:
+    """What the director ruled, who that was, and why. It answers this very question and no other."""
+
+    question: Question[Any]
+    answer: Any
+    reason: str
+    who: str
+
+
+@fact
+class Kept:
+    """A ruling of the floor kept as a house rule: for the same facts at any seat."""
+
+    ruling: FloorRuling
+
+
+HouseRule = Adopt | SetTo | Kept
+
+
+SETTABLE: dict[type[Question[Any]], Kind] = {
+    ask.RaisesAllowed: Whole(0, 9, (0, 3), ((0, "no cap"),)),
+    ask.SmallestBetInBlinds: Whole(1, 10, (1, 2)),
+    ask.SmallestRaise: Choice(tuple(ask.RaiseSize)),
+    ask.BettingReopens: Choice(tuple(ask.Reopening)),
+    ask.AllInHandsFaceUp: YesNo(),
+    ask.SidePotsFirst: YesNo(),
+    ask.AbsentDealtIn: YesNo(),
+    ask.SmallBlindOut: Choice(tuple(ask.ButtonOnEmptySmallBlind)),
+    MisdealStillPossible: Whole(0, 9, (0, 2, 9)),
+}
+"""What a house may set, and to what. A clause whose answer the game does not read is not offered."""
+
+LIMITS: dict[type[Question[Any]], str] = {MisdealStillPossible: "acted"}
+"""Yes-or-no questions that are really a number: yes as long as this fact stays below it."""
+
+
+# ------------------------------------------------------------------------------------- what comes of it
+
+
+@fact
+class Effect:
+    """What a house rule does to the book: whom it overrules, and which questions it answers that nobody answered."""
+
+    rule: HouseRule
+    citation: Citation
+    overrules: tuple[Citation, ...]
+    speaks_on: tuple[type[Question[Any]], ...] = ()
+
+
+@fact
+class HouseBook:
+    """A book with its house rules on top, and what each of them does."""
+
+    book: Rulebook
+    effects: tuple[Effect, ...]
+
+
+@fact
+class NotAdopted:
+    """A house rule that cannot be had, and why."""
+
+    rule: HouseRule
+    reason: str
+
+
+def with_house_rules(book: Rulebook, rules: Sequence[HouseRule]) -> HouseBook | NotAdopted:
+    """The book with these rules above it, or the first that cannot be had."""
+    assert not any(layer.name in (HOUSE, FLOOR) for layer in book.layers), "house rules go on a plain book, all at once"
+    made: list[_Made] = []
+    for number, rule in enumerate(rules, 1):
+        one = _made(rule, number)
+        if isinstance(one, NotAdopted):
+            return one
+        refused = _nothing_new(book, one) or _not_with(made, one)
+        if refused:
+            return refused
+        made.append(one)
+    layer = Layer(HOUSE, "house rules", tuple(_in_order([one.clause for one in made])))
+    house = Rulebook(f"{book.name} with house rules", (layer, *book.layers))
+    return HouseBook(house, tuple(_effect(book, house, layer, one) for one in made))
+
+
+def house_rule(text: str) -> Adopt | SetTo:
+    """A house rule as it is written on a line: DEAL-03, or BET-02=2."""
+    clause, equals, value = text.partition("=")
+    name = clause.strip().upper()
+    return SetTo(name, value.strip()) if equals else Adopt(name)
+
+
+def offers(book: Rulebook) -> tuple[Effect, ...]:
+    """Every clause this book's house could adopt, and what each would do: the rows of the form."""
+    adopted = (with_house_rules(book, (Adopt(id_),)) for id_ in standings())
+    return tuple(house.effects[0] for house in adopted if isinstance(house, HouseBook))
+
+
+@fact
+class Setting:
+    """A number or choice a house may set: by which clause, what is asked, what the book says, and what is allowed."""
+
+    clause: str
+    words: str
+    now: str | None
+    allowed: str
+
+
+def settings(book: Rulebook) -> tuple[Setting, ...]:
+    """Every number and choice of the book: the other rows of the form."""
+    return tuple(_setting(book, question, kind) for question, kind in SETTABLE.items())
+
+
+def _setting(book: Rulebook, question: type[Question[Any]], kind: Kind) -> Setting:
+    ruling = book.ask(samples(question)[0])
+    title = form_of(question).title
+    if isinstance(ruling, Ruling):
+        return Setting(ruling.by.id, title, kind.show(_now(book, question)), kind.allowed)
+    return Setting(answering(question)[0].clause.id, title, None, kind.allowed)
+
+
+# ------------------------------------------------------------------------------------- the director
+
+
+def with_floor_rulings(book: Rulebook, rulings: Sequence[FloorRuling]) -> Rulebook:
+    """The book with the director's rulings above all; of two on the same question the later one stands."""
+    numbered = {ruling.question: (number, ruling) for number, ruling in enumerate(rulings, 1)}
+    clauses = tuple(_ruled(f"{FLOOR} {number}", ruling) for number, ruling in numbered.values())
+    return Rulebook(book.name, (Layer(FLOOR, "rulings of the floor", clauses), *book.layers))
+
+
+def floor_ruling(question: Question[A], answer: A, reason: str, who: str = "the director") -> FloorRuling:
+    """The director rules, whatever the book says. Goes on record as it is."""
+    return FloorRuling(question, answer, reason, who)
+
+
+def keep(book: Rulebook, ruling: FloorRuling) -> Kept | NotAdopted:
+    """Keep what the director ruled, where the book has nothing to say of its own."""
+    kept = Kept(ruling)
+    written = Rulebook(book.name, tuple(layer for layer in book.layers if layer.name != FLOOR))
+    spoken = written.ask(ruling.question)
+    if isinstance(spoken, Ruling):
+        return NotAdopted(kept, f"{book.name} speaks on this itself: {spoken.by.id}. Adopt another clause instead.")
+    return kept
+
+
+def _ruled(id_: str, ruling: FloorRuling) -> Clause:
+    def exactly(question: Question[Any]) -> Any | None:
+        return ruling.answer if question == ruling.question else None
+
+    return Clause(id_, f"{ruling.reason} (Ruled by {ruling.who}.)", (), ((type(ruling.question), exactly),))
+
+
+def _kept(id_: str, ruling: FloorRuling) -> Clause:
+    def at_any_seat(question: Question[Any]) -> Any | None:
+        moved = dict(zip(_seats(ruling.question), _seats(question), strict=True))
+        return reseated(ruling.answer, moved) if reseated(ruling.question, moved) == question else None
+
+    return Clause(id_, ruling.reason, (), ((type(ruling.question), at_any_seat),))
+
+
+def _seats(question: Question[Any]) -> list[Seat]:
+    hints = get_type_hints(type(question))
+    return [getattr(question, field) for field in hints if hints[field] is Seat and hasattr(question, field)]
+
+
+def reseated(value: Any, moved: dict[Seat, Seat]) -> Any:
+    """The same facts with other seats: every seat in them, and nothing else, is exchanged."""
+    if isinstance(value, tuple):
+        return tuple(reseated(part, moved) for part in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    hints = get_type_hints(type(value))
+    parts = {field.name: getattr(value, field.name) for field in fields(value)}
+    return replace(value, **{name: _moved(part, hints[name], moved) for name, part in parts.items()})
+
+
+def _moved(part: Any, hint: Any, moved: dict[Seat, Seat]) -> Any:
+    return moved.get(part, part) if hint is Seat else reseated(part, moved)
+
+
+# ------------------------------------------------------------------------------------- from choice to clause
+
+
+@fact
+class _Made:
+    """A house rule and the clause it becomes."""
+
+    rule: HouseRule
+    clause: Clause
+
+    def cases(self) -> Iterator[tuple[Question[Any], Any]]:
+        """Where the rule speaks, and what it says."""
+        own = (self.rule.ruling.question,) if isinstance(self.rule, Kept) else ()
+        for question in dict.fromkeys(question for question, _ in self.clause.answers):
+            for case in own or samples(question):
+                if (answer := said(self.clause, case)) is not None:
+                    yield case, answer
+
+
+def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
+    if isinstance(rule, Kept):
+        return _Made(rule, _kept(f"{HOUSE} {number}", rule.ruling))
+    standing = standings().get(rule.clause)
+    if standing is None:
+        return NotAdopted(rule, f"There is no clause {rule.clause}.")
+    if isinstance(rule, Adopt):
+        return _Made(rule, _as_it_stands(standing))
+    return _set(rule, standing.clause)
+
+
+def _as_it_stands(standing: Standing) -> Clause:
+    """A clause comes with its exceptions: where one of its own layer speaks instead of it, it is silent."""
+    if standing.alternative:
+        return standing.clause
+    layer, clause = layers()[standing.layer], standing.clause
+
+    def unless_excepted(question: Question[Any]) -> Any | None:
+        spoken = layer.ask(question)
+        return spoken[0] if spoken and spoken[1].id == clause.id else None
+
+    return replace(clause, answers=tuple((question, unless_excepted) for question, _ in clause.answers))
+
+
+def _set(rule: SetTo, clause: Clause) -> _Made | NotAdopted:
+    question = _settable(clause)
+    if question is None:
+        return NotAdopted(rule, f"{clause.id} is no number or choice that a house can set; adopt another clause instead.")
+    kind = SETTABLE[question]
+    value = kind.read(rule.value)
+    if value is None:
+        return NotAdopted(rule, f'{clause.id} cannot be "{rule.value}". Allowed: {kind.allowed}.')
+    title, words = form_of(question).title, _words(question, value)
+    text = f"{title} {words.capitalize()}." if title.endswith("?") else f"{title.removesuffix('.')}: {words}."
+    return _Made(rule, Clause(f"{HOUSE} {clause.id}", text, clause.sources, ((question, _answerer(question, value)),)))
+
+
+def _settable(clause: Clause) -> type[Question[Any]] | None:
+    return next((question for question, _ in clause.answers if question in SETTABLE), None)
+
+
+def _answerer(question: type[Question[Any]], value: Any) -> Callable[[Any], Any]:
+    if question in LIMITS:
+        return lambda asked: getattr(asked, LIMITS[question]) < value
+    return lambda _: value
+
+
+def _now(book: Rulebook, question: type[Question[Any]]) -> Any:
+    """What the book says as it stands; of a limit, the number from which on it says no."""
+    if question not in LIMITS:
+        return _answer(book, question())
+    numbers = range(MOST_SEATS + 1)
+    return next((n for n in numbers if not _answer(book, question(**{LIMITS[question]: n}))), MOST_SEATS)
+
+
+def _answer(book: Rulebook, question: Question[Any]) -> Any | None:
+    ruling = book.ask(question)
+    return ruling.answer if isinstance(ruling, Ruling) else None
+
+
+def _words(question: type[Question[Any]], value: Any) -> str:
+    kind = SETTABLE[question]
+    if question in LIMITS:
+        return f"yes, until {value} have"
+    return meaning(value) if isinstance(kind, Choice) else kind.show(value)
+
+
+# ------------------------------------------------------------------------------------- refusing, comparing
+
+
+def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
+    """Refuse what the book says already."""
+    rulings = [(book.ask(case), answer) for case, answer in made.cases()]
+    if any(not isinstance(ruling, Ruling) or ruling.answer != answer for ruling, answer in rulings):
+        return None
+    by = dict.fromkeys(ruling.by.id for ruling, _ in rulings if isinstance(ruling, Ruling))
+    if made.clause.id in by or not by:
+        return NotAdopted(made.rule, f"{made.clause.id} rules in {book.name} already.")
+    return NotAdopted(made.rule, f"{book.name} says the same already: {' and '.join(by)}.")
+
+
+def _not_with(others: Iterable[_Made], made: _Made) -> NotAdopted | None:
+    """Refuse what is chosen twice, or against another choice."""
+    for other in others:
+        if other.clause.id == made.clause.id:
+            return NotAdopted(made.rule, f"{made.clause.id} is chosen twice.")
+        if _excepts(other.clause, made.clause) or _excepts(made.clause, other.clause):
+            continue
+        against = next((case for case, answer in made.cases() if said(other.clause, case) not in (None, answer)), None)
+        if against is not None:
+            both, about = f"{other.clause.id} and {made.clause.id}", form_of(type(against)).name
+            return NotAdopted(made.rule, f"{both} contradict each other on {about}; choose one of them.")
+    return None
+
+
+def _excepts(one: Clause, other: Clause) -> bool:
+    return other.id in one.exception_to
+
+
+def _in_order(clauses: list[Clause]) -> list[Clause]:
+    """House rules that agree may both speak; the later one is cited."""
+    later = {clause.id: list(clause.exception_to) for clause in clauses}
+    for first, second in combinations(clauses, 2):
+        if not _excepts(first, second):
+            later[second.id].append(first.id)
+    return [replace(clause, exception_to=tuple(later[clause.id])) for clause in clauses]
+
+
+def _effect(book: Rulebook, house: Rulebook, layer: Layer, made: _Made) -> Effect:
+    overruled: dict[str, Citation] = {}
+    new: dict[type[Question[Any]], None] = {}
+    for case, _ in made.cases():
+        if not isinstance(book.ask(case), Ruling):
+            new[type(case)] = None
+        ruling = house.ask(case)
+        if isinstance(ruling, Ruling):
+            overruled |= {citation.id: citation for citation in ruling.overruled}
+    cited = tuple(overruled[id_] for id_ in sorted(overruled, key=sort_key))
+    return Effect(made.rule, layer.cite(made.clause), cited, tuple(new))

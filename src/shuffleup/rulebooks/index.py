@@ -1,0 +1,191 @@
+"""The rulebooks as a reader finds his way in them: chapters, documents, rivals, and where two books part.
+
+Nothing here is kept by hand that the clauses can be asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from shuffleup.facts import fact
+from shuffleup.questions.forms import Form, form_of, forms, samples
+from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts
+from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
+
+DOCUMENTS = {
+    "000": "HomePokerTourney rulebook sheet",
+    "001": "HomePokerTourney pamphlet",
+    "002": "Robert's Rules of Poker, hold'em",
+    "003": "Tournament Guidelines 2010",
+    "004": "HomePokerTourney booklet",
+}
+
+CHAPTERS = {
+    "GAME": "How a hand goes",
+    "BET": "Betting",
+    "SHOW": "Showdown",
+    "BTN": "Button and blinds",
+    "DEAL": "Dealer's errors",
+    "MIS": "Misdeals",
+    "DEAD": "Dead hands",
+    "IRR": "Irregular cards",
+    "BUY": "Buying in",
+    "PAY": "Prizes",
+    "WIN": "Places",
+    "LATE": "Late players",
+    "ABS": "Absent players",
+    "CLK": "Clock, levels and breaks",
+    "SEAT": "Seating",
+    "MOVE": "Moving players",
+    "TD": "The director",
+    "CHIP": "Chips",
+    "RACE": "Racing off chips",
+    "DLR": "Dealing duties",
+    "COND": "Conduct",
+    "ODDS": "Odds",
+    "PRINT": "Printed sheets",
+}
+
+
+@fact
+class Standing:
+    """A clause and where it stands. An alternative stands beside its layer, for a house to choose."""
+
+    clause: Clause
+    layer: str
+    layer_title: str
+    alternative: bool = False
+
+
+@fact
+class Difference:
+    """Where two books answer a question differently: by which clause each, None where the book is silent.
+
+    `when` has the facts that tell these cases from the others, each with the values it takes in them.
+    """
+
+    form: Form
+    first: Citation | None
+    second: Citation | None
+    when: tuple[tuple[str, tuple[str, ...]], ...]
+    example: Question[Any]
+
+
+# ----------------------------------------------------------------------------------------- what there is
+
+
+@cache
+def standings() -> dict[str, Standing]:
+    """Every clause written, by its id, chapter by chapter."""
+    found = [
+        Standing(clause, package.LAYER.name, package.LAYER.title, alternative)
+        for package in (homegame, guidelines, roberts, common)
+        for alternative, clauses in ((False, package.LAYER.clauses), (True, _alternatives(package)))
+        for clause in clauses
+    ]
+    return {standing.clause.id: standing for standing in sorted(found, key=lambda one: sort_key(one.clause.id))}
+
+
+def _alternatives(package: ModuleType) -> tuple[Clause, ...]:
+    chapters = [chapter for chapter in vars(package).values() if isinstance(chapter, ModuleType)]
+    return tuple(clause for chapter in chapters for clause in getattr(chapter, "ALTERNATIVES", ()))
+
+
+def chapter_of(clause_id: str) -> str:
+    return clause_id.partition("-")[0]
+
+
+def sort_key(clause_id: str) -> tuple[int, str]:
+    """Clauses in the order of the chapters."""
+    chapter = chapter_of(clause_id)
+    return list(CHAPTERS).index(chapter) if chapter in CHAPTERS else len(CHAPTERS), clause_id
+
+
+def layers() -> dict[str, Layer]:
+    return {layer.name: layer for book in BOOKS.values() for layer in book.layers}
+
+
+def answering(question: type[Question[Any]]) -> tuple[Standing, ...]:
+    """The clauses that speak on a question, whatever the facts."""
+    return tuple(one for one in standings().values() if any(asked is question for asked, _ in one.clause.answers))
+
+
+@cache
+def asked_forms() -> tuple[Form, ...]:
+    """Everything any clause answers, and everything the floor can be asked."""
+    answered = dict.fromkeys(question for one in standings().values() for question, _ in one.clause.answers)
+    floor = {form.question for form in forms()}
+    return (*forms(), *(form_of(question) for question in answered if question not in floor))
+
+
+# --------------------------------------------------------------------------------------- who says otherwise
+
+
+def said(clause: Clause, question: Question[Any]) -> Any | None:
+    """What this clause alone answers; None where it is silent."""
+    answers = (answerer(question) for asked, answerer in clause.answers if asked is type(question))
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def spoken(clause: Clause) -> Iterator[tuple[Question[Any], Any]]:
+    """The cases in which a clause speaks, and what it says."""
+    for question in dict.fromkeys(question for question, _ in clause.answers):
+        for case in samples(question):
+            if (answer := said(clause, case)) is not None:
+                yield case, answer
+
+
+@cache
+def rivals(clause_id: str) -> tuple[str, ...]:
+    """The clauses of other layers, and the alternatives, that answer some case differently."""
+    one = standings()[clause_id]
+    others = [
+        other
+        for other in standings().values()
+        if other is not one and (other.layer != one.layer or other.alternative or one.alternative)
+    ]
+    different: set[str] = set()
+    for case, answer in spoken(one.clause):
+        answers = ((other.clause.id, said(other.clause, case)) for other in others if other.clause.id not in different)
+        different |= {id_ for id_, other in answers if other is not None and other != answer}
+    return tuple(sorted(different, key=sort_key))
+
+
+def rules_in(clause_id: str, book: Rulebook) -> bool:
+    """Is there a case in which this clause gives the book's answer?"""
+    cited = (book.ask(case) for case, _ in spoken(standings()[clause_id].clause))
+    return any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling in cited)
+
+
+def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
+    """Where two books part, question by question, put together by the clauses they part on."""
+    return tuple(part for form in asked_forms() for part in _differences(form, first, second))
+
+
+def _differences(form: Form, first: Rulebook, second: Rulebook) -> Iterator[Difference]:
+    parted: dict[tuple[Citation | None, Citation | None], list[Question[Any]]] = {}
+    for case in samples(form.question):
+        one, other = first.ask(case), second.ask(case)
+        if _answer(one) != _answer(other):
+            parted.setdefault((_by(one), _by(other)), []).append(case)
+    for (by_one, by_other), cases in parted.items():
+        yield Difference(form, by_one, by_other, tuple(_telling(form, cases)), cases[0])
+
+
+def _telling(form: Form, cases: list[Question[Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The facts that do not take every value that was tried."""
+    for blank in form.blanks:
+        found = {getattr(case, blank.field) for case in cases}
+        if found < set(blank.kind.typical):
+            yield blank.name, tuple(blank.kind.show(value) for value in blank.kind.typical if value in found)
+
+
+def _answer(ruling: Ruling[Any] | Unruled) -> Any | None:
+    return ruling.answer if isinstance(ruling, Ruling) else None
+
+
+def _by(ruling: Ruling[Any] | Unruled) -> Citation | None:
+    return ruling.by if isinstance(ruling, Ruling) else None

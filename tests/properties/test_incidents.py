@@ -1,0 +1,200 @@
+"""Random hands with random incidents: whatever went wrong and however it was ruled, the hand goes on and is whole.
+
+After every ruling each card is in exactly one place, the deck is whole, and all chips are accounted for; the hand can
+be played to its end by the usual commands, and a replay of its events is the live hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from shuffleup.cards import DECK, UNSEEN, AnyCard
+from shuffleup.hand import DealBoard, DealHole, Phase, Post, Show, replay
+from shuffleup.hand.floor import Mishap
+from shuffleup.questions.dead_hands import CardsInMuck, ClockRanOut, ThrownForward, ThrownIntoAnotherHand
+from shuffleup.questions.dealing import (
+    BoardDealtEarly,
+    BurnError,
+    Cause,
+    FlopTooManyCards,
+    HoleCardsExposed,
+)
+from shuffleup.questions.irregular import CardFlashed, CardsMissing, DuplicateCards, Lies, Noticed, WrongBack
+from shuffleup.questions.misdeals import BoxedCards, ButtonOutOfPosition, WrongNumberOfCards
+from shuffleup.questions.steps import FloorQuestion
+from shuffleup.questions.words import STREETS, Seat
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rules import Rulebook
+from tests.hand.clumsy import STREET_CARDS, ClumsyTable, Riffle
+
+HANDS = 250
+MOST_INCIDENTS = 3
+
+Mistake = Callable[[ClumsyTable, Random], bool]
+
+
+def exposes(told: ClumsyTable, rng: Random) -> bool:
+    """A card is seen while the hands are dealt."""
+    count = told.hand.dealt
+    if not count:
+        return False
+    nth = rng.randint(1, count)
+    seats = told.hand.seats
+    seat, which = seats[(nth - 1) % len(seats)], (nth - 1) // len(seats)
+    return told.reports(HoleCardsExposed((nth,), rng.choice(list(Cause)), seat, acted=0, which=which))
+
+
+def deals_early(told: ClumsyTable, _: Random) -> bool:
+    """Burn and turn before the betting is complete."""
+    board = len(told.hand.board)
+    if told.hand.phase is not Phase.BETTING or board not in STREET_CARDS or _street_is_ruled(told):
+        return False
+    slip = told.slips(burns=1, board=STREET_CARDS[board])
+    return told.reports(BoardDealtEarly(STREETS[told.hand.street + 1]), slip)
+
+
+def flops_four(told: ClumsyTable, _: Random) -> bool:
+    if told.hand.phase is not Phase.BOARD or told.hand.board or _street_is_ruled(told):
+        return False
+    return told.reports(FlopTooManyCards(4), told.slips(burns=1, board=4))
+
+
+def burns_wrong(told: ClumsyTable, rng: Random) -> bool:
+    """None or two burns, found before or after somebody has acted."""
+    hand = told.hand
+    if hand.phase is not Phase.BOARD or _street_is_ruled(told) or hand.betting_is_done:
+        return False
+    burned = rng.choice((0, 2))
+    burns = told.take(burned)
+    told.do(DealBoard(told.take(STREET_CARDS[len(hand.board)]), burns[0] if burns else None))
+    action = rng.random() < 0.5
+    if action:
+        told.acts(rng)
+        if hand.phase is not Phase.BETTING:
+            told.stub = burns[1:] + told.stub  # nobody noticed in time; the card was never burned
+            return False
+    error = BurnError(hand.street, burned, board_turned=True, action=action, all_in=False, awarded=False)
+    return told.reports(error, Mishap(burns=burns[1:]))
+
+
+def _street_is_ruled(told: ClumsyTable) -> bool:
+    """A ruling already says how the next street is dealt."""
+    return bool(told.hand.to_come)
+
+
+def _somebody(told: ClumsyTable, rng: Random) -> Seat:
+    return rng.choice([seat for place, seat in enumerate(told.hand.seats) if told.hand.live >> place & 1])
+
+
+def _says(question: Callable[[ClumsyTable, Random], FloorQuestion]) -> Mistake:
+    return lambda told, rng: told.hand.dealt > 0 and told.reports(question(told, rng))
+
+
+ANYTIME: list[Mistake] = [
+    _says(lambda told, rng: ThrownForward(rng.random() < 0.5, rng.random() < 0.5, _somebody(told, rng))),
+    _says(lambda told, rng: ClockRanOut(rng.random() < 0.5, _somebody(told, rng))),
+    _says(lambda told, rng: CardsInMuck(rng.random() < 0.5, rng.random() < 0.5, _somebody(told, rng))),
+    _says(lambda told, rng: ThrownIntoAnotherHand(rng.random() < 0.5, True, *rng.sample(told.hand.seats, 2))),
+    _says(lambda _, rng: WrongBack(rng.choice(list(Lies)), Noticed.DURING_HAND)),
+    _says(lambda *_: DuplicateCards(Noticed.DURING_HAND)),
+    _says(lambda *_: CardsMissing(Noticed.DURING_HAND)),
+    _says(lambda _, rng: ButtonOutOfPosition(acted=rng.randrange(4))),
+    _says(lambda told, rng: CardFlashed(Cause.PLAYER, (3,), _somebody(told, rng), acted=0)),
+]
+DEALING: list[Mistake] = [exposes]
+BETTING: list[Mistake] = [deals_early, deals_early, *ANYTIME]
+STREET: list[Mistake] = [flops_four, burns_wrong, burns_wrong]
+
+
+class Evening:
+    """One hand at random, with its incidents."""
+
+    def __init__(self, seed: int, book: Rulebook, *, face_down: bool) -> None:
+        self.rng = rng = Random(seed)
+        deck: list[AnyCard] = [UNSEEN] * 52 if face_down else list(DECK)
+        rng.shuffle(deck)
+        stacks = [rng.choice((15, 60, 400, 1000)) for _ in range(rng.randint(2, 7))]
+        self.told = ClumsyTable(stacks, book, deck, Riffle(rng))
+        self.issued = sum(stacks)
+        self.left = rng.randint(1, MOST_INCIDENTS)
+        self.rulings = 0
+
+    def incident(self, mistakes: list[Mistake]) -> None:
+        told = self.told
+        if self.left and not told.hand.over and self.rng.random() < 0.25:
+            self.left -= 1
+            self.rulings += self.rng.choice(mistakes)(told, self.rng)
+            self.holds()
+
+    def holds(self) -> None:
+        hand = self.told.hand
+        assert sum(hand.stacks) + hand.pot == self.issued
+        assert sorted(map(str, self.told.layout().everything())) == sorted(map(str, self.deck()))
+
+    def deck(self) -> list[AnyCard]:
+        return list(DECK) if UNSEEN not in self.told.layout().everything() else [UNSEEN] * 52
+
+    def deal(self) -> None:
+        told = self.told
+        told.do(Post())
+        cards = 2 * told.hand.live.bit_count()
+        first = self.rng.randint(1, cards)
+        told.do(DealHole(told.take(first)))
+        self.incident(DEALING)
+        if not told.hand.over and first < cards:
+            told.do(DealHole(told.take(cards - first)))
+
+    def play(self) -> None:
+        self.deal()
+        hand = self.told.hand
+        while not hand.over:
+            self.told.carries_on()
+            if hand.phase is Phase.BETTING:
+                self.incident(BETTING)
+                if hand.phase is Phase.BETTING:
+                    self.told.acts(self.rng)
+            elif hand.phase is Phase.BOARD:
+                self.incident(STREET)
+                if hand.phase is Phase.BOARD:
+                    self.told.deals()
+            elif hand.phase is Phase.SHOWDOWN:
+                self._show()
+        self.holds()
+
+    def _show(self) -> None:
+        assert self.told.hand.turn is not None
+        self.told.do(Show(self.told.hand.turn))
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+@pytest.mark.parametrize("chunk", range(4))
+def test_a_hand_with_incidents_is_whole_at_its_end(book: Rulebook, chunk: int) -> None:
+    rulings = 0
+    for seed in range(chunk * HANDS, (chunk + 1) * HANDS):
+        evening = Evening(seed, book, face_down=False)
+        try:
+            evening.play()
+        except AssertionError as error:
+            raise AssertionError(f"seed {seed}: {error}") from error
+        assert replay(evening.told.history) == evening.told.hand, seed
+        rulings += evening.rulings
+    assert rulings > HANDS // 3
+
+
+ODD_DEALS: list[FloorQuestion] = [
+    BoxedCards(1, acted=0, seat=Seat(1)),
+    BoxedCards(2, acted=0),
+    WrongNumberOfCards(Seat(1), 1, top_card_in_sequence=False, acted=0),
+]
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+@pytest.mark.parametrize("question", ODD_DEALS, ids=repr)
+def test_what_spoils_a_deal_gives_the_chips_back(book: Rulebook, question: FloorQuestion) -> None:
+    told = ClumsyTable((500, 500, 500), book).starts()
+    told.reports(question)
+    assert sum(told.hand.stacks) + told.hand.pot == 1500
+    assert told.hand.voided == (question != BoxedCards(1, acted=0, seat=Seat(1)))
