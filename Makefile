@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: run setup test check bench clean
+.PHONY: run setup test check bench rules clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup
@@ -23,6 +23,9 @@ check: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
+
+rules: $(VENV)/.test
+	$(BIN)/python tools/weave_rules.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

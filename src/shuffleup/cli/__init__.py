@@ -18,6 +18,8 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
 
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
   shuffleup replay --help      everything about it
+  shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
+  shuffleup rule --help        and how to read in the rulebooks
 """
 
 REPLAY = """\
@@ -75,6 +77,7 @@ def app() -> App:
         help=REPLAY,
         usage="Usage: shuffleup replay FILE... [--json]",
     )
+    line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     return line
 
 

@@ -33,9 +33,9 @@ class Hand:
     """Everything is by place: place 0 is the first seat left of the button. Sets of places are bit masks.
 
     `due` are the antes and blinds of the hand, antes first, at most what a stack holds. `paid` is all a place has put
-    in, `bets` the part that lies in front of it this round, `dead` antes that belong to the main pot alone. `live` hands
-    can still win, `able` ones also have chips to bet, `pending` ones must still act. `acted_at` is the price a place
-    last answered this round. `known` places hold two cards the software can read.
+    in, `bets` the part that lies in front of it this round, `dead` antes that belong to the main pot alone. `live`
+    hands can still win, `able` ones also have chips to bet, `pending` ones must still act. `acted_at` is the price a
+    place last answered this round. `known` places hold two cards the software can read.
     """
 
     __slots__ = (
@@ -85,10 +85,11 @@ class Hand:
 
     def __init__(self, setup: Setup) -> None:
         self._sit_down(setup)
+        self._put_in_front(setup)
         self._lay_out(len(setup.places))
 
     def _sit_down(self, setup: Setup) -> None:
-        """Players and chips, before the first is posted."""
+        """Who plays, with what, and what is due from them."""
         seats: list[Seat] = []
         stacks: list[int] = []
         antes: list[Posted] = []
@@ -114,14 +115,18 @@ class Hand:
         self.place_of: dict[Seat, int] = dict(zip(seats, range(count), strict=True))
         self.stacks = stacks
         self.issued: int = sum(stacks)
-        self.bets: list[int] = [0] * count
-        self.paid: list[int] = [0] * count
-        self.acted_at: list[int] = [NOT_YET] * count
         self.due: tuple[Posted, ...] = (*antes, *blinds)
         self.posted = 0  # how many of them
         self.live = live
         self.absent = absent
         self.able = live
+
+    def _put_in_front(self, setup: Setup) -> None:
+        """Chips, before the first is posted."""
+        count = self.places
+        self.bets: list[int] = [0] * count
+        self.paid: list[int] = [0] * count
+        self.acted_at: list[int] = [NOT_YET] * count
         self.dead = 0
         self.pot = 0
         self.pending = 0

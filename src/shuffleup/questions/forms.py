@@ -174,18 +174,24 @@ def fill(form: Form, given: Mapping[str, str]) -> Question[Any] | Unfilled:
     """The question these facts make, or everything that is wrong with them."""
     strangers = [_unknown(form, name) for name in given if form.blank(name) is None]
     texts = {plain(name): text for name, text in given.items()}
-    values: dict[str, Any] = {}
-    problems: list[Problem] = []
-    for blank in form.blanks:
-        value = _value(blank, texts.get(blank.name))
-        if isinstance(value, Problem):
-            problems.append(value)
-        else:
-            values[blank.name] = value
-    problems = strangers + problems or list(disagreements(values))
-    if problems:
-        return Unfilled(tuple(problems))
+    found = {blank.name: _value(blank, texts.get(blank.name)) for blank in form.blanks}
+    values = {name: value for name, value in found.items() if not isinstance(value, Problem)}
+    problems = [*strangers, *(value for value in found.values() if isinstance(value, Problem))]
+    problems = problems or list(disagreements(values))
+    return Unfilled(tuple(problems)) if problems else made(form, values)
+
+
+def made(form: Form, values: Mapping[str, Any]) -> Question[Any]:
+    """The question of values that are known to be good."""
     return form.question(**{blank.field: values[blank.name] for blank in form.blanks})
+
+
+def take(blank: Blank, text: str, so_far: Mapping[str, Any]) -> Any | Problem:
+    """One answer, where facts are asked for one by one; nothing said is the default."""
+    value = _value(blank, text.strip() or None)
+    if isinstance(value, Problem):
+        return value
+    return next(disagreements({**so_far, blank.name: value}), value)
 
 
 def _value(blank: Blank, text: str | None) -> Any | Problem:
@@ -229,7 +235,7 @@ def _combinations(question: type[Question[Any]]) -> Iterator[Question[Any]]:
     for combination in product(*_bounded(form)):
         values = dict(zip(names, combination, strict=True))
         if not any(disagreements(values)):
-            yield question(**{blank.field: values[blank.name] for blank in form.blanks})
+            yield made(form, values)
 
 
 def _bounded(form: Form) -> list[tuple[Any, ...]]:

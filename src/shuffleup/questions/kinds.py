@@ -79,9 +79,10 @@ class Whole:
         for number, word in self.named:
             if said in (plain(word), str(number) if self._unnamed() else ""):  # "1" would be no word for the second
                 return number
-        if not (said.isascii() and said.isdecimal() and len(said) <= MOST_DIGITS):
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
             return None
-        number = int(said)
+        number = int(digits)
         in_range = self.least <= number and (self.most is None or number <= self.most)
         return number if in_range and number not in self.without and self._unnamed() else None
 

@@ -267,7 +267,7 @@ def _as_it_stands(standing: Standing) -> Clause:
 def _set(rule: SetTo, clause: Clause) -> _Made | NotAdopted:
     question = _settable(clause)
     if question is None:
-        return NotAdopted(rule, f"{clause.id} is no number or choice that a house can set; adopt another clause instead.")
+        return NotAdopted(rule, f"{clause.id} is no number or choice that a house can set.")
     kind = SETTABLE[question]
     value = kind.read(rule.value)
     if value is None:

@@ -6,6 +6,7 @@ Nothing here is kept by hand that the clauses can be asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -56,7 +57,6 @@ class Standing:
 
     clause: Clause
     layer: str
-    layer_title: str
     alternative: bool = False
 
 
@@ -73,6 +73,11 @@ class Difference:
     when: tuple[tuple[str, tuple[str, ...]], ...]
     example: Question[Any]
 
+    @property
+    def in_words(self) -> str:
+        """When they part."""
+        return "; ".join(f"{name} {' or '.join(values)}" for name, values in self.when)
+
 
 # ----------------------------------------------------------------------------------------- what there is
 
@@ -81,7 +86,7 @@ class Difference:
 def standings() -> dict[str, Standing]:
     """Every clause written, by its id, chapter by chapter."""
     found = [
-        Standing(clause, package.LAYER.name, package.LAYER.title, alternative)
+        Standing(clause, package.LAYER.name, alternative)
         for package in (homegame, guidelines, roberts, common)
         for alternative, clauses in ((False, package.LAYER.clauses), (True, _alternatives(package)))
         for clause in clauses
@@ -106,6 +111,14 @@ def sort_key(clause_id: str) -> tuple[int, str]:
 
 def layers() -> dict[str, Layer]:
     return {layer.name: layer for book in BOOKS.values() for layer in book.layers}
+
+
+def layer_title(name: str) -> str:
+    """A layer as one speaks of it; the house's and the director's are not of the books."""
+    if name == common.LAYER.name:
+        return "what all documents share"
+    found = layers().get(name)
+    return found.title if found else f"{name} rule"
 
 
 def answering(question: type[Question[Any]]) -> tuple[Standing, ...]:
@@ -154,10 +167,27 @@ def rivals(clause_id: str) -> tuple[str, ...]:
     return tuple(sorted(different, key=sort_key))
 
 
-def rules_in(clause_id: str, book: Rulebook) -> bool:
-    """Is there a case in which this clause gives the book's answer?"""
-    cited = (book.ask(case) for case, _ in spoken(standings()[clause_id].clause))
-    return any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling in cited)
+class Role(StrEnum):
+    """What a clause is in a book."""
+
+    RULES = "rules"
+    AGREES = "says the same as a clause above it"
+    OVERRULED = "is overruled"
+    ABSENT = "is not in this book"
+
+
+HOLDS = {Role.RULES, Role.AGREES}
+
+
+def role(clause_id: str, book: Rulebook) -> Role:
+    """Whether the clause gives the book's answer in some case, or at least agrees with it."""
+    standing = standings()[clause_id]
+    if standing.alternative or standing.layer not in {layer.name for layer in book.layers}:
+        return Role.ABSENT
+    rulings = [(book.ask(case), answer) for case, answer in spoken(standing.clause)]
+    if any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling, _ in rulings):
+        return Role.RULES
+    return Role.AGREES if any(_answer(ruling) == answer for ruling, answer in rulings) else Role.OVERRULED
 
 
 def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:

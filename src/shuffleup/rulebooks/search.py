@@ -10,6 +10,7 @@ from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import Standing, answering, standings
 
 IN_NAME, IN_TITLE, IN_FACTS, IN_CLAUSES = 8.0, 4.0, 3.0, 1.0
+FAR_FETCHED = 0.2  # what scores less than this share of the best is left out
 LIKE = 0.7  # a word that means the same counts a little less than the word itself
 
 # What people say at a table, and what the questions call it.
@@ -60,7 +61,8 @@ def search(words: str) -> tuple[Form, ...]:
     if not asked:
         return forms()
     scored = [(_score(asked, weights), form) for form, weights in zip(forms(), _weights(), strict=True)]
-    return tuple(form for score, form in sorted(scored, key=lambda pair: -pair[0]) if score > 0)
+    least = FAR_FETCHED * max(score for score, _ in scored)
+    return tuple(form for score, form in sorted(scored, key=lambda pair: -pair[0]) if score > least)
 
 
 def search_clauses(words: str) -> tuple[Standing, ...]:

@@ -1,8 +1,26 @@
 """What every document says alike. The lowest layer of every book."""
 
-from shuffleup.rulebooks.common import betting, button, conduct, dealing, irregular, play, showdown, wagers
+from shuffleup.rulebooks.common import (
+    betting,
+    button,
+    conduct,
+    dealing,
+    irregular,
+    play,
+    showdown,
+    wagers,
+)
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer(
-    "ALL", "every document", clauses_of((betting, button, play, showdown, dealing, irregular, wagers, conduct))
+CHAPTERS = (
+    play,
+    betting,
+    showdown,
+    button,
+    dealing,
+    irregular,
+    wagers,
+    conduct,
 )
+
+LAYER = Layer("ALL", "every document", clauses_of(CHAPTERS))

@@ -1,8 +1,38 @@
 """The Tournament Guidelines of 2010 with their house rules."""
 
-from shuffleup.rulebooks.guidelines import betting, chips, conduct, dealing, play, reveals, showdown, wagers
+from shuffleup.rulebooks.guidelines import (
+    absence,
+    betting,
+    chips,
+    conduct,
+    dealers,
+    dealing,
+    entries,
+    places,
+    play,
+    race,
+    reveals,
+    seating,
+    showdown,
+    wagers,
+)
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer(
-    "TG", "Tournament Guidelines", clauses_of((betting, play, showdown, dealing, wagers, conduct, chips, reveals))
+CHAPTERS = (
+    play,
+    betting,
+    showdown,
+    dealing,
+    wagers,
+    conduct,
+    chips,
+    reveals,
+    seating,
+    race,
+    entries,
+    places,
+    absence,
+    dealers,
 )
+
+LAYER = Layer("TG", "Tournament Guidelines", clauses_of(CHAPTERS))

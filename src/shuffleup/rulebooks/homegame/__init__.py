@@ -1,8 +1,26 @@
 """The home tournament rulebook sheet and booklet: the default book's upper layer."""
 
-from shuffleup.rulebooks.homegame import absence, button, dealing
+from shuffleup.rulebooks.homegame import (
+    absence,
+    button,
+    clock,
+    dealing,
+    director,
+    entries,
+    places,
+    seating,
+)
 from shuffleup.rules import Layer, clauses_of
 
-CHAPTERS = (absence, button, dealing)
+CHAPTERS = (
+    button,
+    absence,
+    dealing,
+    seating,
+    entries,
+    places,
+    clock,
+    director,
+)
 
 LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS))

@@ -9,12 +9,22 @@ from shuffleup.rulebooks.roberts import (
     irregular,
     misdeals,
     play,
+    race,
     wagers,
 )
 from shuffleup.rules import Layer, clauses_of
 
-LAYER = Layer(
-    "RR",
-    "Robert's Rules of Poker",
-    clauses_of((betting, play, dealing, misdeals, dead_hands, irregular, wagers, conduct, correction)),
+CHAPTERS = (
+    play,
+    betting,
+    dealing,
+    misdeals,
+    dead_hands,
+    irregular,
+    wagers,
+    conduct,
+    correction,
+    race,
 )
+
+LAYER = Layer("RR", "Robert's Rules of Poker", clauses_of(CHAPTERS))

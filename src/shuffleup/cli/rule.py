@@ -1,0 +1,100 @@
+"""`shuffleup rule`: ask at the table what the rulebook says, and read in it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
+from shuffleup.cli.rule_pages import clause_page, difference_page, help_page, list_page, not_found, printed
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.index import DOCUMENTS, HOLDS, Standing, chapter_of, differences, rivals, role, standings
+from shuffleup.rulebooks.search import nearest, search, search_clauses
+
+rule = App(name="rule")
+
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
+
+
+@rule.command(name="list")
+def list_(*words: Annotated[str, Parameter(help="What to look for, in plain words.")]) -> int:
+    """What can be asked, and every clause, by chapter; or what these words find."""
+    looked_for = " ".join(words)
+    printed(list_page(looked_for, search(looked_for), search_clauses(looked_for)))
+    return 0
+
+
+@rule.command
+def show(
+    clause: Annotated[str, Parameter(help="The id of a clause, such as DEAL-13.")],
+    /,
+    *,
+    as_json: AsJson = False,
+) -> int:
+    """One clause: its sentence, where it comes from, who says otherwise, and where it rules."""
+    standing = standings().get(clause.upper())
+    if standing is None:
+        return _wrong(not_found("clause", clause, nearest(clause.upper(), tuple(standings()))))
+    if as_json:
+        sys.stdout.write(f"{json.dumps(_as_data(standing), ensure_ascii=False)}\n")
+    else:
+        printed(clause_page(standing))
+    return 0
+
+
+def _as_data(standing: Standing) -> dict[str, object]:
+    clause = standing.clause
+    return {
+        "id": clause.id,
+        "sentence": clause.text,
+        "chapter": chapter_of(clause.id),
+        "layer": standing.layer,
+        "documents": [DOCUMENTS[source] for source in clause.sources],
+        "alternative": standing.alternative,
+        "rivals": list(rivals(clause.id)),
+        "rules_in": [book.name for book in BOOKS.values() if role(clause.id, book) in HOLDS],
+    }
+
+
+@rule.command
+def diff(
+    first: Annotated[str, Parameter(help=f"A book: {', '.join(BOOKS)}.")],
+    second: Annotated[str, Parameter(help="Another.")],
+    /,
+) -> int:
+    """Where two books answer differently, question by question, and by which clauses."""
+    for name in (first, second):
+        if name not in BOOKS:
+            return _wrong(not_found("book", name, tuple(BOOKS)))
+    printed(difference_page(first, second, differences(BOOKS[first], BOOKS[second])))
+    return 0
+
+
+ask_app = App(
+    name="ask",
+    help="Rule on what happened: `rule ask hole-cards-exposed --nth 3 --acted 1`. `rule ask QUESTION --help` lists its "
+    "facts; without facts they are asked for one by one.",
+    help_flags=(),
+    version_flags=(),
+)
+rule.command(ask_app)
+
+
+@ask_app.default
+def ask(*tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)]) -> int:
+    """What follows the question depends on it, so it is read here and not by the parser of the command line."""
+    command = read_command(tokens)
+    if isinstance(command, str):
+        return _wrong(command)
+    if command.wants_help:
+        printed(help_page(command.form, OPTIONS))
+        return 0
+    return answer(command)
+
+
+def _wrong(text: str) -> int:
+    sys.stderr.write(f"error: {text}\n")
+    return WRONG

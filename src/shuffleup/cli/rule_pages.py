@@ -1,0 +1,257 @@
+"""What `rule` puts on the screen: the ruling first, then the steps, then why."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from shuffleup.hand.adjudicate import Judgement
+from shuffleup.hand.read_out import read_out
+from shuffleup.questions.forms import Form, form_of
+from shuffleup.questions.kinds import Choice, meaning
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.house import Effect
+from shuffleup.rulebooks.index import (
+    CHAPTERS,
+    DOCUMENTS,
+    Difference,
+    Standing,
+    answering,
+    chapter_of,
+    layer_title,
+    rivals,
+    role,
+    standings,
+)
+from shuffleup.rules import Citation, Unruled
+
+Row = tuple[str, str]
+
+BLANK = Text("")
+WIDEST = 110
+NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
+
+
+def printed(page: RenderableType) -> None:
+    """On the screen, with its colours where it has any. Not by rich itself, so that a reader who left is noticed."""
+    width = min(Console().width, WIDEST)
+    console = Console(file=io.StringIO(), width=width, force_terminal=sys.stdout.isatty(), highlight=False)
+    with console.capture() as text:
+        console.print(page)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    sys.stdout.write("".join(f"{line.rstrip()}\n" for line in text.get().splitlines()))
+
+
+def not_found(what: str, name: str, alike: Sequence[str]) -> str:
+    perhaps = f" Perhaps {' or '.join(alike)}?" if alike else ""
+    return f'There is no {what} "{name}".{perhaps}'
+
+
+def _grid(rows: Iterable[Row], indent: int = 2) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for left, right in rows:
+        table.add_row(Text(left), Text(right))
+    return Padding(table, (0, 0, 0, indent))
+
+
+def _heading(text: str) -> Text:
+    return Text(text, style="bold")
+
+
+# ------------------------------------------------------------------------------------------------ a ruling
+
+
+def steps_of(judgement: Judgement) -> tuple[str, ...]:
+    """The steps in words. Where no seat was given it is simply that player's."""
+    return tuple(
+        NO_SEAT.sub(lambda found: "That player" if found[1] == "S" else "that player", step)
+        for step in read_out(judgement.remedy.steps)
+    )
+
+
+def ruling_page(
+    judgement: Judgement | Unruled,
+    effects: tuple[Effect, ...],
+    others: Sequence[tuple[str, Judgement | Unruled]],
+) -> RenderableType:
+    house = [(effect.citation.id, _effect(effect)) for effect in effects]
+    elsewhere = _gathered((name, _in_short(other, judgement)) for name, other in others)
+    parts: list[RenderableType] = [*_ruled(judgement)]
+    if house:
+        parts += [BLANK, _heading("House rules"), _grid(house)]
+    return Group(*parts, BLANK, _heading("Other books"), _grid(elsewhere))
+
+
+def _ruled(judgement: Judgement | Unruled) -> Iterator[RenderableType]:
+    if isinstance(judgement, Unruled):
+        yield _heading("NO CLAUSE SPEAKS. THE DIRECTOR DECIDES.")
+        yield BLANK
+        yield _grid(
+            [
+                ("Asked", form_of(type(judgement.question)).title),
+                ("Silent", ", ".join(map(layer_title, judgement.silent))),
+            ]
+        )
+        return
+    yield _heading(f"{judgement.remedy.verdict.upper()}.")
+    yield BLANK
+    yield _grid((str(number), step) for number, step in enumerate(steps_of(judgement), 1))
+    yield BLANK
+    why = _labelled("Why", map(_cited, judgement.by))
+    over = _labelled("Overrules", map(_cited, judgement.overruled))
+    silent = [("Silent", ", ".join(map(layer_title, judgement.silent)))] if judgement.silent else []
+    yield _grid([*why, *over, *silent])
+
+
+def _labelled(label: str, texts: Iterable[str]) -> list[Row]:
+    """Rows of which only the first has the label."""
+    return [("" if at else label, text) for at, text in enumerate(texts)]
+
+
+def _cited(citation: Citation) -> str:
+    return f"{citation.id} ({layer_title(citation.layer)}): {citation.text}"
+
+
+def _gathered(said: Iterable[Row]) -> list[Row]:
+    """Books that say the same stand in one row."""
+    books: dict[str, list[str]] = {}
+    for name, text in said:
+        books.setdefault(text, []).append(name)
+    return [(", ".join(names), text) for text, names in books.items()]
+
+
+def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> str:
+    """What another book does, in a line."""
+    if isinstance(other, Unruled):
+        return "no clause speaks"
+    by = ", ".join(citation.id for citation in other.by)
+    if isinstance(here, Judgement) and other.remedy == here.remedy:
+        return f"the same ({by})"
+    return f"{other.remedy.verdict} ({by}): {' '.join(steps_of(other))}"
+
+
+def _effect(effect: Effect) -> str:
+    overrules = ", ".join(citation.id for citation in effect.overrules)
+    return f"{effect.citation.text} Overrules {overrules or 'nothing'}."
+
+
+# ------------------------------------------------------------------------------------------------- reading
+
+
+def clause_page(standing: Standing) -> RenderableType:
+    clause = standing.clause
+    rows = [
+        ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
+        ("Layer", f"{standing.layer}, {layer_title(standing.layer)}{', an alternative' * standing.alternative}"),
+        ("Documents", ", ".join(DOCUMENTS[source] for source in clause.sources)),
+        ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers)),
+        *_labelled("Rivals", map(_rival, rivals(clause.id))),
+        *((name, str(role(clause.id, book))) for name, book in BOOKS.items()),
+    ]
+    return Group(_heading(clause.id), _grid([("", clause.text)], 0), BLANK, _grid(rows))
+
+
+def _rival(clause_id: str) -> str:
+    rival = standings()[clause_id]
+    return f"{clause_id} ({rival.layer}): {rival.clause.text}"
+
+
+def list_page(looked_for: str, questions: Sequence[Form], clauses: Sequence[Standing]) -> RenderableType:
+    if not questions and not clauses:
+        return Text(f'Nothing is found for "{looked_for}". `shuffleup rule list` has everything.')
+    if looked_for:
+        return Group(*_found(questions, clauses))
+    return Group(*_by_chapter(questions, clauses))
+
+
+def _found(questions: Sequence[Form], clauses: Sequence[Standing]) -> Iterator[RenderableType]:
+    if questions:
+        yield _heading("Questions")
+        yield _grid((form.name, form.title) for form in questions)
+    if clauses:
+        yield _heading("Clauses")
+        yield _grid((f"{one.clause.id} ({one.layer})", one.clause.text) for one in clauses)
+
+
+def _by_chapter(questions: Sequence[Form], clauses: Sequence[Standing]) -> Iterator[RenderableType]:
+    for chapter, title in CHAPTERS.items():
+        asked = [(form.name, form.title) for form in questions if _chapter(form) == chapter]
+        said = [
+            (f"{one.clause.id} ({one.layer})", one.clause.text)
+            for one in clauses
+            if chapter_of(one.clause.id) == chapter
+        ]
+        if asked or said:
+            yield _heading(f"{title} ({chapter})")
+        if asked:
+            yield _grid(asked)
+        if said:
+            yield _grid(said)
+        if asked or said:
+            yield BLANK
+
+
+def _chapter(form: Form) -> str:
+    """A question belongs where most of the clauses that answer it stand."""
+    chapters = [chapter_of(one.clause.id) for one in answering(form.question)]
+    return max(chapters, key=chapters.count, default="")
+
+
+# --------------------------------------------------------------------------------------------- differences
+
+
+def difference_page(first: str, second: str, parts: Sequence[Difference]) -> RenderableType:
+    if not parts:
+        return Text(f"{first} and {second} answer every question alike.")
+    by_question: dict[str, list[Difference]] = {}
+    for part in parts:
+        by_question.setdefault(f"{part.form.name}: {part.form.title}", []).append(part)
+    pages: list[RenderableType] = [Text(f"{first} and {second} answer {len(by_question)} questions differently.")]
+    for heading, cases in by_question.items():
+        pages += [BLANK, _heading(heading), *(_grid(_difference(first, second, case)) for case in cases)]
+    return Group(*pages)
+
+
+def _difference(first: str, second: str, part: Difference) -> list[Row]:
+    rows = [(first, _says(part.first)), (second, _says(part.second))]
+    return [("when", part.in_words), *rows] if part.when else rows
+
+
+def _says(citation: Citation | None) -> str:
+    return f"{citation.id} ({citation.layer}): {citation.text}" if citation else "is silent; the director decides"
+
+
+# ---------------------------------------------------------------------------------------------------- help
+
+
+def help_page(form: Form | None, options: dict[str, str]) -> RenderableType:
+    if form is None:
+        usage = Text("Usage: shuffleup rule ask QUESTION [--FACT VALUE...] [--book NAME] [--house RULES] [--json]")
+        return Group(usage, BLANK, Text("`shuffleup rule list` has the questions."), BLANK, _grid(options.items()))
+    facts = [row for blank in form.blanks for row in _fact_rows(form, blank.name)]
+    usage = Text(f"Usage: shuffleup rule ask {form.name} [--FACT VALUE...] [--book NAME] [--house RULES] [--json]")
+    parts = [usage, BLANK, Text(form.title), BLANK, _heading("Facts"), _grid(facts or [("", "none")])]
+    return Group(*parts, BLANK, _heading("Options"), _grid(options.items()))
+
+
+def _fact_rows(form: Form, name: str) -> Iterator[Row]:
+    blank = form.blank(name)
+    assert blank is not None
+    usual = "" if blank.required else f" ({blank.kind.show(blank.default)})"
+    yield f"--{blank.name}", f"{blank.words}{usual}"
+    if not isinstance(blank.kind, Choice):
+        yield "", blank.allowed
+        return
+    for member in blank.kind.members:
+        word, means = blank.kind.show(member), meaning(member)
+        yield "", word if word.replace("-", " ") == means else f"{word}: {means}"

@@ -1,0 +1,1 @@
+"""LATE: players who are late, as this layer has it."""

@@ -1,0 +1,1 @@
+"""BUY: buying in, as this layer has it."""

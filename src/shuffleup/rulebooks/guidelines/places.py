@@ -1,0 +1,1 @@
+"""WIN: who finishes where, as this layer has it."""

@@ -1,0 +1,1 @@
+"""SEAT, MOVE, BTN: who sits where, as this layer has it."""

@@ -1,0 +1,1 @@
+"""CLK: the clock, as this layer has it."""

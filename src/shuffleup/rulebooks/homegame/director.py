@@ -1,0 +1,1 @@
+"""TD: the director, as this layer has it."""

@@ -1,0 +1,1 @@
+"""RACE: small chips leave the table, as this layer has it."""

@@ -1,0 +1,1 @@
+"""The evening: entries, seats, tables, clock, moves, races, places and prizes."""

@@ -1,0 +1,91 @@
+"""docs/rules is what the clauses say today."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from tests.architecture.sources import ROOT
+
+from shuffleup.rulebooks.index import CHAPTERS, standings
+
+
+@pytest.fixture(scope="module")
+def weave() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("weave_rules", ROOT / "tools" / "weave_rules.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_pages_are_not_stale(weave: ModuleType) -> None:
+    assert weave.stale() == [], "docs/rules is stale; run make rules"
+
+
+def test_the_same_clauses_make_the_same_pages(weave: ModuleType) -> None:
+    assert weave.woven() == weave.woven()
+
+
+def test_there_is_a_page_for_every_chapter_and_an_entry_for_every_clause(weave: ModuleType) -> None:
+    pages = weave.woven()
+    assert set(pages) == {"index.md", "differences.md", *(f"{chapter.lower()}.md" for chapter in CHAPTERS)}
+    headings = [line for text in pages.values() for line in text.splitlines() if line.startswith("## ")]
+    entries = [line.removeprefix("## ") for line in headings if "-" in line]
+    assert len(entries) == len(set(entries)) == 157
+    assert standings().keys() <= set(entries)
+
+
+def entry(weave: ModuleType, clause: str) -> str:
+    page: str = weave.woven()[f"{clause.split('-')[0].lower()}.md"]
+    return page.split(f"## {clause}\n")[1].split("\n## ")[0]
+
+
+def test_an_entry_has_all_there_is_to_say(weave: ModuleType) -> None:
+    said = entry(weave, "DEAL-13")
+    assert f"> {standings()['DEAL-13'].clause.text}" in said
+    for row in (
+        "| layer | RR: Robert's Rules of Poker |",
+        "| kind | remedy: ",
+        "| status | written |",
+        "| says otherwise | [DEAL-15](deal.md#deal-15) |",
+        "| homegame | rules |",
+        "| guidelines | is overruled |",
+        "| answers | `board-dealt-early` |",
+        "`tests/rules/test_weave.py`",
+    ):
+        assert row in said
+    assert "tests/architecture" not in said
+
+
+def test_what_is_not_written_yet_says_so(weave: ModuleType) -> None:
+    """The last clause to be written takes this test with it."""
+    missing = [one for one in weave.listed() if one.id not in standings()]
+    for one in missing:
+        assert "| status | not yet |" in entry(weave, one.id)
+
+
+def test_the_differences_name_both_clauses(weave: ModuleType) -> None:
+    page = weave.woven()["differences.md"]
+    for heading in ("homegame and guidelines", "homegame and roberts", "guidelines and roberts"):
+        assert f"## {heading}\n" in page
+    assert any("[DEAL-14](" in line and "[DEAL-16](" in line for line in page.splitlines())
+
+
+def test_the_check_says_what_is_stale_and_what_to_do(
+    weave: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(weave, "PAGES", tmp_path / "rules")
+    assert weave.main(["--check"]) == 1
+    assert "docs/rules/index.md is stale; run make rules" in capsys.readouterr().out
+    assert weave.main([]) == 0
+    assert weave.main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+    left_over = tmp_path / "rules" / "old.md"
+    left_over.write_text("from another time")
+    assert weave.stale() == ["old.md"]
+    weave.write()
+    assert not left_over.exists()

@@ -1,0 +1,231 @@
+"""Write docs/rules from the clauses: a page a chapter, where the books differ, an index. Run: make rules
+
+Every page says what the code says: sentence, layer, documents, rivals, questions, and the tests that cite the clause.
+With --check nothing is written, and the exit code is 1 if a page is not as it should be.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from shuffleup.questions.forms import form_of
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.index import (
+    CHAPTERS,
+    DOCUMENTS,
+    Difference,
+    Standing,
+    chapter_of,
+    differences,
+    layer_title,
+    rivals,
+    role,
+    standings,
+)
+from shuffleup.rules import Citation, Rulebook
+
+ROOT = Path(__file__).parents[1]
+PAGES = ROOT / "docs" / "rules"
+LIST = ROOT / "tests" / "architecture" / "clauses.yaml"
+
+CLAUSE_ID = re.compile(r"\b[A-Z]{2,5}-\d\d\b")
+WOVEN = "*Woven from the clauses by `make rules`. Change the clause, not this page.*"
+KINDS = {
+    "play": "the hand is played by it",
+    "remedy": "something went wrong: the ruling and the steps",
+    "director": "running the tournament",
+    "conduct": "how people behave, with a proposed penalty",
+    "material": "a table, chart or sheet",
+}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A clause as the list of all clauses has it."""
+
+    id: str
+    layer: str
+    kind: str
+    documents: tuple[str, ...]
+
+
+def main(words: list[str]) -> int:
+    if "--check" in words:
+        wrong = stale()
+        for name in wrong:
+            print(f"docs/rules/{name} is stale; run make rules")
+        return 1 if wrong else 0
+    write()
+    return 0
+
+
+def write() -> None:
+    PAGES.mkdir(parents=True, exist_ok=True)
+    pages = woven()
+    for path in PAGES.glob("*.md"):
+        if path.name not in pages:
+            path.unlink()
+    for name, text in pages.items():
+        (PAGES / name).write_text(text, encoding="utf-8")
+
+
+def stale() -> list[str]:
+    """The pages that are not what they would be if they were woven now."""
+    pages = woven()
+    there = {path.name: path.read_text(encoding="utf-8") for path in PAGES.glob("*.md")}
+    return sorted(name for name in pages.keys() | there.keys() if pages.get(name) != there.get(name))
+
+
+def woven() -> dict[str, str]:
+    """Every page by its name."""
+    rows, cited = listed(), _citing()
+    pages = {_page(chapter): _chapter(chapter, rows, cited) for chapter, rows in _by_chapter(listed)}
+    return {"index.md": _index(listed), "differences.md": _differences(), **pages}
+
+
+# ----------------------------------------------------------------------------------------- what is known
+
+
+def listed() -> list[Listed]:
+    rows: list[dict[str, Any]] = yaml.safe_load(LIST.read_text(encoding="utf-8"))
+    return [Listed(row["id"], row["layer"], row["kind"], tuple(row["from"])) for row in rows]
+
+
+def _by_chapter(listed: list[Listed]) -> Iterator[tuple[str, list[Listed]]]:
+    for chapter in CHAPTERS:
+        yield chapter, [one for one in listed if chapter_of(one.id) == chapter]
+
+
+def _citing() -> dict[str, list[str]]:
+    """The tests that name a clause, by its id. The tests of the architecture name them all, and are left out."""
+    cited: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("*")):
+        if path.suffix in {".py", ".txt"} and path.parent.name != "architecture":
+            for id_ in set(CLAUSE_ID.findall(path.read_text(encoding="utf-8"))):
+                cited.setdefault(id_, []).append(path.relative_to(ROOT).as_posix())
+    return cited
+
+
+# ----------------------------------------------------------------------------------------------- chapters
+
+
+def _chapter(chapter: str, listed: list[Listed], cited: dict[str, list[str]]) -> str:
+    parts = [f"# {CHAPTERS[chapter]} ({chapter})", WOVEN]
+    for one in listed:
+        standing = standings().get(one.id)
+        parts += _clause(one, standing, cited.get(one.id, [])) if standing else _not_yet(one)
+    return _joined(parts)
+
+
+def _clause(one: Listed, standing: Standing, tests: list[str]) -> list[str]:
+    clause = standing.clause
+    beside = ", an alternative a house may choose" if standing.alternative else ""
+    rows = {
+        "layer": f"{standing.layer}: {layer_title(standing.layer)}{beside}",
+        "documents": _documents(clause.sources),
+        "kind": f"{one.kind}: {KINDS[one.kind]}",
+        "status": "written",
+        "says otherwise": ", ".join(map(_link, rivals(one.id))) or "nobody",
+        **{name: str(role(one.id, book)) for name, book in BOOKS.items()},
+        "answers": ", ".join(dict.fromkeys(f"`{form_of(question).name}`" for question, _ in clause.answers)),
+        "tests": "<br>".join(f"`{test}`" for test in tests) or "none",
+    }
+    return [f"## {one.id}", f"> {clause.text}", _table(("", ""), rows.items())]
+
+
+def _not_yet(one: Listed) -> list[str]:
+    rows = {
+        "layer": f"{one.layer}: {layer_title(one.layer)}",
+        "documents": _documents(one.documents),
+        "kind": f"{one.kind}: {KINDS[one.kind]}",
+        "status": "not yet",
+    }
+    return [f"## {one.id}", _table(("", ""), rows.items())]
+
+
+def _documents(sources: Iterable[str]) -> str:
+    return ", ".join(f"{DOCUMENTS[source]} ({source})" for source in sources)
+
+
+# ------------------------------------------------------------------------------------------- differences
+
+
+def _differences() -> str:
+    parts = ["# Where the books differ", WOVEN]
+    for first, second in combinations(BOOKS.values(), 2):
+        parts += _pair(first, second)
+    return _joined(parts)
+
+
+def _pair(first: Rulebook, second: Rulebook) -> list[str]:
+    """Two books: for each question a table of the cases in which they part."""
+    by_question: dict[str, list[Difference]] = {}
+    for part in differences(first, second):
+        by_question.setdefault(f"**`{part.form.name}`** {part.form.title}", []).append(part)
+    parts = [f"## {first.name} and {second.name}"]
+    for question, cases in by_question.items():
+        rows = [(case.in_words or "always", _says(case.first), _says(case.second)) for case in cases]
+        parts += [question, _table(("when", first.name, second.name), rows)]
+    return parts
+
+
+def _says(citation: Citation | None) -> str:
+    return f"{_link(citation.id)} {citation.text}" if citation else "silent: the director decides"
+
+
+# -------------------------------------------------------------------------------------------------- index
+
+
+def _index(listed: list[Listed]) -> str:
+    chapters = [
+        (f"[{CHAPTERS[chapter]}]({_page(chapter)})", chapter, str(len(rows)), str(sum(map(_is_written, rows))))
+        for chapter, rows in _by_chapter(listed)
+    ]
+    books = [(book.name, " over ".join(layer_title(layer.name) for layer in book.layers)) for book in BOOKS.values()]
+    written = sum(map(_is_written, listed))
+    return _joined(
+        [
+            "# The rules",
+            WOVEN,
+            f"{len(listed)} clauses, {written} of them written. [Where the books differ](differences.md).",
+            _table(("book", "layers, the highest first"), books),
+            _table(("chapter", "", "clauses", "written"), chapters),
+            _table(("document", ""), [(title, source) for source, title in DOCUMENTS.items()]),
+        ]
+    )
+
+
+def _is_written(one: Listed) -> bool:
+    return one.id in standings()
+
+
+# --------------------------------------------------------------------------------------------------- text
+
+
+def _page(chapter: str) -> str:
+    return f"{chapter.lower()}.md"
+
+
+def _link(clause_id: str) -> str:
+    return f"[{clause_id}]({_page(chapter_of(clause_id))}#{clause_id.lower()})"
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
+
+
+def _joined(parts: list[str]) -> str:
+    return "\n\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
