@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -47,8 +46,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(NamedTuple):
     """A clause as the list of all clauses has it."""
 
     id: str
@@ -86,22 +84,23 @@ def stale() -> list[str]:
 
 def woven() -> dict[str, str]:
     """Every page by its name."""
-    rows, cited = listed(), _citing()
-    pages = {_page(chapter): _chapter(chapter, rows, cited) for chapter, rows in _by_chapter(listed)}
-    return {"index.md": _index(listed), "differences.md": _differences(), **pages}
+    every, cited = listed(), _citing()
+    pages = {_page(chapter): _chapter(chapter, rows, cited) for chapter, rows in _by_chapter(every)}
+    return {"index.md": _index(every), "differences.md": _differences(), **pages}
 
 
 # ----------------------------------------------------------------------------------------- what is known
 
 
 def listed() -> list[Listed]:
+    """Every clause there is to be, written or not."""
     rows: list[dict[str, Any]] = yaml.safe_load(LIST.read_text(encoding="utf-8"))
     return [Listed(row["id"], row["layer"], row["kind"], tuple(row["from"])) for row in rows]
 
 
-def _by_chapter(listed: list[Listed]) -> Iterator[tuple[str, list[Listed]]]:
+def _by_chapter(every: list[Listed]) -> Iterator[tuple[str, list[Listed]]]:
     for chapter in CHAPTERS:
-        yield chapter, [one for one in listed if chapter_of(one.id) == chapter]
+        yield chapter, [one for one in every if chapter_of(one.id) == chapter]
 
 
 def _citing() -> dict[str, list[str]]:
@@ -117,9 +116,9 @@ def _citing() -> dict[str, list[str]]:
 # ----------------------------------------------------------------------------------------------- chapters
 
 
-def _chapter(chapter: str, listed: list[Listed], cited: dict[str, list[str]]) -> str:
+def _chapter(chapter: str, rows: list[Listed], cited: dict[str, list[str]]) -> str:
     parts = [f"# {CHAPTERS[chapter]} ({chapter})", WOVEN]
-    for one in listed:
+    for one in rows:
         standing = standings().get(one.id)
         parts += _clause(one, standing, cited.get(one.id, [])) if standing else _not_yet(one)
     return _joined(parts)
@@ -184,18 +183,18 @@ def _says(citation: Citation | None) -> str:
 # -------------------------------------------------------------------------------------------------- index
 
 
-def _index(listed: list[Listed]) -> str:
+def _index(every: list[Listed]) -> str:
     chapters = [
         (f"[{CHAPTERS[chapter]}]({_page(chapter)})", chapter, str(len(rows)), str(sum(map(_is_written, rows))))
-        for chapter, rows in _by_chapter(listed)
+        for chapter, rows in _by_chapter(every)
     ]
     books = [(book.name, " over ".join(layer_title(layer.name) for layer in book.layers)) for book in BOOKS.values()]
-    written = sum(map(_is_written, listed))
+    written = sum(map(_is_written, every))
     return _joined(
         [
             "# The rules",
             WOVEN,
-            f"{len(listed)} clauses, {written} of them written. [Where the books differ](differences.md).",
+            f"{len(every)} clauses, {written} of them written. [Where the books differ](differences.md).",
             _table(("book", "layers, the highest first"), books),
             _table(("chapter", "", "clauses", "written"), chapters),
             _table(("document", ""), [(title, source) for source, title in DOCUMENTS.items()]),

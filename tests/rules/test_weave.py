@@ -7,9 +7,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from tests.architecture.sources import ROOT
 
 from shuffleup.rulebooks.index import CHAPTERS, standings
+from tests.architecture.sources import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +40,8 @@ def test_there_is_a_page_for_every_chapter_and_an_entry_for_every_clause(weave: 
 
 
 def entry(weave: ModuleType, clause: str) -> str:
-    page: str = weave.woven()[f"{clause.split('-')[0].lower()}.md"]
-    return page.split(f"## {clause}\n")[1].split("\n## ")[0]
+    page: str = weave.woven()[f"{clause.split('-', maxsplit=1)[0].lower()}.md"]
+    return page.split(f"## {clause}\n")[1].split("\n## ", maxsplit=1)[0]
 
 
 def test_an_entry_has_all_there_is_to_say(weave: ModuleType) -> None:

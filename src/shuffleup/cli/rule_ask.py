@@ -123,8 +123,9 @@ def _read_fact(command: Command, name: str, value: str | None, rest: list[str]) 
 
 
 def _value(rest: list[str]) -> str | None:
-    """The next word, if it is no option."""
-    return rest.pop(0) if rest and not rest[0].startswith("-") else None
+    """The next word, if it is no option. A number below zero is a word, and a wrong one."""
+    is_value = bool(rest) and (not rest[0].startswith("-") or rest[0][1:].isdecimal())
+    return rest.pop(0) if is_value else None
 
 
 # --------------------------------------------------------------------------------------------- answering
@@ -147,7 +148,7 @@ def answer(command: Command) -> int:
         data = _as_data(asked.book, command.form, question, judgement)
         sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
     else:
-        printed(ruling_page(judgement, asked.effects, tuple(_others(command, question))))
+        printed(ruling_page(asked.book.name, judgement, asked.effects, tuple(_others(command, question))))
     return 0
 
 

@@ -80,21 +80,22 @@ def steps_of(judgement: Judgement) -> tuple[str, ...]:
 
 
 def ruling_page(
+    book: str,
     judgement: Judgement | Unruled,
     effects: tuple[Effect, ...],
     others: Sequence[tuple[str, Judgement | Unruled]],
 ) -> RenderableType:
     house = [(effect.citation.id, _effect(effect)) for effect in effects]
     elsewhere = _gathered((name, _in_short(other, judgement)) for name, other in others)
-    parts: list[RenderableType] = [*_ruled(judgement)]
+    parts: list[RenderableType] = [*_ruled(book, judgement)]
     if house:
         parts += [BLANK, _heading("House rules"), _grid(house)]
     return Group(*parts, BLANK, _heading("Other books"), _grid(elsewhere))
 
 
-def _ruled(judgement: Judgement | Unruled) -> Iterator[RenderableType]:
+def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType]:
     if isinstance(judgement, Unruled):
-        yield _heading("NO CLAUSE SPEAKS. THE DIRECTOR DECIDES.")
+        yield _heading(f"NO CLAUSE OF {book.upper()} SPEAKS. THE DIRECTOR DECIDES.")
         yield BLANK
         yield _grid(
             [

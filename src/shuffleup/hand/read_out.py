@@ -9,6 +9,21 @@ from shuffleup.questions import steps as s
 from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, LAST, MUCK, OUT, STUB, HandOf, Move, Step, Where
 from shuffleup.questions.words import Street
 
+HasSeat = (
+    s.KillHand
+    | s.KeepHand
+    | s.TakeAs
+    | s.GiveBack
+    | s.Add
+    | s.HoldTo
+    | s.NoRaise
+    | s.FreeToAct
+    | s.Award
+    | s.RemoveChips
+    | s.Eliminate
+    | s.Propose
+)
+
 COUNTS = ("all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NTH = ("first", "second", "third", "fourth", "fifth")
 
@@ -80,8 +95,13 @@ def _put(step: Move) -> str:
             return f" and take {it} out of play"
 
 
-def _who(hand: HandOf) -> str:
-    return f"seat {hand.seat}" if hand.seat else "that player"
+def _who(one: HandOf | HasSeat) -> str:
+    return f"seat {one.seat}" if one.seat else "that player"
+
+
+def _who_first(one: HasSeat) -> str:
+    name = _who(one)
+    return name[0].upper() + name[1:]
 
 
 def _count(count: int) -> str:
@@ -131,9 +151,9 @@ def _hand(step: s.HandStep) -> str:
         case s.PlayOn():
             return "Play on; nothing is taken back."
         case s.KillHand():
-            return f"Seat {step.seat}'s hand is dead: put its cards in the muck; its chips stay in the pot."
+            return f"{_who_first(step)}'s hand is dead: put its cards in the muck; its chips stay in the pot."
         case s.KeepHand():
-            return f"Seat {step.seat}'s hand stays live."
+            return f"{_who_first(step)}'s hand stays live."
         case s.Redeal():
             return "Give back all blinds, antes and bets, and deal the hand again with the same button and blinds."
         case s.VoidHand():
@@ -145,7 +165,7 @@ def _hand(step: s.HandStep) -> str:
 def _conduct(step: s.ConductStep) -> str:
     match step:
         case s.Propose():
-            return f"Proposed for seat {step.seat}: {step.sanction}. The director confirms it."
+            return f"Proposed for {_who(step)}: {step.sanction}. The director confirms it."
         case s.Tell():
             return step.text
         case _:
@@ -156,24 +176,24 @@ def _chips(step: s.ChipStep) -> str:
     match step:
         case s.TakeAs():
             total = f" to {step.total}" if step.total else ""
-            return f"Take it as a {step.action}{total} by seat {step.seat}."
+            return f"Take it as a {step.action}{total} by {_who(step)}."
         case s.GiveBack():
-            return f"Give {step.chips} back to seat {step.seat}."
+            return f"Give {step.chips} back to {_who(step)}."
         case s.Add():
-            return f"Seat {step.seat} adds {step.chips}."
+            return f"{_who_first(step)} adds {step.chips}."
         case s.HoldTo():
             total = f" to {step.total}" if step.total else ""
-            return f"When the turn comes, seat {step.seat} is held to the {step.action}{total}."
+            return f"When the turn comes, {_who(step)} is held to the {step.action}{total}."
         case s.NoRaise():
-            return f"On the next turn seat {step.seat} may not bet or raise."
+            return f"On the next turn {_who(step)} may not bet or raise."
         case s.FreeToAct():
-            return f"Seat {step.seat} acts freely."
+            return f"{_who_first(step)} acts freely."
         case s.Award():
-            return f"Give {step.chips} to seat {step.seat}."
+            return f"Give {step.chips} to {_who(step)}."
         case s.RemoveChips():
-            return f"Take {step.chips} of seat {step.seat} out of the tournament."
+            return f"Take {step.chips} of {_who(step)} out of the tournament."
         case s.Eliminate():
-            return f"Seat {step.seat} is out; a rebuy is possible where rebuys are."
+            return f"{_who_first(step)} is out; a rebuy is possible where rebuys are."
         case s.PlaceButton():
             return (
                 f"Next hand: button at seat {step.button}, blinds from seats {step.small_blind} and {step.big_blind}."

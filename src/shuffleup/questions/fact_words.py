@@ -12,7 +12,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.dealing import Cause
 from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
-from shuffleup.questions.words import MOST_SEATS, Street
+from shuffleup.questions.words import MOST_SEATS, Chips, Street
 
 REQUIRED = object()
 UNKNOWN = ((0, "unknown"),)
@@ -121,20 +121,20 @@ ASKED: dict[str, Asked] = {
     "next-deal-started": Asked("Has the next deal begun?"),
     "would-have-gone": Asked("Would they obviously have gone into the pot?"),
     "price": Asked("What does a call come to in total? (0 if nobody has bet)", typical=(0, 100)),
-    "bet": Asked("How much lies in front of the player already?", typical=(0, 50)),
+    "bet": Asked("How much lies in front of the player already?", typical=(0, 50), default=Chips(0)),
     "stack": Asked("How much does the player have behind, with what was pushed?", 1, typical=(150, 5000)),
     "pushed": Asked("How much did the player push forward?", typical=(0, 50, 100, 130, 150, 500)),
     "least": Asked("What is the smallest bet or raise, as a total?", 1, typical=(100, 200)),
-    "may-raise": Asked("May the player raise?"),
+    "may-raise": Asked("May the player raise?", default=True),
     "word": Asked("What did the player say?"),
-    "amount": Asked("How much did the player say it comes to? (0 if nothing)", typical=(0, 60, 300)),
+    "amount": Asked("How much did the player say it comes to? (0 if nothing)", typical=(0, 60, 300), default=Chips(0)),
     "first": Asked("How much went in first?", 1, typical=(50, 100)),
     "second": Asked("How much came after it?", 1, typical=(50, 300)),
     "tournament": Asked("Is it a tournament?", default=True),
     "said-raise": Asked("Did the player say that he raises or bets?"),
     "rested": Asked("Had his hands come to rest away from the pot in between?"),
     "out-of-turn.action": Asked("What did the player do before his turn?"),
-    "total": Asked("To what total did the player bet or raise? (0 if neither)", typical=(0, 300)),
+    "total": Asked("To what total did the player bet or raise? (0 if neither)", typical=(0, 300), default=Chips(0)),
     "changed": Asked("Has somebody in between changed what the player faces?"),
     # what a hand asks before it is dealt
     "blinds": Asked("How many blinds?", 0, 3, (0, 1, 2, 3)),

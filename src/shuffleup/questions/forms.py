@@ -28,9 +28,8 @@ from shuffleup.questions import (
     wagers,
 )
 from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, Asked
-from shuffleup.questions.kinds import Choice, Kind, Several, Whole, YesNo, plain
+from shuffleup.questions.kinds import Beyond, Choice, Kind, Several, Whole, YesNo, plain
 from shuffleup.questions.steps import FloorQuestion
-from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Question
 
 MODULES: tuple[ModuleType, ...] = (
@@ -39,6 +38,7 @@ MODULES: tuple[ModuleType, ...] = (
 """Where the floor's questions stand. A test holds that no module with one is missing."""
 
 MOST_SAMPLES = 10_000
+NUMBERS = (1, 2, 10, (1, 2))  # tried for a fact without words of its own
 
 
 @fact
@@ -141,7 +141,7 @@ def first_sentence(text: str) -> str:
 
 def _blank(form: str, field: Field[Any], hint: Any) -> Blank:
     name = plain(field.name)
-    asked = asked_of(form, name) or Asked(f"{name.replace('-', ' ').capitalize()}?")
+    asked = asked_of(form, name) or Asked(f"{name.replace('-', ' ').capitalize()}?", typical=NUMBERS)
     default = asked.default if field.default is MISSING else field.default
     return Blank(name, field.name, asked.words, _kind(hint, asked), default)
 
@@ -152,19 +152,24 @@ def asked_of(form: str, name: str) -> Asked | None:
 
 
 def _kind(hint: Any, asked: Asked) -> Kind:
-    if get_origin(hint) is tuple:
-        return Several(_whole(get_args(hint)[0], asked), asked.typical or ((1,), (1, 2)), asked.fewest)
     if hint is bool:
         return YesNo()
     if isinstance(hint, type) and issubclass(hint, Enum):
         return Choice(asked.only or tuple(hint))
-    return _whole(hint, asked)
+    if _is_number(hint):
+        return _whole(asked)
+    if get_origin(hint) is tuple and all(_is_number(part) or part is ... for part in get_args(hint)):
+        return Several(_whole(asked), tuple(value for value in asked.typical if isinstance(value, tuple)), asked.fewest)
+    return Beyond()
 
 
-def _whole(hint: Any, asked: Asked) -> Whole:
-    most = MOST_SEATS if hint is Seat and asked.most is None else asked.most
-    typical = tuple(n for n in asked.typical if isinstance(n, int)) or (asked.least, asked.least + 1)
-    return Whole(asked.least, most, typical, asked.named, asked.without)
+def _is_number(hint: Any) -> bool:
+    return hint is int or getattr(hint, "__supertype__", None) is int
+
+
+def _whole(asked: Asked) -> Whole:
+    typical = tuple(value for value in asked.typical if isinstance(value, int))
+    return Whole(asked.least, asked.most, typical, asked.named, asked.without)
 
 
 # --------------------------------------------------------------------------------------------------- filling
@@ -223,9 +228,13 @@ _TRIED: dict[type[Question[Any]], tuple[Question[Any], ...]] = {}
 
 
 def samples(question: type[Question[Any]]) -> tuple[Question[Any], ...]:
-    """Every combination of values that stand for all others, impossible ones left out; a bounded number."""
+    """Every combination of values that stand for all others, impossible ones left out; a bounded number.
+
+    A question with facts that no form can ask for may have a static method `examples` that gives its own.
+    """
     if question not in _TRIED:
-        _TRIED[question] = tuple(_combinations(question))
+        own = getattr(question, "examples", None)
+        _TRIED[question] = tuple(own() if own else _combinations(question))
     return _TRIED[question]
 
 

@@ -135,6 +135,25 @@ class Several:
         return ",".join(map(self.of.show, value))
 
 
+@fact
+class Beyond:
+    """A fact that no form can ask for: a set-up, a list of lists. Its question gives examples of itself instead."""
+
+    @property
+    def allowed(self) -> str:
+        return "nothing that can be written down"
+
+    @property
+    def typical(self) -> tuple[Any, ...]:
+        return ()
+
+    def read(self, text: str) -> None:
+        del text
+
+    def show(self, value: Any) -> str:
+        return str(value)
+
+
 def meaning(member: Enum) -> str:
     """What a word of an enumeration means: its text, or its name where it is only a number."""
     if isinstance(member, IntEnum):

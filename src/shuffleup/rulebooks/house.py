@@ -313,10 +313,12 @@ def _words(question: type[Question[Any]], value: Any) -> str:
 def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
     """Refuse what the book says already."""
     rulings = [(book.ask(case), answer) for case, answer in made.cases()]
+    if not rulings:
+        return NotAdopted(made.rule, f"{made.clause.id} cannot be tried out, so nobody can say what it would overrule.")
     if any(not isinstance(ruling, Ruling) or ruling.answer != answer for ruling, answer in rulings):
         return None
     by = dict.fromkeys(ruling.by.id for ruling, _ in rulings if isinstance(ruling, Ruling))
-    if made.clause.id in by or not by:
+    if made.clause.id in by:
         return NotAdopted(made.rule, f"{made.clause.id} rules in {book.name} already.")
     return NotAdopted(made.rule, f"{book.name} says the same already: {' and '.join(by)}.")
 

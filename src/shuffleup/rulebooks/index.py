@@ -171,12 +171,13 @@ class Role(StrEnum):
     """What a clause is in a book."""
 
     RULES = "rules"
+    STANDS = "stands"  # its question cannot be tried out, so nobody can say more
     AGREES = "says the same as a clause above it"
     OVERRULED = "is overruled"
     ABSENT = "is not in this book"
 
 
-HOLDS = {Role.RULES, Role.AGREES}
+HOLDS = {Role.RULES, Role.STANDS, Role.AGREES}
 
 
 def role(clause_id: str, book: Rulebook) -> Role:
@@ -185,6 +186,8 @@ def role(clause_id: str, book: Rulebook) -> Role:
     if standing.alternative or standing.layer not in {layer.name for layer in book.layers}:
         return Role.ABSENT
     rulings = [(book.ask(case), answer) for case, answer in spoken(standing.clause)]
+    if not rulings:
+        return Role.STANDS
     if any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling, _ in rulings):
         return Role.RULES
     return Role.AGREES if any(_answer(ruling) == answer for ruling, answer in rulings) else Role.OVERRULED

@@ -40,7 +40,7 @@ class Sitting:
 
 @fact
 class TableNow:
-    """A table between two hands: who sits there, and where button and blinds were in its last hand (None: no hand yet)."""
+    """A table between two hands: who sits there, and where button and blinds were last (None before its first hand)."""
 
     number: TableNo
     sitting: tuple[Sitting, ...]  # by seat

@@ -6,6 +6,7 @@ from shuffleup.rulebooks.common import (
     conduct,
     dealing,
     irregular,
+    materials,
     play,
     showdown,
     wagers,
@@ -21,6 +22,7 @@ CHAPTERS = (
     irregular,
     wagers,
     conduct,
+    materials,
 )
 
 LAYER = Layer("ALL", "every document", clauses_of(CHAPTERS))

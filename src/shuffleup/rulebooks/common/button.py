@@ -19,7 +19,7 @@ BIG_BLIND_OUT = value(
 
 HEADS_UP = value(
     "BTN-07", ask.HeadsUpButtonPostsSmall, True, "003", "004",
-    text="With two players the button posts the small blind, acts first before the flop and last afterwards; "
+    text="With two players the button has the small blind: it opens the first betting and closes all others; "
     "the other player gets the first card.",
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from shuffleup.rules import clause, value
 
 BLINDS = value(
     "GAME-01", ask.BlindSeats, (1, 2), "004",
-    text="The first player left of the button posts the small blind, the next one the big blind.",
+    text="Going left from the button, the first player puts in the small blind and the second the big blind.",
 )  # fmt: skip
 
 HOLE_CARDS = value(
@@ -19,7 +19,7 @@ HOLE_CARDS = value(
 
 @clause("GAME-03", ask.FirstToAct, "004")
 def first_round(q: ask.FirstToAct) -> ask.StartsAt | None:
-    """The first betting round begins left of the big blind; the blinds have their say when it comes round to them."""
+    """The player after the big blind opens the first betting; the blinds have their say when it comes round to them."""
     return ask.StartsAt.LEFT_OF_BIG_BLIND if q.street is Street.PREFLOP else None
 
 

@@ -8,6 +8,7 @@ from shuffleup.rulebooks.guidelines import (
     dealers,
     dealing,
     entries,
+    materials,
     places,
     play,
     race,
@@ -33,6 +34,7 @@ CHAPTERS = (
     places,
     absence,
     dealers,
+    materials,
 )
 
 LAYER = Layer("TG", "Tournament Guidelines", clauses_of(CHAPTERS))

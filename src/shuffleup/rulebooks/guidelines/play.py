@@ -12,6 +12,6 @@ HALF_BLIND = value(
 
 DEALT_IN = value(
     "DEAL-18", ask.AbsentDealtIn, True, "003",
-    text="A player is dealt in, present or not, until the blinds reach him; "
-    "a hand whose owner is away when the action gets to it is folded.",
+    text="Whoever has chips on the table gets cards, at the table or away from it, up to the blinds; "
+    "a hand whose owner is missing when its turn comes is folded.",
 )  # fmt: skip

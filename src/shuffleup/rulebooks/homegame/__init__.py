@@ -7,6 +7,7 @@ from shuffleup.rulebooks.homegame import (
     dealing,
     director,
     entries,
+    materials,
     places,
     seating,
 )
@@ -21,6 +22,7 @@ CHAPTERS = (
     places,
     clock,
     director,
+    materials,
 )
 
 LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS))

@@ -19,5 +19,5 @@ def structures(q: ask.StructureAllowed) -> bool | None:
 
 CLAIM_THE_BOARD = value(
     "GAME-11", ask.MustClaimBoard, True, "002",
-    text="If you play the board, say so before you throw your cards away; otherwise you have no claim to the pot.",
+    text="Playing the board? Say so while you still hold your cards; thrown away without a word, they win nothing.",
 )  # fmt: skip

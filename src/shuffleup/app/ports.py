@@ -1,0 +1,88 @@
+"""What the loop needs of the world, as it would like to have it. The adapters are in `journal`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from shuffleup.facts import fact
+
+
+@fact
+class Entry:
+    """An event on its way into the journal: the name and schema version of its type, its JSON, and its time.
+
+    `payload` is one line of JSON. `time` is given by whoever appends, in milliseconds UTC.
+    """
+
+    type: str
+    version: int
+    payload: bytes
+    time: int
+
+
+@fact
+class Record:
+    """An event as the journal holds it: the `seq`-th of its stream, chained by its hash to the one before it."""
+
+    stream: str
+    seq: int
+    type: str
+    version: int
+    time: int
+    payload: bytes
+    hash: bytes
+
+
+class OutOfDate(Exception):
+    """Somebody appended first: the stream does not end where the caller thought. Nothing was written."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        super().__init__(stream, expected, actual)
+        self.stream = stream
+        self.expected = expected
+        self.actual = actual
+
+    def __str__(self) -> str:
+        return f"{self.stream} was expected to end at {self.expected}, but it ends at {self.actual}."
+
+
+class JournalError(Exception):
+    """The journal cannot be relied on: what happened, and what to do about it. The table stops until it is done.
+
+    An append that ends in this was not acknowledged. Whoever goes on reads the stream again first: where the trouble
+    came in the very moment of writing, the records may be there after all, but never only some of them.
+    """
+
+    def __init__(self, what: str, to_do: str) -> None:
+        super().__init__(what, to_do)
+        self.what = what
+        self.to_do = to_do
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.to_do}"
+
+
+class Journal(Protocol):
+    """Streams of records that only grow. What is acknowledged is durable.
+
+    A stream needs no making: one that nobody appended to is empty and ends at 0. Streams do not wait for each other.
+    """
+
+    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        """Write all entries or none, and return the stream's last sequence number.
+
+        `after` is where the caller believes the stream ends; if it does not, this raises `OutOfDate`.
+        """
+
+    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        """The records from `start` on, without a gap, to the end. Each was checked against the one before it."""
+
+    async def last(self, stream: str) -> int:
+        """Where the stream ends; 0 if nothing was ever appended to it."""
+
+    async def streams(self) -> list[str]:
+        """Every stream that holds a record, sorted."""
+
+    async def close(self) -> None:
+        """Finish what is being written and let go. Closing twice is no mistake."""

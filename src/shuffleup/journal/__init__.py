@@ -1,0 +1,1 @@
+"""What happened, kept: events to JSON and back, and the journals that hold them (SQLite, PostgreSQL, memory)."""

@@ -1,0 +1,42 @@
+"""Reading a stream piece by piece, each record checked against the one before it. The same for every journal."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from shuffleup.app.ports import Record
+from shuffleup.journal.chain import Chain
+from shuffleup.journal.troubles import damaged
+
+PIECE = 256
+"""Records fetched at a time: a reader holds no lock and no connection while its caller thinks."""
+
+Fetch = Callable[[str, int, int], Awaitable[list[Record]]]
+"""So many records (at most) of a stream, from a sequence number on."""
+
+
+async def read_on(fetch: Fetch, stream: str, start: int) -> AsyncIterator[Record]:
+    """The records of a stream from `start` to its end."""
+    assert start >= 1, start
+    chain = await _chain_before(fetch, stream, start)
+    while chain:
+        piece = await fetch(stream, chain.seq + 1, PIECE)
+        for record in piece:
+            _move_on(chain, record)
+            yield record
+        if len(piece) < PIECE:
+            return
+
+
+async def _chain_before(fetch: Fetch, stream: str, start: int) -> Chain | None:
+    """The chain as it stands before `start`; None where the stream ends earlier."""
+    if start == 1:
+        return Chain(stream)
+    before = await fetch(stream, start - 1, 1)
+    return Chain(stream, before[0]) if before and before[0].seq == start - 1 else None
+
+
+def _move_on(chain: Chain, record: Record) -> None:
+    flaw = chain.flaw(record)
+    if flaw:
+        raise damaged(flaw)

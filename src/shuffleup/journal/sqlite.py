@@ -1,0 +1,124 @@
+"""The journal in a file: SQLite, one file for the whole installation.
+
+Writing is done by one thread, and whoever comes while it is at the disk is written with the next lot, so that many
+tables share one sync. Reading has a thread and a connection of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, Self, TypeVar
+
+from shuffleup.app.ports import Entry, JournalError, Record
+from shuffleup.journal.chain import check
+from shuffleup.journal.reading import read_on
+from shuffleup.journal.sqlite_file import Append, Outcome, Reader, Writer
+from shuffleup.journal.troubles import closed
+
+T = TypeVar("T")
+
+MOST_AT_ONCE = 512
+PATIENCE_MS = 5_000
+
+
+class Waiting(NamedTuple):
+    append: Append
+    written: asyncio.Future[int]
+
+
+class SqliteJournal:
+    """Opened with `open`, used on one event loop."""
+
+    def __init__(self) -> None:
+        self._write_thread = ThreadPoolExecutor(1, "journal-writer")
+        self._read_thread = ThreadPoolExecutor(1, "journal-reader")
+        self._waiting: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._closed = False
+        self._open_files: list[tuple[ThreadPoolExecutor, Callable[[], None]]] = []
+
+    @classmethod
+    async def open(cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None) -> Self:
+        """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for."""
+        journal = cls()
+        try:
+            journal._writer = await journal._on(journal._write_thread, partial(Writer, path, patience_ms, vfs))
+            journal._reader = await journal._on(journal._read_thread, partial(Reader, path, patience_ms, vfs))
+        except BaseException:
+            await journal.close()
+            raise
+        return journal
+
+    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        check(stream, entries)
+        self._must_be_open()
+        written: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(Append(stream, entries, after), written))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        return await written
+
+    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        return read_on(self._piece, stream, start)
+
+    async def last(self, stream: str) -> int:
+        self._must_be_open()
+        return await self._on(self._read_thread, partial(self._reader.last, stream))
+
+    async def streams(self) -> list[str]:
+        self._must_be_open()
+        return await self._on(self._read_thread, self._reader.streams)
+
+    async def copy_to(self, path: Path) -> None:
+        """Write a copy of the journal as it is at one moment; play goes on meanwhile."""
+        self._must_be_open()
+        await self._on(self._read_thread, partial(self._reader.copy_to, path))
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        if self._writing:
+            await self._writing
+        await self._on(self._read_thread, self._reader.close)
+        await self._on(self._write_thread, self._writer.close)
+        self._let_go()
+
+    async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
+        self._must_be_open()
+        return await self._on(self._read_thread, partial(self._reader.piece, stream, start, most))
+
+    async def _write_all(self) -> None:
+        """Write until nobody waits."""
+        while self._waiting:
+            group, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            appends = [waiting.append for waiting in group]
+            outcomes = await self._on(self._write_thread, partial(self._writer.write, appends))
+            for waiting, outcome in zip(group, outcomes, strict=True):
+                _tell(waiting.written, outcome)
+        self._writing = None
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise closed()
+
+    def _let_go(self) -> None:
+        self._write_thread.shutdown(wait=False)
+        self._read_thread.shutdown(wait=False)
+
+    @staticmethod
+    async def _on(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+
+
+def _tell(written: asyncio.Future[int], outcome: Outcome) -> None:
+    if written.done():  # whoever asked has gone
+        return
+    if isinstance(outcome, int):
+        written.set_result(outcome)
+    else:
+        written.set_exception(outcome)

@@ -1,0 +1,139 @@
+"""The journal file as two connections see it: one that writes, one that reads. Blocking; `sqlite` keeps it off the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+
+from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
+from shuffleup.facts import fact
+from shuffleup.journal.chain import GENESIS, linked
+from shuffleup.journal.sqlite_schema import prepare, transaction
+from shuffleup.journal.sqlite_troubles import in_words, trouble_of
+
+HEAD = "SELECT seq, hash FROM record WHERE stream = ? ORDER BY seq DESC LIMIT 1"
+INSERT = "INSERT INTO record (stream, seq, type, version, time, payload, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"
+PIECE = """SELECT stream, seq, type, version, time, CAST(payload AS BLOB), hash FROM record
+    WHERE stream = ? AND seq >= ? ORDER BY seq LIMIT ?"""
+# From each name straight to the next one, instead of past every record.
+STREAMS = """WITH RECURSIVE name (stream) AS (
+        SELECT min(stream) FROM record
+        UNION ALL SELECT (SELECT min(record.stream) FROM record WHERE record.stream > name.stream) FROM name
+        WHERE name.stream IS NOT NULL
+    ) SELECT stream FROM name WHERE stream IS NOT NULL"""
+
+
+@fact
+class Append:
+    """What somebody waits to have written."""
+
+    stream: str
+    entries: Sequence[Entry]
+    after: int
+
+
+Outcome = int | OutOfDate | JournalError
+
+
+class Reader:
+    """Sees everything acknowledged, and hinders nobody."""
+
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+        self._path = path
+        with self._in_words():
+            self._db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
+            self._db.pragma("query_only", value=True)
+            self._db.set_busy_timeout(patience_ms)
+
+    def piece(self, stream: str, start: int, most: int) -> list[Record]:
+        with self._in_words():
+            return [Record(*row) for row in self._db.execute(PIECE, (stream, start, most))]
+
+    def last(self, stream: str) -> int:
+        with self._in_words():
+            return _head(self._db, stream)[0]
+
+    def streams(self) -> list[str]:
+        with self._in_words():
+            return [name for (name,) in self._db.execute(STREAMS)]
+
+    def copy_to(self, path: Path) -> None:
+        """A copy of the whole journal as it is at one moment, while others go on writing to it."""
+        if path.exists():
+            raise JournalError(f"{path} is there already.", "Give the copy a new name.")
+        with self._in_words(path):
+            copy = apsw.Connection(_spelled(path))
+            try:
+                with copy.backup("main", self._db, "main") as backup:
+                    backup.step()
+            finally:
+                copy.close()
+
+    def close(self) -> None:
+        self._db.close()
+
+    @contextmanager
+    def _in_words(self, path: Path | None = None) -> Iterator[None]:
+        try:
+            yield
+        except apsw.Error as error:
+            raise in_words(error, str(path or self._path)) from error
+
+
+class Writer:
+    """Writes what several wait for in one transaction: one sync for all of them."""
+
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+        self._path = _spelled(path)
+        self._stopped: JournalError | None = None
+        try:
+            self._db = apsw.Connection(self._path, vfs=vfs)
+            try:
+                prepare(self._db, patience_ms)
+            except BaseException:
+                self._db.close()
+                raise
+        except apsw.Error as error:
+            raise in_words(error, self._path) from error
+
+    def write(self, group: Sequence[Append]) -> list[Outcome]:
+        """An outcome for each. After a trouble that does not pass, nothing is written any more: it is to be opened anew."""
+        if self._stopped:
+            return [self._stopped] * len(group)
+        try:
+            with transaction(self._db):
+                return [self._write(append) for append in group]
+        except apsw.Error as error:
+            trouble = in_words(error, self._path)
+            self._stopped = None if trouble_of(error).passes else trouble
+            return [trouble] * len(group)
+
+    def _write(self, append: Append) -> int | OutOfDate:
+        seq, previous = _head(self._db, append.stream)
+        if seq != append.after:
+            return OutOfDate(append.stream, append.after, seq)
+        records = linked(append.stream, seq, previous, append.entries)
+        self._db.executemany(INSERT, map(_row, records))
+        return seq + len(records)
+
+    def close(self) -> None:
+        self._db.close()
+
+
+def _head(db: apsw.Connection, stream: str) -> tuple[int, bytes]:
+    """The last record's number and hash."""
+    found: tuple[int, bytes] | None = db.execute(HEAD, (stream,)).get
+    return found or (0, GENESIS)
+
+
+def _spelled(path: Path) -> str:
+    """In full, because SQLite takes ":memory:" for something else."""
+    return str(path.absolute())
+
+
+def _row(record: Record) -> tuple[str, int, str, int, int, str, bytes]:
+    r = record
+    return r.stream, r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash

@@ -1,0 +1,90 @@
+"""The journal file: how it is recognised, what is in it, and how an older one is brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+
+import apsw
+
+from shuffleup.app.ports import JournalError
+from shuffleup.journal.troubles import too_new
+
+APPLICATION_ID = 0x53687566  # "Shuf", in the header of every journal file
+FOLD_AT_PAGES = 16_384  # 64 MB of -wal
+
+# Each takes a file from one version to the next. A row that has been in a release is never changed.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE record (
+        id      INTEGER PRIMARY KEY,
+        stream  TEXT NOT NULL,
+        seq     INTEGER NOT NULL,
+        type    TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        time    INTEGER NOT NULL,
+        payload TEXT NOT NULL,
+        hash    BLOB NOT NULL,
+        UNIQUE (stream, seq)
+    ) STRICT;
+    CREATE TRIGGER record_is_never_changed BEFORE UPDATE ON record
+        BEGIN SELECT RAISE(ABORT, 'a journal is never changed'); END;
+    CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
+        BEGIN SELECT RAISE(ABORT, 'a journal is never shortened'); END;
+    """,
+)
+
+
+def prepare(db: apsw.Connection, patience_ms: int, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Make sure this is a journal, of a version we know, that survives a loss of power. A stranger's file is left as it is.
+
+    WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom folded
+    into the file while somebody copies the two.
+    """
+    db.set_busy_timeout(patience_ms)
+    version = _version(db, len(migrations))
+    if db.readonly("main"):
+        raise apsw.ReadOnlyError(db.filename)
+    mode = db.pragma("journal_mode", "wal")
+    assert mode == "wal", mode
+    db.pragma("synchronous", "full")
+    db.pragma("fullfsync", value=True)  # on a Mac, nothing less reaches the disk
+    db.pragma("wal_autocheckpoint", FOLD_AT_PAGES)
+    if version < len(migrations):
+        _migrate(db, migrations)
+
+
+def _version(db: apsw.Connection, known: int) -> int:
+    """The version of the file; 0 if nothing is in it yet."""
+    version: int = db.pragma("user_version")
+    application: int = db.pragma("application_id")
+    if (application, version) == (0, 0) and not db.execute("SELECT count(*) FROM sqlite_schema").get:
+        return 0
+    if application != APPLICATION_ID:
+        raise JournalError(f"{db.filename} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name.")
+    if version > known:
+        raise too_new(db.filename, version, known)
+    return version
+
+
+def _migrate(db: apsw.Connection, migrations: Sequence[str]) -> None:
+    with transaction(db):
+        version = _version(db, len(migrations))  # again: another program may have been quicker
+        for migration in migrations[version:]:
+            db.execute(migration)
+        db.pragma("application_id", APPLICATION_ID)
+        db.pragma("user_version", len(migrations))
+
+
+@contextmanager
+def transaction(db: apsw.Connection) -> Iterator[None]:
+    """All or nothing, with the right to write taken first: nobody else appends between our look and our write."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            with suppress(apsw.Error):  # the first trouble is the one to tell
+                db.execute("ROLLBACK")
+        raise

@@ -1,0 +1,54 @@
+"""What SQLite says, in words the host can do something with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import apsw
+
+from shuffleup.app.ports import JournalError
+
+
+class Trouble(NamedTuple):
+    """`passes`: nothing was written and the file is sound, so the next append may well succeed."""
+
+    what: str
+    to_do: str
+    passes: bool = False
+
+
+DAMAGED = Trouble("{file} is damaged.", "Keep it as it is, and go on from a copy or an export.")
+UNREADABLE = Trouble(
+    "{file} could not be opened.", "Check that its folder exists and that you may write in it, then start again."
+)
+LOCKED = Trouble(
+    "{file} is held by another program.", "Close the other program that has it open, and try again.", passes=True
+)
+DISK = Trouble(
+    "The disk with {file} failed ({error}).", "Check disk and cable, then start again: play goes on from what is there."
+)
+
+TROUBLES: dict[type[Exception], Trouble] = {
+    apsw.FullError: Trouble(
+        "The disk with {file} is full; nothing was written.", "Free some space, then try again.", passes=True
+    ),
+    apsw.ReadOnlyError: Trouble(
+        "{file} is read-only.", "Make the file and its folder writable, or move it where they are, and start again."
+    ),
+    apsw.BusyError: LOCKED,
+    apsw.LockedError: LOCKED,
+    apsw.CantOpenError: UNREADABLE,
+    apsw.PermissionsError: UNREADABLE,
+    apsw.NotADBError: Trouble("{file} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name."),
+    apsw.CorruptError: DAMAGED,
+    apsw.IOError: DISK,
+}
+
+
+def trouble_of(error: apsw.Error) -> Trouble:
+    return TROUBLES.get(type(error), DISK)
+
+
+def in_words(error: apsw.Error, file: str) -> JournalError:
+    trouble = trouble_of(error)
+    return JournalError(trouble.what.format(file=file, error=error), trouble.to_do)

@@ -1,0 +1,168 @@
+"""What a host asks before the evening: blinds, prizes, chips, what hangs on the wall; and the odds."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Question
+
+# --------------------------------------------------------------------------------------------------- chips
+
+
+class Colour(StrEnum):
+    """The colours of chips, from the cheapest."""
+
+    WHITE = "white"
+    RED = "red"
+    GREEN = "green"
+    BLACK = "black"
+    PURPLE = "purple"
+    YELLOW = "yellow"
+
+
+class StartingSet(StrEnum):
+    """The ready sets a player can begin with, from the one with the most chips to the one with the fewest."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+
+
+ColourCounts = tuple[tuple[Colour, int], ...]
+
+
+@fact
+class Purchase:
+    """How chips are bought: whole rolls, and a colour for changing the smaller chips up later on."""
+
+    roll: int
+    colour_up: Colour
+
+
+@fact
+class ChipValue(Question[Chips]):
+    """What is a chip of this colour worth?"""
+
+    colour: Colour
+
+
+@fact
+class StartingChips(Question[ColourCounts]):
+    """How many chips of each colour does a player begin with?"""
+
+    starting_set: StartingSet
+
+
+@fact
+class ChipsBought(Question[Purchase]):
+    """In what rolls are chips bought for an event, and which colour beyond those the players begin with?"""
+
+
+# -------------------------------------------------------------------------------------------------- prizes
+
+
+class Payment(StrEnum):
+    """What players pay money for."""
+
+    BUY_IN = "buy-in"
+    REBUY = "rebuy"
+    ADD_ON = "add-on"
+
+
+@fact
+class CountsForPurse(Question[bool]):
+    """Does all the money paid for this go into the purse?"""
+
+    payment: Payment
+
+
+@fact
+class PrizeShares(Question[tuple[int, ...]]):
+    """The prizes for this many players, in percent of the purse, the first prize first."""
+
+    players: int
+
+
+# ----------------------------------------------------------------------------------------- levels, and the wall
+
+
+@fact
+class BlindLevels(Question[tuple[tuple[Chips, Chips], ...]]):
+    """Small and big blind of every level, for players who begin with 1000 chips."""
+
+
+@fact
+class LevelMinutes(Question[tuple[int, ...]]):
+    """How long may a level be, the usual length first?"""
+
+
+@fact
+class HoursToExpect(Question[tuple[int, int]]):
+    """How many hours, from and to, does an evening take with levels of this many minutes?"""
+
+    minutes: int
+
+
+class Sheet(StrEnum):
+    """What hangs on the wall for everyone to read."""
+
+    SCHEDULE = "schedule of blinds"
+    PAYOUTS = "payouts"
+
+
+@fact
+class Posted(Question[bool]):
+    """Is this decided before the start and put up where everyone can see it?"""
+
+    sheet: Sheet
+
+
+@fact
+class PostedMayChange(Question[bool]):
+    """May what was posted be changed?
+
+    `purse_grew`: rebuys or players who came late have raised the purse since it was posted.
+    """
+
+    sheet: Sheet
+    started: bool
+    purse_grew: bool
+
+
+# ---------------------------------------------------------------------------------------------------- odds
+
+
+class Draw(StrEnum):
+    """A hand that lacks one card, and what it is a draw to."""
+
+    OPEN_STRAIGHT_FLUSH = "open straight-flush draw"
+    INSIDE_STRAIGHT_FLUSH = "inside straight-flush draw"
+    FLUSH = "flush draw"
+    OPEN_STRAIGHT = "open straight draw"
+    INSIDE_STRAIGHT = "inside straight draw"
+    TWO_PAIR = "two pair, to a full house"
+    PAIR = "pair, to three of a kind"
+    THREE_OF_A_KIND = "three of a kind, to four"
+
+
+@fact
+class OutsOfDraw(Question[int]):
+    """How many cards complete this draw?"""
+
+    draw: Draw
+
+
+@fact
+class ChartBasis:
+    """What the chart of outs is reckoned from: the last row, and the cards unseen before the turn and the river."""
+
+    most_outs: int
+    unseen_on_turn: int
+    unseen_on_river: int
+
+
+@fact
+class OutsChart(Question[ChartBasis]):
+    """Out of how many unseen cards do the outs come, and how far does the chart go?"""

@@ -1,0 +1,295 @@
+"""Chips: what a player begins with, what to buy, whether the chips on hand will do, and when a colour is done with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations, pairwise
+from math import gcd
+from typing import TypeVar
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions import materials as ask
+from shuffleup.questions.materials import Colour, StartingSet
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.tournament.levels import Schedule, payable, schedule_of
+
+A = TypeVar("A")
+
+CHANGE = 2
+"""Of every chip but the largest, a player gets at least what makes two of the next one: enough to post and to give
+change. The leanest set of the documents (C of CHIP-02) has just that, and is what this rule finds."""
+
+
+@fact
+class Chip:
+    """A kind of chip."""
+
+    value: Chips
+    colour: str
+
+    def __str__(self) -> str:
+        return f"{self.colour} ({self.value})"
+
+
+@fact
+class Pile:
+    """So many chips of each kind, the smallest kind first; kinds of which there are none are left out."""
+
+    counts: tuple[tuple[Chip, int], ...]
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        return tuple(chip for chip, _ in self.counts)
+
+    @property
+    def values(self) -> tuple[Chips, ...]:
+        return tuple(chip.value for chip, _ in self.counts)
+
+    @property
+    def total(self) -> int:
+        """How many chips."""
+        return sum(count for _, count in self.counts)
+
+    @property
+    def worth(self) -> int:
+        return sum(chip.value * count for chip, count in self.counts)
+
+    def count(self, chip: Chip) -> int:
+        return dict(self.counts).get(chip, 0)
+
+    def times(self, number: int) -> Pile:
+        return pile({chip: count * number for chip, count in self.counts})
+
+    def __str__(self) -> str:
+        words = [f"{count} {chip.colour}" for chip, count in self.counts]
+        return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words) or "no chips"
+
+
+def pile(counts: Mapping[Chip, int]) -> Pile:
+    assert all(count >= 0 for count in counts.values()), counts
+    kept = [(chip, count) for chip, count in counts.items() if count]
+    return Pile(tuple(sorted(kept, key=lambda one: one[0].value)))
+
+
+# -------------------------------------------------------------------------------------- what the book has ready
+
+
+def book_chips(book: Rulebook) -> tuple[Chip, ...]:
+    """The colours and their values (CHIP-01)."""
+    return tuple(_chip(colour, book) for colour in Colour)
+
+
+def book_set(name: StartingSet, book: Rulebook) -> Pile:
+    """A ready starting set (CHIP-02)."""
+    return pile({_chip(colour, book): count for colour, count in _said(book, ask.StartingChips(name))})
+
+
+def _chip(colour: Colour, book: Rulebook) -> Chip:
+    return Chip(_said(book, ask.ChipValue(colour)), colour.value)
+
+
+def _said(book: Rulebook, question: Question[A]) -> A:
+    ruling = book.ask(question)
+    assert isinstance(ruling, Ruling), (book.name, question)  # every document has it
+    return ruling.answer
+
+
+# ---------------------------------------------------------------------------------------------- what to buy
+
+
+@fact
+class Shopping:
+    """What each player begins with, what that makes for all, and what to buy."""
+
+    per_player: Pile
+    in_all: Pile
+    buy: Pile
+
+
+def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
+    """Chips for so many starting sets (CHIP-03): whole rolls, and a colour that can hold all of it in the end."""
+    assert sets >= 1, sets
+    purchase = _said(book, ask.ChipsBought())
+    in_all = per_player.times(sets)
+    needed = dict(in_all.counts)
+    larger = _colour_up(per_player, purchase, book)
+    if larger:
+        needed[larger] = _round_up(in_all.worth, larger.value) // larger.value
+    buy = {chip: _round_up(count, purchase.roll) for chip, count in needed.items()}
+    return Shopping(per_player, in_all, pile(buy))
+
+
+def _colour_up(per_player: Pile, purchase: ask.Purchase, book: Rulebook) -> Chip | None:
+    """The book's colour for changing up; where players begin with that or better, the next one, if there is one."""
+    at_least = _chip(purchase.colour_up, book).value
+    largest = per_player.values[-1]
+    chips = sorted(book_chips(book), key=lambda chip: chip.value)
+    return next((chip for chip in chips if chip.value >= at_least and chip.value > largest), None)
+
+
+def _round_up(number: int, step: int) -> int:
+    return -(-number // step) * step
+
+
+# ----------------------------------------------------------------------------------- when a colour is done with
+
+
+@fact
+class RaceDue:
+    """After this level no blind or ante needs the chip any more: it is changed into the next larger one."""
+
+    chip: Chip
+    after_level: int
+    into: Chip
+
+
+def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) -> int:
+    """The last level that needs chips of this value, `values` being all that are in play; 0 if none does.
+
+    A level needs it if larger chips alone cannot pay its blinds and ante. The smallest chip is always done first.
+    """
+    larger = tuple(sorted(other for other in values if other > value))
+    needing = (
+        number
+        for number, level in enumerate(schedule.levels, 1)
+        if not all(payable(amount, larger) for amount in level.amounts)
+    )
+    return max(needing, default=0)
+
+
+def races(schedule: Schedule, chips: Sequence[Chip]) -> tuple[RaceDue, ...]:
+    """When each chip comes off the tables, the smallest first; one that the last level still needs never does."""
+    return tuple(_races(schedule, sorted(chips, key=lambda chip: chip.value)))
+
+
+def _races(schedule: Schedule, chips: Sequence[Chip]) -> Iterator[RaceDue]:
+    values = [chip.value for chip in chips]
+    for chip, larger in pairwise(chips):
+        last = last_level_for(chip.value, schedule, values)
+        if 0 < last < len(schedule.levels):
+            yield RaceDue(chip, last, larger)
+
+
+def missing_after(race: RaceDue, on_hand: Pile, in_play: int) -> int:
+    """What the larger chips on hand lack, in value, to hold all that is in play once this chip is gone."""
+    larger = sum(chip.value * count for chip, count in on_hand.counts if chip.value > race.chip.value)
+    return max(in_play - larger, 0)
+
+
+# ------------------------------------------------------------------------------------- with the chips on hand
+
+
+@fact
+class ChipPlan:
+    """A starting set that the chips on hand can give to everyone, what that takes, and what is left in the box."""
+
+    per_player: Pile
+    in_all: Pile
+    left: Pile
+    races: tuple[RaceDue, ...]
+
+
+def plan_chips(
+    on_hand: Pile, players: int, starting_chips: int, schedule: Schedule, rebuys: int = 0
+) -> ChipPlan | Refused:
+    """The starting set with the fewest chips that can be given to every player and for every rebuy expected.
+
+    It is worth exactly the starting chips, posts the blinds of the first levels without change, and has small chips to
+    give change with. Refuses if there is none, and says what is short.
+    """
+    playable = schedule_of(schedule.steps, on_hand.values)
+    if isinstance(playable, Refused):
+        return playable
+    sets = players + rebuys
+    useful = _useful(on_hand, starting_chips, schedule)
+    each = {chip: useful.count(chip) // sets for chip in useful.chips}
+    found = lean_set(starting_chips, each, schedule)
+    if found is None:
+        return Refused(_why_not(useful, sets, starting_chips, schedule))
+    in_all = found.times(sets)
+    left = pile({chip: count - in_all.count(chip) for chip, count in on_hand.counts})
+    in_play = {*found.chips, *(chip for chip in left.chips if chip.value > found.values[-1])}
+    return ChipPlan(found, in_all, left, races(schedule, tuple(in_play)))
+
+
+def _useful(on_hand: Pile, starting_chips: int, schedule: Schedule) -> Pile:
+    """Without the chips that no level needs, and those worth more than a whole stack."""
+    needed = (chip for chip in on_hand.chips if last_level_for(chip.value, schedule, on_hand.values))
+    return pile({chip: on_hand.count(chip) for chip in needed if chip.value <= starting_chips})
+
+
+def lean_set(starting_chips: int, most: Mapping[Chip, int], schedule: Schedule) -> Pile | None:
+    """The set with the fewest chips worth this much, of each kind at most so many; None if there is none."""
+    chips = sorted(most, key=lambda chip: chip.value)
+    kinds = (some for number in range(1, len(chips) + 1) for some in combinations(chips, number))
+    filled = (_filled(starting_chips, some, most) for some in kinds)
+    good = [one for one in filled if one and _can_post(one, schedule)]
+    return min(good, key=lambda one: (one.total, one.values), default=None)
+
+
+def _filled(starting_chips: int, chips: Sequence[Chip], most: Mapping[Chip, int]) -> Pile | None:
+    """All of these kinds, enough of each for change, and then as few as possible."""
+    least = {chip: -(-CHANGE * larger.value // chip.value) for chip, larger in pairwise(chips)} | {chips[-1]: 1}
+    spare = [most[chip] - least[chip] for chip in chips]
+    rest = starting_chips - sum(chip.value * count for chip, count in least.items())
+    if min(spare) < 0 or rest < 0:
+        return None
+    extra = _fewest(rest, [chip.value for chip in reversed(chips)], spare[::-1])
+    if extra is None:
+        return None
+    return pile({chip: least[chip] + more for chip, more in zip(reversed(chips), extra, strict=True)})
+
+
+def _can_post(one: Pile, schedule: Schedule) -> bool:
+    """Can every blind and ante be paid exactly, as long as the smallest of these chips is in play?"""
+    last = max(1, last_level_for(one.values[0], schedule, one.values))
+    amounts = {amount for level in schedule.levels[:last] for amount in level.amounts if amount <= one.worth}
+    sums = 1
+    for chip, count in one.counts:
+        for _ in range(count):
+            sums |= sums << chip.value
+    return all(sums >> amount & 1 for amount in amounts)
+
+
+def _fewest(worth: int, values: Sequence[int], most: Sequence[int]) -> tuple[int, ...] | None:
+    """How many of each value, the largest first, make exactly this with the fewest chips."""
+    behind = range(1, len(values) + 1)
+    reach = [sum(value * count for value, count in zip(values[at:], most[at:], strict=True)) for at in behind]
+    units = [gcd(*values[at:]) or 1 for at in behind]
+
+    @cache
+    def best(left: int, place: int) -> tuple[int, ...] | None:
+        if place == len(values):
+            return ()
+        found: tuple[int, ...] | None = None
+        value = values[place]
+        for count in range(min(most[place], left // value), -1, -1):
+            rest = left - count * value
+            if rest > reach[place] or (found and count + rest // values[place + 1] >= sum(found)):
+                break  # fewer of these leave more to make up with smaller ones
+            if rest % units[place]:
+                continue
+            tail = best(rest, place + 1)
+            if tail is not None and (found is None or count + sum(tail) < sum(found)):
+                found = (count, *tail)
+        return found
+
+    return best(worth, 0)
+
+
+def _why_not(useful: Pile, sets: int, starting_chips: int, schedule: Schedule) -> str:
+    wanted = f"{sets} starting sets of {starting_chips}"
+    if useful.worth < sets * starting_chips:
+        return f"The chips on hand that can be used come to {useful.worth}; {wanted} take {sets * starting_chips}."
+    enough = {chip: starting_chips // chip.value for chip in useful.chips}
+    ideal = lean_set(starting_chips, enough, schedule)
+    if ideal is None:
+        kinds = " and ".join(str(chip) for chip in useful.chips)
+        return (
+            f"{kinds} chips cannot make {starting_chips} with small chips for the first levels, however many there are."
+        )
+    lacking = pile({chip: max(count * sets - useful.count(chip), 0) for chip, count in ideal.counts})
+    return f"The chips on hand cannot make {wanted}. With {ideal} for each you are short of {lacking}."

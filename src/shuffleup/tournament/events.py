@@ -1,0 +1,310 @@
+"""What has happened in an evening. Each event holds everything `evolve` needs, so a replay asks no rulebook."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.hand.structure import Positions
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
+
+
+@fact
+class Planned:
+    """The evening is set up: everything decided before the first name is on the list."""
+
+    plan: Plan
+
+
+@fact
+class Committed:
+    """A player said he will come."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class BoughtIn:
+    player: PlayerId
+    money: Money
+    chips: Chips
+
+
+@fact
+class Arrived:
+    """The player is here (checked in, or late)."""
+
+    player: PlayerId
+
+
+@fact
+class Cancelled:
+    """Off the list before the first hand; what was paid is given back."""
+
+    player: PlayerId
+    refund: Money
+
+
+@fact
+class TableOpened:
+    table: TableNo
+
+
+@fact
+class Seated:
+    """A player drew this card and sits there."""
+
+    player: PlayerId
+    chair: Chair
+    card: str
+
+
+@fact
+class ButtonPlaced:
+    """Where button and blinds are for the first hand of a table, and after a redraw."""
+
+    table: TableNo
+    positions: Positions
+
+
+@fact
+class ClockStarted:
+    at: Millis
+
+
+@fact
+class ClockStopped:
+    at: Millis
+    why: str
+
+
+@fact
+class LevelBegan:
+    """An item of the schedule begins: a level, or a break."""
+
+    item: int
+    at: Millis
+
+
+@fact
+class HandBegan:
+    """The first riffle: blinds are posted, and the hand keeps this level (an index into the schedule)."""
+
+    table: TableNo
+    number: int
+    item: int
+    positions: Positions
+    at: Millis
+
+
+@fact
+class Stack:
+    player: PlayerId
+    chips: Chips
+
+
+@fact
+class HandOver:
+    """The hand is over, and these are the stacks of the table after it."""
+
+    table: TableNo
+    stacks: tuple[Stack, ...]
+
+
+@fact
+class HandTakenBack:
+    """The hand did not count (a misdeal, a void hand): the table stands as before it."""
+
+    table: TableNo
+
+
+@fact
+class StacksCounted:
+    """Stacks of a table as counted by hand; their total is what it was."""
+
+    table: TableNo
+    stacks: tuple[Stack, ...]
+
+
+@fact
+class Busted:
+    """No chips left. `had` is the stack before the hand; `round` numbers hands that count as the same one."""
+
+    player: PlayerId
+    by: PlayerId | None
+    had: Chips
+    round: int
+
+
+@fact
+class Rebought:
+    player: PlayerId
+    money: Money
+    chips: Chips
+
+
+@fact
+class AddedOn:
+    player: PlayerId
+    money: Money
+    chips: Chips
+
+
+@fact
+class WentOut:
+    """The player's tournament is over. Players out together share their places."""
+
+    player: PlayerId
+    place: int
+    shared_by: int
+
+
+@fact
+class Moved:
+    player: PlayerId
+    chair: Chair
+
+
+@fact
+class LeftChair:
+    """The chair is empty: its player is out, or stands up for a redraw."""
+
+    player: PlayerId
+
+
+@fact
+class TableBroken:
+    table: TableNo
+
+
+@fact
+class WentAway:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class CameBack:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class AbsenceWarned:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class ChipsGiven:
+    """Chips from one stack to others of the table, and to an account out of play."""
+
+    player: PlayerId
+    shares: tuple[Stack, ...]
+    account: Account
+    rest: Chips
+
+
+@fact
+class Raced:
+    """A denomination left a table: the stacks after it, and what left or entered play."""
+
+    table: TableNo
+    denomination: Chips
+    stacks: tuple[Stack, ...]
+    raced_off: int
+
+
+@fact
+class DealerNamed:
+    """Who deals at a table until somebody else is named."""
+
+    table: TableNo
+    player: PlayerId
+
+
+@fact
+class Penalised:
+    player: PlayerId
+    sanction: Sanction
+    reason: str
+    by: tuple[str, ...]
+
+
+@fact
+class RulingRecorded:
+    """What was decided at a table, by which clauses or by whom."""
+
+    table: TableNo
+    what: str
+    by: tuple[str, ...]
+
+
+@fact
+class Prize:
+    player: PlayerId
+    money: Money
+
+
+@fact
+class DealAgreed:
+    """The players' own: how they share the prizes that are left."""
+
+    prizes: tuple[Prize, ...]
+
+
+@fact
+class PrizesPaid:
+    prizes: tuple[Prize, ...]
+
+
+@fact
+class Undone:
+    """The last step was taken back. Nothing is deleted: this is a step of its own."""
+
+
+@fact
+class Redone:
+    """The last step taken back stands again."""
+
+
+Event = (
+    Planned
+    | Committed
+    | BoughtIn
+    | Arrived
+    | Cancelled
+    | TableOpened
+    | Seated
+    | ButtonPlaced
+    | ClockStarted
+    | ClockStopped
+    | LevelBegan
+    | HandBegan
+    | HandOver
+    | HandTakenBack
+    | StacksCounted
+    | Busted
+    | Rebought
+    | AddedOn
+    | WentOut
+    | Moved
+    | LeftChair
+    | TableBroken
+    | WentAway
+    | CameBack
+    | AbsenceWarned
+    | ChipsGiven
+    | Raced
+    | DealerNamed
+    | Penalised
+    | RulingRecorded
+    | DealAgreed
+    | PrizesPaid
+)
+"""What changes an evening. Undone and Redone are about these and not among them: see history.py."""
+
+__all__ = [name for name in dir() if name[0].isupper()]

@@ -1,0 +1,218 @@
+"""Levels and breaks: the schedule of an evening, whether it can be played, and how long it will take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import gcd
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook, Ruling
+
+USUAL_MINUTES = 20
+
+ENDS_AT_BIG_BLINDS = 24
+"""An event is expected to end in the level in which all chips in play are no more than this many big blinds. It is the
+one whole number by which 10 to 24 players with 1000 chips take the hours that CLK-05 names, at 20 minutes and at 30."""
+
+
+@fact
+class Level:
+    small_blind: Chips
+    big_blind: Chips
+    ante: Chips = Chips(0)
+    minutes: int = USUAL_MINUTES
+
+    @property
+    def amounts(self) -> tuple[Chips, ...]:
+        """What somebody must be able to post."""
+        return tuple(amount for amount in (self.small_blind, self.big_blind, self.ante) if amount)
+
+    def __str__(self) -> str:
+        ante = f", ante {self.ante}" if self.ante else ""
+        return f"{self.small_blind}-{self.big_blind}{ante}"
+
+
+@fact
+class Break:
+    minutes: int
+
+    def __str__(self) -> str:
+        return f"break of {self.minutes} minutes"
+
+
+Step = Level | Break
+
+
+@fact
+class Slot:
+    """A step of the schedule and when it is on, in minutes of clock from the start. A break has no number."""
+
+    step: Step
+    number: int | None
+    starts: int
+    ends: int
+
+
+@fact
+class Schedule:
+    """Levels and breaks in their order. Levels are numbered from 1; breaks do not count."""
+
+    steps: tuple[Step, ...]
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        return tuple(step for step in self.steps if isinstance(step, Level))
+
+    @property
+    def minutes(self) -> int:
+        return sum(step.minutes for step in self.steps)
+
+    def level(self, number: int) -> Level:
+        """The level of this number; the last one goes on for as long as there are players."""
+        assert number >= 1, number
+        return self.levels[min(number, len(self.levels)) - 1]
+
+    def timetable(self) -> tuple[Slot, ...]:
+        return tuple(self._slots())
+
+    def _slots(self) -> Iterator[Slot]:
+        number = now = 0
+        for step in self.steps:
+            number += isinstance(step, Level)
+            yield Slot(step, number if isinstance(step, Level) else None, now, now + step.minutes)
+            now += step.minutes
+
+
+# ------------------------------------------------------------------------------------------ making a schedule
+
+
+def standard_schedule(book: Rulebook, minutes: int = USUAL_MINUTES) -> Schedule:
+    """The schedule of CLK-05, for players who begin with 1000 chips."""
+    ruling = book.ask(BlindLevels())
+    assert isinstance(ruling, Ruling), book.name  # every document has it
+    return Schedule(tuple(Level(small, big, minutes=minutes) for small, big in ruling.answer))
+
+
+def schedule_of(steps: Sequence[Step], chips: Sequence[Chips]) -> Schedule | Refused:
+    """These steps as a schedule, with chips of these values in play; or the first thing that is wrong with them."""
+    schedule = Schedule(tuple(steps))
+    wrong = next(_faults(schedule, chips), None)
+    return Refused(wrong) if wrong else schedule
+
+
+def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
+    """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
+    ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
+    if isinstance(ruling, Ruling) and not ruling.answer:
+        return Refused("The event has started, and the posted schedule stands.", (ruling.by,))
+    return None
+
+
+def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[str]:
+    yield from _wrong_steps(schedule)
+    numbered = list(enumerate(schedule.levels, 1))
+    for number, level in numbered:
+        yield from _wrong_level(f"Level {number} ({level})", level)
+    for (_, before), (number, level) in pairwise(numbered):
+        yield from _not_rising(f"Level {number} ({level})", before, level)
+    for number, level in numbered:
+        yield from _not_payable(f"Level {number} ({level})", level, chips)
+
+
+def _wrong_steps(schedule: Schedule) -> Iterator[str]:
+    steps = schedule.steps
+    if not schedule.levels:
+        yield "A schedule needs at least one level."
+        return
+    if isinstance(steps[0], Break):
+        yield "The schedule begins with a break; start the clock later instead."
+    if isinstance(steps[-1], Break):
+        yield "No level comes after the last break; leave the break out, or add a level."
+    if any(isinstance(one, Break) and isinstance(other, Break) for one, other in pairwise(steps)):
+        yield "One break follows another; make them one."
+    if any(step.minutes < 1 for step in steps if isinstance(step, Break)):
+        yield "A break lasts at least one minute."
+
+
+def _wrong_level(name: str, level: Level) -> Iterator[str]:
+    if level.minutes < 1:
+        yield f"{name} lasts {level.minutes} minutes; a level lasts at least one."
+    if level.big_blind < 1:
+        yield f"{name} has no big blind."
+    if min(level.small_blind, level.ante) < 0:
+        yield f"{name} has a negative amount."
+    if level.small_blind > level.big_blind:
+        yield f"{name} has a small blind above the big blind."
+
+
+def _not_rising(name: str, before: Level, level: Level) -> Iterator[str]:
+    """Blinds may stay where they are only if the ante goes up."""
+    blinds, earlier = (level.small_blind, level.big_blind), (before.small_blind, before.big_blind)
+    if blinds == earlier and level.ante > before.ante:
+        return
+    if blinds == earlier or blinds[0] < earlier[0] or blinds[1] < earlier[1]:
+        yield f"{name} is not higher than the level before it ({before})."
+
+
+def _not_payable(name: str, level: Level, chips: Sequence[Chips]) -> Iterator[str]:
+    for amount in level.amounts:
+        if not payable(amount, tuple(chips)):
+            worth = " and ".join(str(value) for value in sorted(chips)) or "nothing"
+            yield f"{name}: {amount} cannot be paid with chips of {worth}. Use other blinds, or other chips."
+
+
+@lru_cache(maxsize=4096)
+def payable(amount: int, chips: tuple[Chips, ...]) -> bool:
+    """Can this be paid exactly, with as many chips of these values as one likes?"""
+    if not chips:
+        return amount == 0
+    unit = gcd(*chips)
+    values = sorted({value // unit for value in chips})
+    if amount % unit or amount // unit >= values[0] * values[-1]:
+        return amount % unit == 0  # beyond that product nothing that the unit divides is out of reach
+    return bool(_sums(values, amount // unit) >> amount // unit & 1)
+
+
+def _sums(values: Sequence[int], most: int) -> int:
+    """Every sum up to `most` that these values make, as bits of one number."""
+    sums, all_bits = 1, (1 << most + 1) - 1
+    for value in values:
+        step = value
+        while step <= most:
+            sums |= sums << step & all_bits
+            step *= 2
+    return sums
+
+
+# -------------------------------------------------------------------------------------------- how long it takes
+
+
+@fact
+class Length:
+    """How long an event should take: with the end of which level, in how many minutes of clock, breaks included.
+
+    Not `enough`: the schedule ends before the event does, so it takes at least this long.
+    """
+
+    levels: int
+    minutes: int
+    enough: bool = True
+
+
+def expected_length(schedule: Schedule, players: int, starting_chips: int, rebuys: int = 0) -> Length:
+    """A plain estimate: an event is over by the end of the first level whose big blind is a 24th of the chips in play.
+
+    Two players are left by then, with a dozen big blinds each on average, and no hand leaves both of them alive for
+    long. More players, chips or rebuys make it longer; it cannot know how your players play.
+    """
+    in_play = (players + rebuys) * starting_chips
+    for slot in schedule.timetable():
+        if isinstance(slot.step, Level) and slot.step.big_blind * ENDS_AT_BIG_BLINDS >= in_play:
+            assert slot.number is not None
+            return Length(slot.number, slot.ends)
+    return Length(len(schedule.levels), schedule.minutes, enough=False)

@@ -1,0 +1,176 @@
+"""The purse and the prizes: how many places are paid, how much each, in amounts that can be counted out in cash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NewType
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
+from shuffleup.rules import Citation, Rulebook, Ruling
+
+Money = NewType("Money", int)
+"""Money in the smallest coin: cents."""
+
+CENT = Money(1)
+PERCENT = 100
+MILLION = 1_000_000
+
+Prizes = tuple[Money, ...]
+"""What each place gets, the first one first."""
+
+
+@fact
+class Shares:
+    """Prizes as parts of the purse, in percent unless `whole` says otherwise."""
+
+    parts: tuple[int, ...]
+    whole: int = PERCENT
+
+
+@fact
+class Amounts:
+    """Prizes as fixed sums of money."""
+
+    prizes: Prizes
+
+
+Structure = Shares | Amounts
+
+
+@fact
+class Proposal:
+    """A structure, and who says so."""
+
+    structure: Shares
+    by: Citation
+
+
+# ------------------------------------------------------------------------------------------------- the purse
+
+
+def purse_of(payments: Iterable[tuple[Payment, Money]], book: Rulebook) -> Money:
+    """Everything that was paid and counts for the purse (PAY-01). Where the book is silent, all of it does."""
+    return Money(sum(money for payment, money in payments if _counts(payment, book)))
+
+
+def _counts(payment: Payment, book: Rulebook) -> bool:
+    ruling = book.ask(CountsForPurse(payment))
+    return ruling.answer if isinstance(ruling, Ruling) else True
+
+
+# ------------------------------------------------------------------------------------------- which structure
+
+OURS = Citation(
+    "proposal",
+    "proposal",
+    "The book names no prizes for this field. We propose three places for the first ten players and one more for every "
+    "ten after that, but never more than one place for three players: each place gets a buy-in back, and the rest is "
+    "shared as 1, 1/2, 1/3, 1/4 and so on.",
+)
+
+
+def proposed(players: int, book: Rulebook) -> Proposal:
+    """The prizes the book names for a field of this size, or our own proposal where it names none."""
+    assert players >= 1, players
+    ruling = book.ask(PrizeShares(players))
+    if not isinstance(ruling, Ruling):
+        return Proposal(our_shares(players), OURS)
+    parts = ruling.answer[:players]  # places nobody can take are left out; the others keep their proportions
+    return Proposal(Shares(parts, sum(parts)), ruling.by)
+
+
+def our_shares(players: int) -> Shares:
+    """Our proposal for any field, in millionths of the purse."""
+    places = min(3 + (players - 1) // 10, max(1, players // 3))
+    one_each = MILLION // players
+    rest = MILLION - places * one_each
+    harmonic = [MILLION // place for place in range(1, places + 1)]
+    return Shares(tuple(one_each + extra for extra in _divided(rest, harmonic)), MILLION)
+
+
+def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Refused | None:
+    """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
+    ruling = book.ask(PostedMayChange(Sheet.PAYOUTS, started, purse_grew))
+    if isinstance(ruling, Ruling) and not ruling.answer:
+        return Refused("The event has started and the purse has not grown: the posted prizes stand.", (ruling.by,))
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ the prizes
+
+
+def prizes(purse: Money, structure: Structure, players: int, unit: Money = CENT) -> Prizes | Refused:
+    """What each place gets, in multiples of the cash unit. All of the purse is paid (PAY-01).
+
+    Shares are rounded by the largest remainder, a tie going to the higher place, so that no place gets more than one
+    above it. What is left of the purse below one unit goes to the winner. A place that rounds to nothing is not paid.
+    """
+    wrong = _wrong(purse, structure, players, unit)
+    if wrong:
+        return Refused(wrong)
+    if isinstance(structure, Amounts):
+        return structure.prizes
+    units, left = divmod(purse, unit)
+    first, *others = (Money(count * unit) for count in _divided(units, structure.parts))
+    return tuple(prize for prize in (Money(first + left), *others) if prize)
+
+
+def split(tied: Sequence[Money], players: int, unit: Money = CENT) -> Prizes:
+    """The prizes of tied places, shared evenly by the players who tie for them.
+
+    What does not divide goes unit by unit to those named first (give them in the order of their seats, so that nobody
+    chooses), and what is left below one unit to the very first. Places that are not paid count as nothing.
+    """
+    assert players >= 1, players
+    units, left = divmod(sum(tied), unit)
+    each, odd = divmod(units, players)
+    shares = [Money((each + (place < odd)) * unit) for place in range(players)]
+    return (Money(shares[0] + left), *shares[1:])
+
+
+def _divided(units: int, weights: Sequence[int]) -> list[int]:
+    """Whole units by weight: each its whole part, then one more in order of the largest remainder, ties to the first."""
+    whole = sum(weights)
+    counts = [units * weight // whole for weight in weights]
+    by_remainder = sorted(range(len(weights)), key=lambda place: -(units * weights[place] % whole))
+    for place in by_remainder[: units - sum(counts)]:
+        counts[place] += 1
+    return counts
+
+
+def _wrong(purse: Money, structure: Structure, players: int, unit: Money) -> str | None:
+    if purse < 0:
+        return "The purse is negative."
+    if unit < 1:
+        return "The cash unit must be at least one cent."
+    places: tuple[int, ...] = structure.parts if isinstance(structure, Shares) else structure.prizes
+    return _wrong_places(places, players) or _wrong_sum(purse, structure)
+
+
+def _wrong_places(places: tuple[int, ...], players: int) -> str | None:
+    if not places:
+        return "At least one place must be paid."
+    if len(places) > players:
+        return f"{len(places)} places are paid, but there are only {players} players."
+    if min(places) <= 0:
+        return f"Place {1 + next(i for i, part in enumerate(places) if part <= 0)} is paid nothing; leave it out."
+    rising = next((place for place, (one, other) in enumerate(pairwise(places), 2) if other > one), None)
+    return f"Place {rising} would be paid more than place {rising - 1}." if rising else None
+
+
+def _wrong_sum(purse: Money, structure: Structure) -> str | None:
+    if isinstance(structure, Shares):
+        total = sum(structure.parts)
+        what = "percent" if structure.whole == PERCENT else "parts"
+        return None if total == structure.whole else f"The shares come to {total} {what}, not {structure.whole}."
+    paid = sum(structure.prizes)
+    return None if paid == purse else f"The prizes come to {in_words(paid)}, but the purse is {in_words(purse)}."
+
+
+def in_words(money: int) -> str:
+    """1250 cents as 12.50, and 1200 as 12."""
+    whole, cents = divmod(money, 100)
+    return f"{whole}.{cents:02}" if cents else str(whole)

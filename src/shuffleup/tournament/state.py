@@ -1,0 +1,132 @@
+"""The evening as it stands. Owned by one loop and changed only by `evolve`, like a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from shuffleup.hand.structure import Positions
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.events import Penalised, RulingRecorded
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, Sitting, TableNo, TableNow
+
+
+class Status(StrEnum):
+    """Where a player stands in the evening."""
+
+    COMMITTED = "on the list"
+    PAID = "bought in"
+    SEATED = "playing"
+    BUSTED = "no chips left"
+    OUT = "out"
+    CANCELLED = "cancelled"
+
+
+@dataclass(slots=True)
+class Entrant:
+    """One player, from the list to the place he finishes in."""
+
+    player: PlayerId
+    name: str
+    status: Status = Status.COMMITTED
+    here: bool = False
+    paid: Money = Money(0)
+    rebuys: int = 0
+    add_ons: int = 0
+    stack: Chips = Chips(0)
+    chair: Chair | None = None
+    away_since: Millis | None = None
+    warned: bool = False
+    had: Chips = Chips(0)  # before the hand that busted him
+    busted_in: int = 0  # the round of hands
+    by: PlayerId | None = None
+    place: int = 0
+    shared_by: int = 1
+    moves: int = 0
+
+    @property
+    def plays(self) -> bool:
+        return self.status is Status.SEATED
+
+
+@dataclass(slots=True)
+class Table:
+    """One table: who sits where, and where button and blinds are."""
+
+    number: TableNo
+    chairs: dict[Seat, PlayerId] = field(default_factory=dict)
+    first: Positions | None = None  # for a first hand that has not been dealt yet
+    last: Positions | None = None
+    hands: int = 0
+    hand_item: int | None = None  # the schedule's item of the hand in play
+    dealer: PlayerId | None = None
+    broken: bool = False
+
+    @property
+    def in_hand(self) -> bool:
+        return self.hand_item is not None
+
+
+@dataclass(slots=True)
+class Evening:
+    """Everything there is to know between two events.
+
+    Chips issued are always those of all players plus those in the accounts out of play, and money in is what was paid
+    out plus what is still held.
+    """
+
+    plan: Plan
+    clock: Clock
+    players: dict[PlayerId, Entrant] = field(default_factory=dict)
+    tables: dict[TableNo, Table] = field(default_factory=dict)
+    accounts: dict[Account, int] = field(default_factory=lambda: dict.fromkeys(Account, 0))
+    issued: int = 0
+    money_in: int = 0
+    money_out: int = 0
+    first_hand_dealt: bool = False
+    rounds: int = 0  # of hands: those that count as the same hand share one
+    removed: tuple[Chips, ...] = ()  # denominations raced off
+    deal: tuple[tuple[PlayerId, Money], ...] = ()
+    prizes: dict[PlayerId, Money] = field(default_factory=dict)
+    penalties: list[Penalised] = field(default_factory=list)
+    rulings: list[RulingRecorded] = field(default_factory=list)
+
+    def entrant(self, player: PlayerId) -> Entrant:
+        return self.players[player]
+
+    def playing(self) -> list[Entrant]:
+        return [one for one in self.players.values() if one.plays]
+
+    def entered(self) -> list[Entrant]:
+        """Everyone who bought in."""
+        return [one for one in self.players.values() if one.paid]
+
+    def purse(self) -> Money:
+        """Every buy-in, rebuy and add-on."""
+        return Money(sum(one.paid for one in self.players.values()))
+
+    def open_tables(self) -> Iterator[Table]:
+        return (table for table in self.tables.values() if not table.broken)
+
+    def table_now(self, number: TableNo) -> TableNow:
+        """The table as the seating and balancing functions see it."""
+        table = self.tables[number]
+        sitting = [
+            Sitting(player, Chair(number, seat), self.players[player].stack, self.players[player].away_since is not None)
+            for seat, player in sorted(table.chairs.items())
+            if self.players[player].plays
+        ]
+        return TableNow(number, tuple(sitting), table.last)
+
+    def hand_in_play(self) -> bool:
+        return any(table.in_hand for table in self.open_tables())
+
+    def balances(self) -> bool:
+        """No chip and no cent is lost."""
+        stacks = sum(one.stack for one in self.players.values())
+        chips = stacks + sum(self.accounts.values()) == self.issued
+        return chips and self.money_in - self.money_out == self.purse() - sum(self.prizes.values())
