@@ -23,6 +23,8 @@ check: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.books
+	$(BIN)/python -m bench.ranking
 
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py

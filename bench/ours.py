@@ -27,6 +27,7 @@ from shuffleup.hand import (
     Refused,
     Show,
     Structure,
+    Terms,
     begin,
     decide,
     evolve,
@@ -48,9 +49,10 @@ STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 class ShuffleUp:
     name = "shuffleup"
 
-    def __init__(self, *, whole_deck: bool = False) -> None:
+    def __init__(self, *, whole_deck: bool = False, terms: Terms = TERMS) -> None:
         """With `whole_deck` all 52 cards are shuffled before every hand, as the peers do it."""
         self.whole_deck = whole_deck
+        self.terms = terms
 
     def player(self, row: Row, rng: Random) -> Play:
         """Every hand is set up anew, as it is at a table where stacks change."""
@@ -59,20 +61,21 @@ class ShuffleUp:
         players = [Player(seat, Chips(STACK)) for seat in seats]
         bet = random_bet if row.workload is Workload.RANDOM else station_bet
         next_cards = take if self.whole_deck else draw
+        terms = self.terms
 
         def play() -> Sequence[int]:
             deck = list(DECK)
             if next_cards is take:
                 rng.shuffle(deck)
-            setup = set_up(STRUCTURE, positions, players, TERMS)
+            setup = set_up(STRUCTURE, positions, players, terms)
             assert not isinstance(setup, Refused), setup
             started = HandStarted(setup)
             history: list[Event] = [started]
             hand = begin(started)
             while hand.phase is not OVER:
-                choices = legal(hand, TERMS)
+                choices = legal(hand, terms)
                 command = bet(rng, choices, hand) if choices else deal_or_show(rng, hand, deck, next_cards)
-                decision = decide(hand, command, TERMS)
+                decision = decide(hand, command, terms)
                 assert isinstance(decision, Accepted), decision
                 for event in decision.events:
                     evolve(hand, event)

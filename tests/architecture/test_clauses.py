@@ -19,9 +19,8 @@ INDEX: dict[str, dict[str, Any]] = {
     row["id"]: row for row in yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
 }
 
-PLAYED = {f"GAME-{n:02}" for n in range(1, 13)} | {f"SHOW-{n:02}" for n in range(1, 8)}
-PLAYED |= {f"BTN-{n:02}" for n in range(3, 9)} | {f"BET-{n:02}" for n in (1, 2, 3, 4, 5, 17, 19, 20, 21, 22)}
-"""The clauses a hand is played by: all of them must stand in the code. The others follow chapter by chapter."""
+NOT_YET: set[str] = {id_ for id_, row in INDEX.items() if row["kind"] in {"director", "material"}}
+"""Clauses that may still be missing: those of the evening and the printed matter. The list may only shrink."""
 
 
 def written() -> list[tuple[str, Clause]]:
@@ -49,8 +48,8 @@ def test_every_clause_has_a_sentence() -> None:
     assert [clause.id for _, clause in written() if not clause.text.endswith(".")] == []
 
 
-def test_every_clause_a_hand_is_played_by_is_written() -> None:
-    assert PLAYED - {clause.id for _, clause in written()} == set()
+def test_every_clause_of_the_rulebook_is_written() -> None:
+    assert set(INDEX) - NOT_YET - {clause.id for _, clause in written()} == set()
 
 
 def test_every_clause_is_cited_by_a_test() -> None:

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
-from shuffleup.app.ports import Entry, JournalError, Record
+from shuffleup.app.ports import Entry, Record
 from shuffleup.journal.chain import check
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.sqlite_file import Append, Outcome, Reader, Writer
+from shuffleup.journal.sqlite_file import Append, Reader, Writer, open_file
 from shuffleup.journal.troubles import closed
 
 T = TypeVar("T")
@@ -33,25 +33,19 @@ class Waiting(NamedTuple):
 class SqliteJournal:
     """Opened with `open`, used on one event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
         self._write_thread = ThreadPoolExecutor(1, "journal-writer")
         self._read_thread = ThreadPoolExecutor(1, "journal-reader")
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
-        self._open_files: list[tuple[ThreadPoolExecutor, Callable[[], None]]] = []
 
     @classmethod
     async def open(cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None) -> Self:
         """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for."""
-        journal = cls()
-        try:
-            journal._writer = await journal._on(journal._write_thread, partial(Writer, path, patience_ms, vfs))
-            journal._reader = await journal._on(journal._read_thread, partial(Reader, path, patience_ms, vfs))
-        except BaseException:
-            await journal.close()
-            raise
-        return journal
+        return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs))
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         check(stream, entries)
@@ -86,7 +80,8 @@ class SqliteJournal:
             await self._writing
         await self._on(self._read_thread, self._reader.close)
         await self._on(self._write_thread, self._writer.close)
-        self._let_go()
+        self._write_thread.shutdown()
+        self._read_thread.shutdown()
 
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
         self._must_be_open()
@@ -96,26 +91,27 @@ class SqliteJournal:
         """Write until nobody waits."""
         while self._waiting:
             group, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
-            appends = [waiting.append for waiting in group]
-            outcomes = await self._on(self._write_thread, partial(self._writer.write, appends))
-            for waiting, outcome in zip(group, outcomes, strict=True):
+            for waiting, outcome in zip(group, await self._outcomes(group), strict=True):
                 _tell(waiting.written, outcome)
         self._writing = None
+
+    async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[int | Exception]:
+        appends = [waiting.append for waiting in group]
+        try:
+            return await self._on(self._write_thread, partial(self._writer.write, appends))
+        except Exception as error:  # our own mistake; whoever waits must hear of it
+            return [error] * len(group)
 
     def _must_be_open(self) -> None:
         if self._closed:
             raise closed()
-
-    def _let_go(self) -> None:
-        self._write_thread.shutdown(wait=False)
-        self._read_thread.shutdown(wait=False)
 
     @staticmethod
     async def _on(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
 
-def _tell(written: asyncio.Future[int], outcome: Outcome) -> None:
+def _tell(written: asyncio.Future[int], outcome: int | Exception) -> None:
     if written.done():  # whoever asked has gone
         return
     if isinstance(outcome, int):

@@ -1,4 +1,4 @@
-"""The journal file as two connections see it: one that writes, one that reads. Blocking; `sqlite` keeps it off the loop."""
+"""The journal file through two connections: one writes, one reads. Blocking; `sqlite` keeps that off the loop."""
 
 from __future__ import annotations
 
@@ -36,6 +36,15 @@ class Append:
 
 
 Outcome = int | OutOfDate | JournalError
+
+
+def open_file(path: Path, patience_ms: int, vfs: str | None = None) -> tuple[Writer, Reader]:
+    writer = Writer(path, patience_ms, vfs)
+    try:
+        return writer, Reader(path, patience_ms, vfs)
+    except BaseException:
+        writer.close()
+        raise
 
 
 class Reader:
@@ -100,7 +109,7 @@ class Writer:
             raise in_words(error, self._path) from error
 
     def write(self, group: Sequence[Append]) -> list[Outcome]:
-        """An outcome for each. After a trouble that does not pass, nothing is written any more: it is to be opened anew."""
+        """An outcome for each. After a trouble that does not pass, all is refused until the file is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)
         try:

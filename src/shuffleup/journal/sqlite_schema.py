@@ -36,7 +36,7 @@ MIGRATIONS: tuple[str, ...] = (
 
 
 def prepare(db: apsw.Connection, patience_ms: int, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Make sure this is a journal, of a version we know, that survives a loss of power. A stranger's file is left as it is.
+    """Make sure that this is a journal we know, and one that survives a loss of power. Other files are left alone.
 
     WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom folded
     into the file while somebody copies the two.
@@ -61,7 +61,9 @@ def _version(db: apsw.Connection, known: int) -> int:
     if (application, version) == (0, 0) and not db.execute("SELECT count(*) FROM sqlite_schema").get:
         return 0
     if application != APPLICATION_ID:
-        raise JournalError(f"{db.filename} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name.")
+        raise JournalError(
+            f"{db.filename} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name."
+        )
     if version > known:
         raise too_new(db.filename, version, known)
     return version

@@ -139,7 +139,7 @@ def _round_up(number: int, step: int) -> int:
 
 @fact
 class RaceDue:
-    """After this level no blind or ante needs the chip any more: it is changed into the next larger one."""
+    """After this level no blind or ante needs the chip any more: it is changed into the next one that stays."""
 
     chip: Chip
     after_level: int
@@ -167,10 +167,11 @@ def races(schedule: Schedule, chips: Sequence[Chip]) -> tuple[RaceDue, ...]:
 
 def _races(schedule: Schedule, chips: Sequence[Chip]) -> Iterator[RaceDue]:
     values = [chip.value for chip in chips]
-    for chip, larger in pairwise(chips):
-        last = last_level_for(chip.value, schedule, values)
-        if 0 < last < len(schedule.levels):
-            yield RaceDue(chip, last, larger)
+    last = {chip: last_level_for(chip.value, schedule, values) for chip in chips}
+    for chip in chips:
+        larger = [other for other in chips if last[other] > last[chip]]  # two that go together skip each other
+        if last[chip] and larger:
+            yield RaceDue(chip, last[chip], larger[0])
 
 
 def missing_after(race: RaceDue, on_hand: Pile, in_play: int) -> int:
@@ -287,9 +288,7 @@ def _why_not(useful: Pile, sets: int, starting_chips: int, schedule: Schedule) -
     enough = {chip: starting_chips // chip.value for chip in useful.chips}
     ideal = lean_set(starting_chips, enough, schedule)
     if ideal is None:
-        kinds = " and ".join(str(chip) for chip in useful.chips)
-        return (
-            f"{kinds} chips cannot make {starting_chips} with small chips for the first levels, however many there are."
-        )
+        kinds = ", ".join(str(chip) for chip in useful.chips)
+        return f"No number of these chips makes {starting_chips} with small ones for the first levels: {kinds}."
     lacking = pile({chip: max(count * sets - useful.count(chip), 0) for chip, count in ideal.counts})
     return f"The chips on hand cannot make {wanted}. With {ideal} for each you are short of {lacking}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo

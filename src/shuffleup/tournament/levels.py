@@ -162,7 +162,7 @@ def _not_rising(name: str, before: Level, level: Level) -> Iterator[str]:
 def _not_payable(name: str, level: Level, chips: Sequence[Chips]) -> Iterator[str]:
     for amount in level.amounts:
         if not payable(amount, tuple(chips)):
-            worth = " and ".join(str(value) for value in sorted(chips)) or "nothing"
+            worth = ", ".join(str(value) for value in sorted(chips)) or "nothing"
             yield f"{name}: {amount} cannot be paid with chips of {worth}. Use other blinds, or other chips."
 
 

@@ -132,7 +132,7 @@ def split(tied: Sequence[Money], players: int, unit: Money = CENT) -> Prizes:
 
 
 def _divided(units: int, weights: Sequence[int]) -> list[int]:
-    """Whole units by weight: each its whole part, then one more in order of the largest remainder, ties to the first."""
+    """Whole units by weight: the whole part each, then one more by the largest remainder, ties to the first."""
     whole = sum(weights)
     counts = [units * weight // whole for weight in weights]
     by_remainder = sorted(range(len(weights)), key=lambda place: -(units * weights[place] % whole))

@@ -115,10 +115,11 @@ class Evening:
     def table_now(self, number: TableNo) -> TableNow:
         """The table as the seating and balancing functions see it."""
         table = self.tables[number]
+        held = [(seat, self.players[player]) for seat, player in sorted(table.chairs.items())]
         sitting = [
-            Sitting(player, Chair(number, seat), self.players[player].stack, self.players[player].away_since is not None)
-            for seat, player in sorted(table.chairs.items())
-            if self.players[player].plays
+            Sitting(one.player, Chair(number, seat), one.stack, one.away_since is not None)
+            for seat, one in held
+            if one.plays
         ]
         return TableNow(number, tuple(sitting), table.last)
 

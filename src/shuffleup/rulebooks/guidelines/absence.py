@@ -1,1 +1,11 @@
 """LATE: players who are late, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions import absence as ask
+from shuffleup.rules import value
+
+LATE = value(
+    "LATE-02", ask.LateUntilLevel, ask.NO_LIMIT, "003",
+    text="Whoever said he would come has his seat and chips from the start, and pays blinds and antes until he is there.",
+).also(ask.SeatForLatePlayer, ask.LateSeat.ALWAYS)  # fmt: skip

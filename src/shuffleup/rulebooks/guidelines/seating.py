@@ -1,1 +1,24 @@
 """SEAT, MOVE, BTN: who sits where, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions import seating as ask
+from shuffleup.rules import value
+
+RANDOM_SEATS = value(
+    "SEAT-05", ask.MayChangeSeats, False, "003",
+    text="Seats are given by chance, with cards or by the software, and you keep yours as long as you are at the table.",
+).also(ask.SeatsLeftToChance, answer=True)  # fmt: skip
+
+FIRST_BUTTON = value(
+    "BTN-02", ask.FirstButton, ask.FirstButtonTo.SEAT_ONE, "003",
+    text="Whoever chance has put in seat one has the button in the first hand; "
+    "tables that are put together draw seats and place the button as for a new game.",
+)  # fmt: skip
+
+# The document does not say who is moved, only where he sits.
+SAME_POSITION = value(
+    "MOVE-08", ask.WhereToSit, ask.NewChair.SAME_POSITION, "003",
+    text="A player who is moved to a smaller table sits where he sat from the button before, the one right of the button "
+    "again right of the button, as nearly as the free seats allow.",
+)  # fmt: skip

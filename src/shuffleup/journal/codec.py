@@ -1,0 +1,248 @@
+"""Facts to plain JSON values and back, by their type hints alone, and strictly: what is not as it should be is refused.
+
+Whole numbers, text, yes or no, nothing, enums (by value), cards ("As", "??"), tuples, facts, and unions of these. In a
+union a fact says which one it is: `{"$": "Move", ...}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum, IntEnum, StrEnum
+from functools import cache
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
+
+from shuffleup.cards import DECK, UNSEEN, AnyCard, Card, Unseen
+
+TAG = "$"
+
+Turn = Callable[[Any], Any]
+
+
+class BadValue(ValueError):
+    """A value that is not what its type says, and where it stands."""
+
+    def __init__(self, what: str, where: str = "") -> None:
+        super().__init__(what, where)
+        self.what = what
+        self.where = where
+
+    def __str__(self) -> str:
+        return f"{self.where.lstrip('.')}: {self.what}" if self.where else self.what
+
+    def inside(self, place: str) -> BadValue:
+        return BadValue(self.what, place + self.where)
+
+
+class Codec(NamedTuple):
+    """How the values of one type are written and read. `kinds` are the Python classes, `json` the JSON ones."""
+
+    encode: Turn
+    decode: Turn
+    kinds: tuple[type, ...]
+    json: type
+
+
+@cache
+def codec_of(hint: Any) -> Codec:
+    """The codec of a type hint. Raises TypeError for what a journal cannot hold."""
+    if isinstance(hint, NewType):
+        return codec_of(hint.__supertype__)
+    if hint in PLAIN:
+        return _plain(hint)
+    if hint in (Card, Unseen, AnyCard):
+        return CARD
+    if isinstance(hint, type) and issubclass(hint, StrEnum | IntEnum):
+        return _enum(hint)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _fact(hint)
+    if get_origin(hint) is tuple:
+        return _tuple(get_args(hint))
+    if get_origin(hint) in (Union, UnionType):
+        return _union(get_args(hint))
+    raise TypeError(f"a journal cannot hold {hint}: only whole numbers, text, bool, enums, cards, tuples and facts")
+
+
+# ------------------------------------------------------------------------------------------- single values
+
+PLAIN: dict[Any, str] = {int: "a whole number", str: "text", bool: "true or false", NoneType: "null"}
+
+
+def _wrong(wanted: str, value: object) -> BadValue:
+    return BadValue(f"expected {wanted}, not {value!r:.80}")
+
+
+def _plain(kind: type) -> Codec:
+    def same(value: Any) -> Any:
+        if type(value) is not kind:  # True is no number here
+            raise _wrong(PLAIN[kind], value)
+        return value
+
+    return Codec(same, same, (kind,), kind)
+
+
+def _table(name: str, words: dict[Any, Any], values: dict[Any, Any], kinds: tuple[type, ...], json: type) -> Codec:
+    """Values with one word each: `words` by value, `values` by word."""
+
+    def encode(value: Any) -> Any:
+        if type(value) not in kinds:
+            raise _wrong(name, value)
+        return words[value]
+
+    def decode(word: Any) -> Any:
+        if type(word) is not json or word not in values:
+            raise _wrong(name, word)
+        return values[word]
+
+    return Codec(encode, decode, kinds, json)
+
+
+def _enum(kind: type[Enum]) -> Codec:
+    words = {member: member.value for member in kind}
+    values = {member.value: member for member in kind}
+    return _table(f"a {kind.__name__}", words, values, (kind,), str if issubclass(kind, str) else int)
+
+
+_CARDS = {UNSEEN.text: UNSEEN, **{card.text: card for card in DECK}}
+CARD = _table("a card", {card: text for text, card in _CARDS.items()}, _CARDS, (Card, Unseen), str)
+
+
+# ------------------------------------------------------------------------------------------- what holds others
+
+
+def _tuple(hints: tuple[Any, ...]) -> Codec:
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        return _row(codec_of(hints[0]))
+    return _fixed(tuple(codec_of(hint) for hint in hints))
+
+
+def _row(item: Codec) -> Codec:
+    """Any number of the same."""
+
+    def turned(turn: Turn, wanted: type, into: type) -> Turn:
+        def turn_all(values: Any) -> Any:
+            if type(values) is not wanted:
+                raise _wrong("a list", values)
+            try:
+                return into([turn(value) for value in values])
+            except BadValue:
+                raise _first_bad([(f"[{i}]", turn, value) for i, value in enumerate(values)]) from None
+
+        return turn_all
+
+    return Codec(turned(item.encode, tuple, list), turned(item.decode, list, tuple), (tuple,), list)
+
+
+def _fixed(items: tuple[Codec, ...]) -> Codec:
+    """So many, each of its own type."""
+
+    def turned(turns: list[Turn], wanted: type, into: type) -> Turn:
+        def turn_all(values: Any) -> Any:
+            if type(values) is not wanted or len(values) != len(turns):
+                raise _wrong(f"a list of {len(turns)}", values)
+            try:
+                return into([turn(value) for turn, value in zip(turns, values, strict=True)])
+            except BadValue:
+                raise _first_bad([(f"[{i}]", turns[i], value) for i, value in enumerate(values)]) from None
+
+        return turn_all
+
+    encoders, decoders = [item.encode for item in items], [item.decode for item in items]
+    return Codec(turned(encoders, tuple, list), turned(decoders, list, tuple), (tuple,), list)
+
+
+def _fact(kind: type) -> Codec:
+    """Every field by its name. None may be missing and none may be new: whoever changes a fact writes an upcast."""
+    hints = get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    codecs = [codec_of(hints[name]) for name in names]
+    known = frozenset(names)
+    encoders = [(name, attrgetter(name), codec.encode) for name, codec in zip(names, codecs, strict=True)]
+    decoders = [(name, codec.decode) for name, codec in zip(names, codecs, strict=True)]
+
+    def encode(value: Any) -> Any:
+        if type(value) is not kind:
+            raise _wrong(f"a {kind.__name__}", value)
+        try:
+            return {name: turn(get(value)) for name, get, turn in encoders}
+        except BadValue:
+            raise _first_bad([(f".{name}", turn, get(value)) for name, get, turn in encoders]) from None
+
+    def decode(json: Any) -> Any:
+        if type(json) is not dict:
+            raise _wrong(f"a {kind.__name__}", json)
+        if json.keys() != known:
+            raise _other_fields(known, json)
+        try:
+            return kind(*[turn(json[name]) for name, turn in decoders])
+        except BadValue:
+            raise _first_bad([(f".{name}", turn, json[name]) for name, turn in decoders]) from None
+
+    return Codec(encode, decode, (kind,), dict)
+
+
+def _other_fields(known: frozenset[str], json: dict[str, Any]) -> BadValue:
+    for name in sorted(known - json.keys()):
+        return BadValue("the field is missing", f".{name}")
+    return BadValue("there is no such field", f".{min(json.keys() - known)}")
+
+
+def _first_bad(turns: list[tuple[str, Turn, Any]]) -> BadValue:
+    """Go through it again, to say where it went wrong."""
+    for place, turn, value in turns:
+        try:
+            turn(value)
+        except BadValue as bad:
+            return bad.inside(place)
+    raise AssertionError(turns)
+
+
+# ------------------------------------------------------------------------------------------- unions
+
+
+def _union(hints: tuple[Any, ...]) -> Codec:
+    """The Python class says how a value is written; the JSON one, and the tag of a fact, how it is read."""
+    members = list(dict.fromkeys(codec_of(hint) for hint in hints))
+    if {member.json for member in members} == {dict, NoneType} and len(members) == 2:
+        tagged = members  # a fact or nothing: no need to say which
+    else:
+        tagged = _with_tags(members)
+    encoders = {kind: member.encode for member in tagged for kind in member.kinds}
+    decoders = {member.json: member.decode for member in tagged}
+    if len(decoders) != len(tagged) or float in decoders:
+        raise TypeError(f"a journal cannot tell apart the values of {hints}")
+    wanted = " or ".join(kind.__name__ for kind in encoders)
+
+    def by_class(table: dict[type, Turn]) -> Turn:
+        def turn(value: Any) -> Any:
+            found = table.get(type(value))
+            if found is None:
+                raise _wrong(wanted, value)
+            return found(value)
+
+        return turn
+
+    return Codec(by_class(encoders), by_class(decoders), tuple(encoders), object)
+
+
+def _with_tags(members: list[Codec]) -> list[Codec]:
+    """All facts of a union as one member, each with its name in front."""
+    facts = {member.kinds[0].__name__: member for member in members if member.json is dict}
+    if not facts:
+        return members
+    others = [member for member in members if member.json is not dict]
+    encoders = {member.kinds[0]: (name, member.encode) for name, member in facts.items()}
+
+    def encode(value: Any) -> Any:
+        name, turn = encoders[type(value)]
+        return {TAG: name, **turn(value)}
+
+    def decode(json: Any) -> Any:
+        member = facts.get(json.get(TAG))
+        if member is None:
+            raise BadValue(f"expected one of {', '.join(facts)}, not {json.get(TAG)!r:.80}", f".{TAG}")
+        return member.decode({name: value for name, value in json.items() if name != TAG})
+
+    return [*others, Codec(encode, decode, tuple(encoders), dict)]

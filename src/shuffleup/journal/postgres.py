@@ -1,0 +1,156 @@
+"""The journal in PostgreSQL, by URL: for several servers, or where a database is kept and backed up anyway.
+
+Two that append to the same place both insert the same (stream, seq), and the database lets only one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import asyncpg  # type: ignore[import-untyped]
+
+from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
+from shuffleup.journal.chain import GENESIS, check, linked
+from shuffleup.journal.postgres_schema import prepare
+from shuffleup.journal.reading import read_on
+from shuffleup.journal.troubles import closed
+
+MOST_CONNECTIONS = 8
+PATIENCE_S = 30.0
+
+HEAD = "SELECT seq, hash FROM shuffleup_record WHERE stream = $1 ORDER BY seq DESC LIMIT 1"
+INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payload, hash)
+    SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[])"""
+PIECE = """SELECT stream, seq, type, version, time, payload, hash FROM shuffleup_record
+    WHERE stream = $1 AND seq >= $2 ORDER BY seq LIMIT $3"""
+# From each name straight to the next one, instead of past every record.
+STREAMS = """WITH RECURSIVE name (stream) AS (
+        SELECT min(stream) FROM shuffleup_record
+        UNION ALL SELECT (SELECT min(r.stream) FROM shuffleup_record r WHERE r.stream > name.stream) FROM name
+        WHERE name.stream IS NOT NULL
+    ) SELECT stream FROM name WHERE stream IS NOT NULL"""
+
+
+class PostgresJournal:
+    """Opened with `open`, used on one event loop."""
+
+    def __init__(self, pool: Any, where: str) -> None:
+        self._pool = pool
+        self._where = where
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connect, and make or update the tables."""
+        where = _without_password(url)
+        with_sync = {"synchronous_commit": "on", "application_name": "shuffleup"}
+        try:
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=with_sync
+            )
+        except TROUBLES as error:
+            raise _in_words(error, where) from error
+        journal = cls(pool, where)
+        try:
+            async with journal._connection() as db:
+                await prepare(db, where)
+        except BaseException:
+            await journal.close()
+            raise
+        return journal
+
+    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        check(stream, entries)
+        async with self._connection() as db:
+            seq, previous = await _head(db, stream)
+            if seq != after:
+                raise OutOfDate(stream, after, seq)
+            if entries:
+                await self._insert(db, linked(stream, seq, previous, entries), after)
+        return after + len(entries)
+
+    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        return read_on(self._piece, stream, start)
+
+    async def last(self, stream: str) -> int:
+        async with self._connection() as db:
+            return (await _head(db, stream))[0]
+
+    async def streams(self) -> list[str]:
+        async with self._connection() as db:
+            return [row[0] for row in await db.fetch(STREAMS)]
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await self._pool.close()
+
+    @staticmethod
+    async def _insert(db: Any, records: Sequence[Record], after: int) -> None:
+        """One statement, so all or nothing; what it follows cannot vanish, so nothing needs to be locked."""
+        rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash) for r in records]
+        stream = records[0].stream
+        try:
+            await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)))
+        except asyncpg.UniqueViolationError:
+            seq, _ = await _head(db, stream)
+            raise OutOfDate(stream, after, seq) from None
+
+    async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
+        async with self._connection() as db:
+            rows = await db.fetch(PIECE, stream, start, most)
+        return [_record(*row) for row in rows]
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        if self._closed:
+            raise closed()
+        try:
+            async with self._pool.acquire() as db:
+                yield db
+        except TROUBLES as error:
+            raise _in_words(error, self._where) from error
+
+
+def _record(stream: str, seq: int, type_: str, version: int, time: int, payload: str, digest: bytes) -> Record:
+    return Record(stream, seq, type_, version, time, payload.encode(), digest)
+
+
+async def _head(db: Any, stream: str) -> tuple[int, bytes]:
+    """The last record's number and hash."""
+    row = await db.fetchrow(HEAD, stream)
+    return (row[0], row[1]) if row else (0, GENESIS)
+
+
+TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+GONE = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError, OSError)
+SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPrivilegeError)
+
+
+def _in_words(error: Exception, where: str) -> JournalError:
+    """What PostgreSQL says, in words the host can do something with."""
+    match error:
+        case asyncpg.DiskFullError():
+            return JournalError(
+                f"The disk of {where} is full; nothing was written.", "Free some space, then try again."
+            )
+        case asyncpg.ReadOnlySQLTransactionError():
+            return JournalError(f"{where} is read-only.", "Connect to the server that takes writes.")
+        case asyncpg.InvalidCatalogNameError():
+            return JournalError(f"There is no such database: {where}.", "Create it, or check its name.")
+        case asyncpg.DataCorruptedError() | asyncpg.IndexCorruptedError():
+            return JournalError(f"{where} is damaged.", "Go on from a copy or an export.")
+        case _ if isinstance(error, SHUT):
+            return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
+        case _ if isinstance(error, GONE):
+            return JournalError(f"{where} does not answer ({error}).", "Check server and network, then try again.")
+        case _:
+            return JournalError(f"{where} refused ({error}).", "See the server's log.")
+
+
+def _without_password(url: str) -> str:
+    parts = urlsplit(url)
+    return f"PostgreSQL at {parts.hostname or 'this machine'}:{parts.port or 5432}{parts.path}"

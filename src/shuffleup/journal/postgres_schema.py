@@ -1,0 +1,52 @@
+"""The journal's tables in PostgreSQL, and how older ones are brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from shuffleup.app.ports import JournalError
+from shuffleup.journal.troubles import too_new
+
+LOCK = 0x53687566  # "Shuf": whoever holds this number is making or changing the tables
+
+# Each takes a database from one version to the next. A row that has been in a release is never changed.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE shuffleup_record (
+        stream  text COLLATE "C" NOT NULL,
+        seq     bigint NOT NULL,
+        type    text NOT NULL,
+        version integer NOT NULL,
+        time    bigint NOT NULL,
+        payload json NOT NULL,
+        hash    bytea NOT NULL,
+        PRIMARY KEY (stream, seq)
+    );
+    CREATE FUNCTION shuffleup_record_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'a journal is never changed and never shortened'; END
+    $$;
+    CREATE TRIGGER record_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON shuffleup_record
+        FOR EACH STATEMENT EXECUTE FUNCTION shuffleup_record_stays();
+    """,
+)
+
+
+async def prepare(db: Any, where: str, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Make or update the tables, one program at a time, in one transaction."""
+    await _must_sync(db, where)
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        await db.execute("CREATE TABLE IF NOT EXISTS shuffleup_schema (version integer NOT NULL)")
+        version = await db.fetchval("SELECT max(version) FROM shuffleup_schema") or 0
+        if version > len(migrations):
+            raise too_new(where, version, len(migrations))
+        for number, migration in enumerate(migrations[version:], version + 1):
+            await db.execute(migration)
+            await db.execute("INSERT INTO shuffleup_schema VALUES ($1)", number)
+
+
+async def _must_sync(db: Any, where: str) -> None:
+    """A server told not to sync acknowledges what a loss of power takes away again."""
+    if await db.fetchval("SHOW fsync") != "on":
+        raise JournalError(f"{where} runs with fsync off and may lose what it has acknowledged.", "Turn fsync on.")

@@ -1,0 +1,71 @@
+"""What is asked when the smallest chip leaves the tables: when, how it is changed, and who wins what is odd."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
+from shuffleup.rules import Question
+
+
+class NextToWin(StrEnum):
+    """Who gets the next new chip once the highest card has had the first."""
+
+    NEXT_CARD = "the next highest card, whoever holds it"
+    NEXT_PLAYER = "the player with the highest card of those who have not won yet"
+
+
+@fact
+class RaceDeal:
+    """How race cards are dealt: clockwise from this seat, each player all his cards before the next player."""
+
+    first_seat: Seat
+    cards_for_a_chip: int
+
+
+@fact
+class SmallestChipLeaves(Question[bool]):
+    """Does the smallest chip leave the tables now?
+
+    `needed_for_blinds`: a blind of this level or a later one cannot be posted without it; `needed_for_antes` likewise.
+    """
+
+    needed_for_blinds: bool
+    needed_for_antes: bool
+
+
+@fact
+class ChangedUpDirectly(Question[bool]):
+    """Are as many small chips as make whole new chips changed for them, before anything is raced?"""
+
+
+@fact
+class RaceCardsDealt(Question[RaceDeal]):
+    """How are the cards of a race dealt?"""
+
+
+@fact
+class RaceWonBy(Question[NextToWin]):
+    """Who wins the second new chip and those after it?"""
+
+
+@fact
+class SuitsDecideRace(Question[bool]):
+    """Does the higher suit win between race cards of the same rank?"""
+
+
+@fact
+class LeftWithNothing(Question[int]):
+    """How many new chips does a player get, before all others, who would have none after the race?"""
+
+
+@fact
+class LeftOversMakeChip(Question[bool]):
+    """Fewer odd chips are left over than make a new chip: does the highest card left get one for them?
+
+    `left_over`: how many. `make_one`: how many would make a new chip.
+    """
+
+    left_over: int
+    make_one: int

@@ -1,0 +1,128 @@
+"""What an evening asks its rulebook about who sits where: tables, draws, redraws, moves and the first button."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.cards import Suit
+from shuffleup.facts import fact
+from shuffleup.rules import Question
+
+
+class FirstButtonTo(StrEnum):
+    """Who has the button when a table is new."""
+
+    ACE = "the player who drew the ace"
+    SEAT_ONE = "the player in seat one"
+
+
+class Mover(StrEnum):
+    """Who moves to a smaller table."""
+
+    WHERE_ANOTHER_WENT_OUT = "the player in the position in which another went out"
+    LEAST_MOVED = "whoever has been moved least, of those the one due the big blind soonest"
+
+
+class NewChair(StrEnum):
+    """Where a moved player sits down."""
+
+    OF_THE_ELIMINATED = "in the chair of the player who went out"
+    SAME_POSITION = "in the free chair nearest to his old position from the button"
+
+
+class MoveWhen(StrEnum):
+    """When a player may move."""
+
+    ALL_HANDS_OVER = "when the hands at all tables are over"
+    THEIR_HANDS_OVER = "when the hands at the tables concerned are over"
+
+
+class Duty(StrEnum):
+    """What falls to a seat in the next hand."""
+
+    BUTTON = "has the button"
+    BUTTON_AND_SMALL_BLIND = "has the button and posts the small blind"
+    SMALL_BLIND = "posts the small blind"
+    BIG_BLIND = "posts the big blind"
+    DEALT_IN = "is dealt in"
+
+
+# --------------------------------------------------------------------------------------------------- seating
+
+
+@fact
+class MostSeats(Question[int]):
+    """The most players that sit at one table."""
+
+
+@fact
+class TableSuits(Question[tuple[Suit, ...]]):
+    """Which suit of the draw deck stands for which table, table 1 first."""
+
+
+@fact
+class DealersSpread(Question[bool]):
+    """May chosen dealers draw before everyone else, each for another table, and sit in the middle of it?"""
+
+
+@fact
+class SeatsAtRedraw(Question[int]):
+    """How many players a table takes when everyone draws for fewer tables."""
+
+
+@fact
+class SeatsLeftToChance(Question[bool]):
+    """Are seats drawn, and never chosen?"""
+
+
+@fact
+class MayChangeSeats(Question[bool]):
+    """May a player take another seat at his own table?"""
+
+
+@fact
+class FirstButton(Question[FirstButtonTo]):
+    """Who has the button in the first hand, and in the first hand after a redraw."""
+
+
+# ----------------------------------------------------------------------------------------------------- moving
+
+
+@fact
+class UnevenBy(Question[int]):
+    """How many players two tables must differ by before one moves."""
+
+
+@fact
+class LowCardMoves(Question[bool]):
+    """Of several equally full tables, does the one that is dealt the lowest card give a player?"""
+
+
+@fact
+class WhoMoves(Question[Mover]):
+    """Who of the fullest table moves."""
+
+
+@fact
+class WhereToSit(Question[NewChair]):
+    """Where a moved player sits down."""
+
+
+@fact
+class MovesMade(Question[MoveWhen]):
+    """When a move is made."""
+
+
+@fact
+class MovedDealtIn(Question[bool]):
+    """Is a moved player in the next hand at once, with every blind, button and deal of the new seat?"""
+
+
+@fact
+class NearestLeftOfButtonFirst(Question[bool]):
+    """Of several chairs to fill, does the one nearest to the left of the button come first?"""
+
+
+@fact
+class DutyThreeLeftOfButton(Question[Duty]):
+    """What falls next to a player who comes into the third seat left of the button."""

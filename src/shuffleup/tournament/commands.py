@@ -1,0 +1,250 @@
+"""What may be asked of an evening. Chance comes in with the command that needs it, and so does the time."""
+
+from __future__ import annotations
+
+from shuffleup.cards import Card
+from shuffleup.facts import fact
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
+from shuffleup.tournament.events import Prize, Stack
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+
+@fact
+class OpenEvening:
+    plan: Plan
+
+
+@fact
+class Commit:
+    """Put a name on the list."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class BuyIn:
+    player: PlayerId
+
+
+@fact
+class Arrive:
+    """The player is here."""
+
+    player: PlayerId
+
+
+@fact
+class Cancel:
+    """Off the list, before the first hand."""
+
+    player: PlayerId
+
+
+@fact
+class DrawSeats:
+    """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats."""
+
+    order: tuple[int, ...]
+    dealers: tuple[PlayerId, ...] = ()
+
+
+@fact
+class SeatLate:
+    """A late player gets this chair."""
+
+    player: PlayerId
+    chair: Chair
+
+
+@fact
+class StartClock:
+    at: Millis
+
+
+@fact
+class StopClock:
+    at: Millis
+    why: str
+
+
+@fact
+class Tick:
+    """What time it is now."""
+
+    at: Millis
+
+
+@fact
+class GoToItem:
+    """Skip to a level or break of the schedule, or go back to one."""
+
+    item: int
+    at: Millis
+
+
+@fact
+class BeginHand:
+    """Blinds are posted and the dealer riffles."""
+
+    table: TableNo
+    at: Millis
+
+
+@fact
+class Out:
+    """Who lost his last chip, to whom, and with how many chips before the hand where that is known."""
+
+    player: PlayerId
+    by: PlayerId | None = None
+    had: Chips | None = None
+
+
+@fact
+class EndHand:
+    """Light: who is out. What the others won from each other is not counted."""
+
+    table: TableNo
+    outs: tuple[Out, ...] = ()
+
+
+@fact
+class EndPlayedHand:
+    """Full: the stacks after the hand, from the hand itself."""
+
+    table: TableNo
+    stacks: tuple[Stack, ...]
+    outs: tuple[Out, ...] = ()
+
+
+@fact
+class TakeBackHand:
+    """The hand does not count: a misdeal, or all action void."""
+
+    table: TableNo
+
+
+@fact
+class CountStacks:
+    """Stacks of a table as counted; the total must be what it was."""
+
+    table: TableNo
+    stacks: tuple[Stack, ...]
+
+
+@fact
+class Rebuy:
+    player: PlayerId
+
+
+@fact
+class BuyAddOn:
+    player: PlayerId
+
+
+@fact
+class StayOut:
+    """A player without chips does not rebuy."""
+
+    player: PlayerId
+
+
+@fact
+class Balance:
+    """Make the moves that are due. `cards` are dealt to tables that tie for giving a player, in their order."""
+
+    cards: tuple[Card, ...] = ()
+
+
+@fact
+class Redraw:
+    """Everyone left draws for fewer tables."""
+
+    order: tuple[int, ...]
+
+
+@fact
+class GoAway:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class ComeBack:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class Leave:
+    """For good: the chips are forfeited."""
+
+    player: PlayerId
+
+
+@fact
+class Race:
+    """Take a denomination off a table. `cards` are the race cards in the order dealt."""
+
+    table: TableNo
+    denomination: Chips
+    cards: tuple[Card, ...]
+
+
+@fact
+class Penalise:
+    player: PlayerId
+    sanction: Sanction
+    reason: str
+    by: tuple[str, ...] = ()
+
+
+@fact
+class RecordRuling:
+    table: TableNo
+    what: str
+    by: tuple[str, ...]
+
+
+@fact
+class AgreeDeal:
+    prizes: tuple[Prize, ...]
+
+
+@fact
+class PayPrizes:
+    """Pay everyone whose place is settled what is due to him."""
+
+
+Command = (
+    Commit
+    | BuyIn
+    | Arrive
+    | Cancel
+    | DrawSeats
+    | SeatLate
+    | StartClock
+    | StopClock
+    | Tick
+    | GoToItem
+    | BeginHand
+    | EndHand
+    | EndPlayedHand
+    | TakeBackHand
+    | CountStacks
+    | Rebuy
+    | BuyAddOn
+    | StayOut
+    | Balance
+    | Redraw
+    | GoAway
+    | ComeBack
+    | Leave
+    | Race
+    | Penalise
+    | RecordRuling
+    | AgreeDeal
+    | PayPrizes
+)
