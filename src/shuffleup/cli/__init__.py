@@ -20,6 +20,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup replay --help      everything about it
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
   shuffleup rule --help        and how to read in the rulebooks
+  shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
 """
 
 REPLAY = """\
@@ -78,6 +79,7 @@ def app() -> App:
         usage="Usage: shuffleup replay FILE... [--json]",
     )
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
+    line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     return line
 
 

@@ -135,10 +135,12 @@ def _decide_board(hand: Hand, cards: tuple[AnyCard, ...], burn: AnyCard | None, 
     due = terms.street_cards[street - 1]
     if len(cards) != due.answer.cards:
         return Refused(f"The {street.word} is {due.answer.cards} cards; {len(cards)} were given.", (due.by,))
-    wrong = _seen_twice(hand, cards if burn is None else (*cards, burn)) or _wrong_burn(hand, burn)
-    if wrong:
+    wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))
+    if wrong is None and hand.to_come:
+        wrong = _wrong_burn(hand, burn)
+    if wrong is not None:
         return wrong
-    if not hand.betting_is_done:
+    if hand.able & (hand.able - 1):
         return Accepted((StreetDealt(street, burn, cards, hand.seats[_opener(hand, street, terms)]),))
     dealt = StreetDealt(street, burn, cards, None)
     board = (*hand.board, *cards)
@@ -149,7 +151,7 @@ def _decide_board(hand: Hand, cards: tuple[AnyCard, ...], burn: AnyCard | None, 
 
 def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
     """A ruling may have had the burn already."""
-    if burn is not None and hand.to_come and hand.to_come[0] == DealStreet(STREETS[hand.street + 1], burns=0):
+    if burn is not None and hand.to_come[0] == DealStreet(STREETS[hand.street + 1], burns=0):
         return Refused("By the ruling this street is dealt without a burn.")
     return None
 

@@ -67,7 +67,8 @@ def _called(hand: Hand, event: Called) -> None:
 
 
 def _checked(hand: Hand, event: Checked) -> None:
-    _acted(hand, hand.place_of[event.seat])
+    assert hand.seats[hand.to_act] == event.seat, event
+    _acted(hand, hand.to_act)
 
 
 def _folded(hand: Hand, event: Folded) -> None:
@@ -186,12 +187,13 @@ def _note_known(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
 
 
 def _street(hand: Hand, event: StreetDealt) -> None:
-    _see(hand, event.cards)
+    cards, burn = event.cards, event.burn
     hand.street = event.street
-    hand.board += event.cards
-    if event.burn is not None:
-        _see(hand, (event.burn,))
-        hand.burns += (event.burn,)
+    hand.board += cards
+    if burn is not None:
+        hand.burns += (burn,)
+        cards += (burn,)
+    _see(hand, cards)
     if event.first is not None:
         _open_round(hand, hand.place_of[event.first])
     if hand.to_come:

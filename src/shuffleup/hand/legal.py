@@ -56,11 +56,16 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     stack = hand.stacks[place]
     bet = hand.bets[place]
     seat = hand.seats[place]
-    closed = why_no_raise(hand, place, terms)
-    if closed is not None:
-        return _legal(seat, call_cost(price, bet, stack), 0, 0, closed, hand.absent >> place & 1 == 1)
+    last_raise = hand.last_raise
+    code = raise_closed(
+        stack, bet, price, hand.able & ~(1 << place), hand.acted_at[place], last_raise, terms.reopening.answer
+    )
+    if code != OPEN or hand.absent or terms.no_limit.answer:
+        closed = _in_words(hand, place, code, terms)
+        if closed is not None:
+            return _legal(seat, call_cost(price, bet, stack), 0, 0, closed, hand.absent >> place & 1 == 1)
     greatest = bet + stack
-    least = least_bet_total(price, hand.last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
+    least = least_bet_total(price, last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
     return _legal(seat, call_cost(price, bet, stack), least if least < greatest else greatest, greatest, None, False)
 
 

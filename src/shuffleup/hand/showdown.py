@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shuffleup.cards import UNSEEN, AnyCard, Card, strength
+from shuffleup.cards import AnyCard, Card, strength
 from shuffleup.hand.betting import NOBODY, next_place
 from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import (
@@ -172,7 +172,7 @@ def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
 
 
 def _known(cards: tuple[AnyCard, ...]) -> bool:
-    return UNSEEN not in cards
+    return 0 not in [card.bit for card in cards]
 
 
 def _table_now(hand: Hand) -> Table:
@@ -234,9 +234,10 @@ def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
     """The table with this hand turned up."""
     table = _table_now(hand)
     table.shown |= 1 << place
-    if _known(cards):
-        table.known |= 1 << place
-    table.holes = [*hand.holes[:place], cards, *hand.holes[place + 1 :]]
+    if cards is not hand.holes[place]:
+        table.holes = [*hand.holes[:place], cards, *hand.holes[place + 1 :]]
+        if _known(cards):
+            table.known |= 1 << place
     return table
 
 

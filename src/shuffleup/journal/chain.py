@@ -110,6 +110,6 @@ def one_line_of_json(payload: bytes) -> bool:
     try:
         payload.decode()
         json = msgspec.json.decode(payload, type=msgspec.Raw)
-    except (UnicodeDecodeError, msgspec.DecodeError):
+    except ValueError:
         return False
     return len(memoryview(json)) == len(payload) and b"\n" not in payload and b"\r" not in payload

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum, IntEnum, StrEnum
-from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
@@ -45,15 +44,24 @@ class Codec(NamedTuple):
     json: type
 
 
-@cache
+_MADE: dict[Any, Codec] = {}
+
+
 def codec_of(hint: Any) -> Codec:
     """The codec of a type hint. Raises TypeError for what a journal cannot hold."""
+    made = _MADE.get(hint)
+    if made is None:
+        made = _MADE[hint] = _make(hint)
+    return made
+
+
+def _make(hint: Any) -> Codec:
     if isinstance(hint, NewType):
         return codec_of(hint.__supertype__)
     if hint in PLAIN:
         return _plain(hint)
-    if hint in (Card, Unseen, AnyCard):
-        return CARD
+    if hint in CARDS:
+        return _cards(CARDS[hint])
     if isinstance(hint, type) and issubclass(hint, StrEnum | IntEnum):
         return _enum(hint)
     if isinstance(hint, type) and is_dataclass(hint):
@@ -105,8 +113,13 @@ def _enum(kind: type[Enum]) -> Codec:
     return _table(f"a {kind.__name__}", words, values, (kind,), str if issubclass(kind, str) else int)
 
 
-_CARDS = {UNSEEN.text: UNSEEN, **{card.text: card for card in DECK}}
-CARD = _table("a card", {card: text for text, card in _CARDS.items()}, _CARDS, (Card, Unseen), str)
+CARDS: dict[Any, tuple[AnyCard, ...]] = {Card: DECK, Unseen: (UNSEEN,), AnyCard: (UNSEEN, *DECK)}
+
+
+def _cards(cards: tuple[AnyCard, ...]) -> Codec:
+    words = {card: card.text for card in cards}
+    values = {card.text: card for card in cards}
+    return _table("a card", words, values, tuple({type(card) for card in cards}), str)
 
 
 # ------------------------------------------------------------------------------------------- what holds others
@@ -121,7 +134,7 @@ def _tuple(hints: tuple[Any, ...]) -> Codec:
 def _row(item: Codec) -> Codec:
     """Any number of the same."""
 
-    def turned(turn: Turn, wanted: type, into: type) -> Turn:
+    def turned(turn: Turn, wanted: type[Any], into: type[Any]) -> Turn:
         def turn_all(values: Any) -> Any:
             if type(values) is not wanted:
                 raise _wrong("a list", values)
@@ -138,7 +151,7 @@ def _row(item: Codec) -> Codec:
 def _fixed(items: tuple[Codec, ...]) -> Codec:
     """So many, each of its own type."""
 
-    def turned(turns: list[Turn], wanted: type, into: type) -> Turn:
+    def turned(turns: list[Turn], wanted: type[Any], into: type[Any]) -> Turn:
         def turn_all(values: Any) -> Any:
             if type(values) is not wanted or len(values) != len(turns):
                 raise _wrong(f"a list of {len(turns)}", values)
@@ -204,15 +217,17 @@ def _first_bad(turns: list[tuple[str, Turn, Any]]) -> BadValue:
 
 def _union(hints: tuple[Any, ...]) -> Codec:
     """The Python class says how a value is written; the JSON one, and the tag of a fact, how it is read."""
-    members = list(dict.fromkeys(codec_of(hint) for hint in hints))
-    if {member.json for member in members} == {dict, NoneType} and len(members) == 2:
-        tagged = members  # a fact or nothing: no need to say which
-    else:
-        tagged = _with_tags(members)
-    encoders = {kind: member.encode for member in tagged for kind in member.kinds}
-    decoders = {member.json: member.decode for member in tagged}
-    if len(decoders) != len(tagged) or float in decoders:
-        raise TypeError(f"a journal cannot tell apart the values of {hints}")
+    if {Card, Unseen} <= set(hints):
+        hints = (AnyCard, *(hint for hint in hints if hint not in (Card, Unseen)))
+    members = [codec_of(hint) for hint in hints]
+    if {member.json for member in members} != {dict, NoneType} or len(
+        members
+    ) > 2:  # a fact or nothing need not say which it is
+        members = _with_tags(members)
+    encoders = {kind: member.encode for member in members for kind in member.kinds}
+    decoders = {member.json: member.decode for member in members}
+    if len(decoders) != len(members):
+        raise TypeError(f"a journal could not tell apart the values of {hints}")
     wanted = " or ".join(kind.__name__ for kind in encoders)
 
     def by_class(table: dict[type, Turn]) -> Turn:
@@ -229,20 +244,22 @@ def _union(hints: tuple[Any, ...]) -> Codec:
 
 def _with_tags(members: list[Codec]) -> list[Codec]:
     """All facts of a union as one member, each with its name in front."""
-    facts = {member.kinds[0].__name__: member for member in members if member.json is dict}
-    if not facts:
-        return members
-    others = [member for member in members if member.json is not dict]
-    encoders = {member.kinds[0]: (name, member.encode) for name, member in facts.items()}
+    facts = [member for member in members if member.json is dict]
+    by_name = {fact.kinds[0].__name__: fact for fact in facts}
+    by_kind = {fact.kinds[0]: (name, fact.encode) for name, fact in by_name.items()}
+    if len(by_name) != len(facts):
+        raise TypeError(f"two facts of a union have the same name: {list(by_name)}")
 
     def encode(value: Any) -> Any:
-        name, turn = encoders[type(value)]
+        name, turn = by_kind[type(value)]
         return {TAG: name, **turn(value)}
 
     def decode(json: Any) -> Any:
-        member = facts.get(json.get(TAG))
-        if member is None:
-            raise BadValue(f"expected one of {', '.join(facts)}, not {json.get(TAG)!r:.80}", f".{TAG}")
-        return member.decode({name: value for name, value in json.items() if name != TAG})
+        name = json.get(TAG)
+        fact = by_name.get(name) if type(name) is str else None
+        if fact is None:
+            raise BadValue(f"expected one of {', '.join(by_name)}, not {name!r:.80}", f".{TAG}")
+        return fact.decode({field: value for field, value in json.items() if field != TAG})
 
-    return [*others, Codec(encode, decode, tuple(encoders), dict)]
+    others = [member for member in members if member.json is not dict]
+    return [*others, Codec(encode, decode, tuple(by_kind), dict)] if facts else others

@@ -17,14 +17,6 @@ class NextToWin(StrEnum):
 
 
 @fact
-class RaceDeal:
-    """How race cards are dealt: clockwise from this seat, each player all his cards before the next player."""
-
-    first_seat: Seat
-    cards_for_a_chip: int
-
-
-@fact
 class SmallestChipLeaves(Question[bool]):
     """Does the smallest chip leave the tables now?
 
@@ -41,8 +33,8 @@ class ChangedUpDirectly(Question[bool]):
 
 
 @fact
-class RaceCardsDealt(Question[RaceDeal]):
-    """How are the cards of a race dealt?"""
+class RaceDealFrom(Question[Seat]):
+    """At which seat does the deal of race cards begin, one for each odd chip and all of a player's together?"""
 
 
 @fact
@@ -56,8 +48,8 @@ class SuitsDecideRace(Question[bool]):
 
 
 @fact
-class LeftWithNothing(Question[int]):
-    """How many new chips does a player get, before all others, who would have none after the race?"""
+class NobodyRacedOut(Question[bool]):
+    """Does a player who would have nothing after the race get one new chip, before anyone wins one?"""
 
 
 @fact

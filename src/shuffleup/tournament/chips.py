@@ -70,6 +70,7 @@ class Pile:
 
 def pile(counts: Mapping[Chip, int]) -> Pile:
     assert all(count >= 0 for count in counts.values()), counts
+    assert len({chip.value for chip in counts}) == len(counts), counts
     kept = [(chip, count) for chip, count in counts.items() if count]
     return Pile(tuple(sorted(kept, key=lambda one: one[0].value)))
 
@@ -116,18 +117,17 @@ def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
     in_all = per_player.times(sets)
     needed = dict(in_all.counts)
     larger = _colour_up(per_player, purchase, book)
-    if larger:
-        needed[larger] = _round_up(in_all.worth, larger.value) // larger.value
+    needed[larger] = max(in_all.count(larger), -(-in_all.worth // larger.value))
     buy = {chip: _round_up(count, purchase.roll) for chip, count in needed.items()}
     return Shopping(per_player, in_all, pile(buy))
 
 
-def _colour_up(per_player: Pile, purchase: ask.Purchase, book: Rulebook) -> Chip | None:
-    """The book's colour for changing up; where players begin with that or better, the next one, if there is one."""
+def _colour_up(per_player: Pile, purchase: ask.Purchase, book: Rulebook) -> Chip:
+    """The book's colour for changing up; where players begin with that or better, the next; or else the largest."""
     at_least = _chip(purchase.colour_up, book).value
-    largest = per_player.values[-1]
+    largest = per_player.chips[-1]
     chips = sorted(book_chips(book), key=lambda chip: chip.value)
-    return next((chip for chip in chips if chip.value >= at_least and chip.value > largest), None)
+    return next((chip for chip in chips if chip.value >= at_least and chip.value > largest.value), largest)
 
 
 def _round_up(number: int, step: int) -> int:
@@ -205,8 +205,8 @@ def plan_chips(
     if isinstance(playable, Refused):
         return playable
     sets = players + rebuys
-    useful = _useful(on_hand, starting_chips, schedule)
-    each = {chip: useful.count(chip) // sets for chip in useful.chips}
+    useful = pile({chip: on_hand.count(chip) for chip in useful_chips(on_hand.chips, starting_chips, schedule)})
+    each = {chip: count // sets for chip, count in useful.counts}
     found = lean_set(starting_chips, each, schedule)
     if found is None:
         return Refused(_why_not(useful, sets, starting_chips, schedule))
@@ -216,10 +216,11 @@ def plan_chips(
     return ChipPlan(found, in_all, left, races(schedule, tuple(in_play)))
 
 
-def _useful(on_hand: Pile, starting_chips: int, schedule: Schedule) -> Pile:
+def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule) -> tuple[Chip, ...]:
     """Without the chips that no level needs, and those worth more than a whole stack."""
-    needed = (chip for chip in on_hand.chips if last_level_for(chip.value, schedule, on_hand.values))
-    return pile({chip: on_hand.count(chip) for chip in needed if chip.value <= starting_chips})
+    values = [chip.value for chip in chips]
+    needed = (chip for chip in chips if last_level_for(chip.value, schedule, values))
+    return tuple(chip for chip in needed if chip.value <= starting_chips)
 
 
 def lean_set(starting_chips: int, most: Mapping[Chip, int], schedule: Schedule) -> Pile | None:

@@ -1,1 +1,11 @@
 """BUY: buying in, as this layer has it."""
+
+from __future__ import annotations
+
+from shuffleup.questions import entries as ask
+from shuffleup.rules import value
+
+BETWEEN_HANDS = value(
+    "BUY-04", ask.RebuyDuringHand, False, "003",
+    text="Where there are rebuys, you take yours between two hands.",
+)  # fmt: skip

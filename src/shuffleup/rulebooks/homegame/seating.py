@@ -15,8 +15,8 @@ MOST_SEATS = value(
 
 DRAW_DECK = value(
     "SEAT-02", ask.TableSuits, (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS), "000",
-    text="You draw your seat from a deck with a card for every seat. The suit is your table: spades 1, hearts 2, clubs 3, "
-    "diamonds 4. The rank is your seat, counted from the button, which is the ace.",
+    text="You draw your seat from a deck with a card for every seat. The suit is your table: spades 1, hearts 2, "
+    "clubs 3, diamonds 4. The rank is your seat, counted from the button, which is the ace.",
 ).also(ask.SeatsLeftToChance, answer=True)  # fmt: skip
 
 DEALERS = value(
@@ -30,8 +30,8 @@ DEALERS = value(
 # nobody moves any more once a redraw is due.
 REDRAW = value(
     "SEAT-04", ask.SeatsAtRedraw, 9, "000",
-    text="Three tables play on until 18 players are left, who draw anew for two tables; two play on until 9 are left, who "
-    "draw anew for the last one. With more tables it goes the same way, nine to a table.",
+    text="Three tables play on until 18 players are left, who draw anew for two tables; two play on until 9 are left, "
+    "who draw anew for the last one. With more tables it goes the same way, nine to a table.",
 )  # fmt: skip
 
 FIRST_BUTTON = value(
@@ -49,8 +49,8 @@ UNEVEN = value(
 
 LOW_CARD = value(
     "MOVE-02", ask.LowCardMoves, True, "000",
-    text="When several tables are equally full, the dealer of the emptiest deals each of them a card, and the lowest card "
-    "gives a player. The ace of spades is the highest; between equal ranks the suit decides.",
+    text="When several tables are equally full, the dealer of the emptiest deals each of them a card, and the lowest "
+    "card gives a player. The ace of spades is the highest; between equal ranks the suit decides.",
 )  # fmt: skip
 
 # "The same position relative to the button" is counted to the left, as the sheet's example counts it: button, small

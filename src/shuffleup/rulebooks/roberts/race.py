@@ -7,34 +7,30 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import clause, value
 
 
-@clause("RACE-01", ask.SmallestChipLeaves, "001", "003")
-def no_longer_needed(q: ask.SmallestChipLeaves) -> bool:
-    """When no blind and no ante needs the smallest chip any more, it goes. Whatever makes whole chips of the next kind
-    is simply changed."""
+def _not_needed(q: ask.SmallestChipLeaves) -> bool:
     return not q.needed_for_blinds and not q.needed_for_antes
 
 
-RACE_01 = no_longer_needed.also(ask.ChangedUpDirectly, True)
-del no_longer_needed  # a clause stands once
+CHANGED = value(
+    "RACE-01", ask.ChangedUpDirectly, True, "001", "003",
+    text="When no blind and no ante needs the smallest chip any more, it goes. Whatever makes whole chips of the next "
+    "kind is simply changed.",
+).answering(ask.SmallestChipLeaves, _not_needed)  # fmt: skip
 
 # Cards are ranked, not players: the document gives the next chip to "the second-highest card". So a player wins twice
 # if he holds the two highest cards, and only then. Suits rank as usual (spades, hearts, diamonds, clubs): the document
 # says "by suit" and takes the order for granted.
-RACED = (
-    value(
-        "RACE-02", ask.RaceWonBy, ask.NextToWin.NEXT_CARD, "001",
-        text="Odd chips are raced. You get a card for each one of yours; the deal goes clockwise from seat 1, and each "
-        "player gets all his cards at once. The highest card, suits included, takes odd chips for one new chip, the next "
-        "highest card takes the next, until no more new chips can be made.",
-    )
-    .also(ask.RaceCardsDealt, ask.RaceDeal(first_seat=Seat(1), cards_for_a_chip=1))
-    .also(ask.SuitsDecideRace, True)
-)  # fmt: skip
+RACED = value(
+    "RACE-02", ask.RaceWonBy, ask.NextToWin.NEXT_CARD, "001",
+    text="Odd chips are raced. You get a card for each one of yours; the deal goes clockwise from seat 1, and each "
+    "player gets all his cards at once. The highest card, suits included, takes odd chips for one new chip, the next "
+    "highest card takes the next, until no more new chips can be made.",
+).also(ask.RaceDealFrom, Seat(1)).also(ask.SuitsDecideRace, True)  # fmt: skip
 
 # "Before anyone else is awarded a chip" is read as: it comes out of the odd chips that are raced, so there is one less
 # for the cards to win. Only where the odd chips do not make enough new ones does a chip enter play for it.
 NOBODY_OUT = value(
-    "RACE-03", ask.LeftWithNothing, 1, "001",
+    "RACE-03", ask.NobodyRacedOut, True, "001",
     text="The race puts nobody out. If it would leave you without chips, you get one new chip before anyone wins one.",
 )  # fmt: skip
 

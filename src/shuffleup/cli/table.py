@@ -1,0 +1,151 @@
+"""`shuffleup table`: the tables of the documents, worked out for any event."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+from rich.console import RenderableType
+
+from shuffleup.cards import BadCard, cards
+from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import printed
+from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, percents_from
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import StartingSet
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.payouts import Amounts, Shares, Structure
+
+MOST_PLAYERS = 100_000
+MOST_CHIPS = 10_000_000
+
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
+Players = Annotated[int, Parameter(validator=Number(gte=1, lte=MOST_PLAYERS), help="How many players.")]
+Rebuys = Annotated[int, Parameter(validator=Number(gte=0, lte=MOST_PLAYERS), help="Rebuys made or expected.")]
+StartingChips = Annotated[
+    int, Parameter(name="--chips", validator=Number(gte=1, lte=MOST_CHIPS), help="What each player begins with.")
+]
+
+table = App(name="table")
+
+
+@table.command
+def schedule(
+    *,
+    minutes: Annotated[
+        int, Parameter(validator=Number(gte=1, lte=600), help="Of each level: 20 and 30 are usual.")
+    ] = 20,
+    starting_chips: StartingChips = 1000,
+    players: Annotated[
+        int | None, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="For an estimate of the length.")
+    ] = None,
+    rebuys: Rebuys = 0,
+    as_json: AsJson = False,
+) -> int:
+    """The blinds of every level, when chips come off the tables, and how long it will take."""
+    evening = table_schedule.Evening(minutes, starting_chips, players, rebuys)
+    return _shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
+
+
+@table.command
+def payouts(
+    *,
+    players: Players,
+    buy_in: Annotated[str | None, Parameter(help="The price of a seat and of a rebuy, as in 25 or 12.50.")] = None,
+    rebuys: Rebuys = 0,
+    unit: Annotated[str, Parameter(help="Prizes are multiples of this: your smallest note or coin.")] = "1",
+    shares: Annotated[str | None, Parameter(help="Other prizes, in percent: 60,30,10.")] = None,
+    amounts: Annotated[str | None, Parameter(help="Other prizes, in money: 300,200,100.")] = None,
+    as_json: AsJson = False,
+) -> int:
+    """How many places are paid and how much: the book's prizes for the field, in amounts you can count out."""
+    try:
+        price = None if buy_in is None else money_from("--buy-in", buy_in)
+        sale = table_payouts.Sale(players, rebuys, price, money_from("--unit", unit))
+        structure = _structure(shares, amounts)
+    except NotUnderstood as wrong:
+        return _wrong(str(wrong))
+    if price is None and (rebuys or amounts):
+        return _wrong(f"{'--rebuys' if rebuys else '--amounts'} needs --buy-in: the price of a seat.")
+    paid = table_payouts.work_out(sale, structure, HOMEGAME)
+    if isinstance(paid, Refused):
+        return _wrong(str(paid))
+    return _shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
+
+
+def _structure(shares: str | None, amounts: str | None) -> Structure | None:
+    if shares is not None and amounts is not None:
+        raise NotUnderstood("--shares and --amounts are two ways to say the same; use one of them.")
+    if shares is not None:
+        return Shares(percents_from("--shares", shares))
+    if amounts is not None:
+        return Amounts(tuple(money_from("--amounts", part) for part in amounts.split(",")))
+    return None
+
+
+@table.command(name="chips")
+def chips_(
+    *,
+    players: Players,
+    starting_set: Annotated[str | None, Parameter(name="--set", help="A ready set: A, B or C.")] = None,
+    have: Annotated[
+        str | None, Parameter(help='What is in the box: "red=400,green=350", or "blue:10=300" for other chips.')
+    ] = None,
+    starting_chips: StartingChips = 1000,
+    rebuys: Rebuys = 0,
+    as_json: AsJson = False,
+) -> int:
+    """What each player begins with and what to buy; or the best starting set from the chips you have."""
+    event = table_chips.Event(players, rebuys, starting_chips)
+    try:
+        ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
+        on_hand = None if have is None else chips_from("--have", have, HOMEGAME)
+    except NotUnderstood as wrong:
+        return _wrong(str(wrong))
+    if ready and on_hand:
+        return _wrong("--set is for buying chips and --have for chips you own; use one of them.")
+    if on_hand:
+        planned = table_chips.with_chips(event, on_hand, HOMEGAME)
+    else:
+        planned = table_chips.to_buy(event, ready, HOMEGAME)
+    if isinstance(planned, Refused):
+        return _wrong(str(planned))
+    return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
+
+
+@table.command
+def outs(
+    hole: Annotated[str | None, Parameter(help="Two cards: AsKs.")] = None,
+    board: Annotated[str | None, Parameter(help="The flop, or flop and turn: Qs7s2d.")] = None,
+    /,
+    *,
+    seen: Annotated[str, Parameter(help="Cards known to be elsewhere: 6d2c.")] = "",
+    as_json: AsJson = False,
+) -> int:
+    """The chart of outs; or the outs of a hand, with the cards and what each makes."""
+    if hole is None:
+        return _shown(table_outs.chart_page(HOMEGAME), table_outs.chart_data(HOMEGAME), as_json=as_json)
+    try:
+        spot = table_outs.spot(cards(hole), cards(board or ""), cards(seen))
+    except BadCard as wrong:
+        return _wrong(f"{wrong}.")
+    if isinstance(spot, str):
+        return _wrong(spot)
+    return _shown(table_outs.page(spot), table_outs.data(spot), as_json=as_json)
+
+
+def _shown(page: RenderableType, data: Any, *, as_json: bool) -> int:
+    if as_json:
+        sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+    else:
+        printed(page)
+    return 0
+
+
+def _wrong(text: str) -> int:
+    sys.stderr.write(f"error: {text}\n")
+    return WRONG

@@ -1,0 +1,144 @@
+"""`table chips` on the screen and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from shuffleup.cli.table_schedule import races_data
+from shuffleup.cli.table_words import grid, heading, lines, several
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import StartingSet
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.chips import (
+    Pile,
+    RaceDue,
+    book_chips,
+    book_set,
+    lean_set,
+    missing_after,
+    plan_chips,
+    races,
+    shopping,
+    useful_chips,
+)
+from shuffleup.tournament.levels import Schedule, standard_schedule
+
+READY_SET = 1000
+
+
+@fact
+class Event:
+    players: int
+    rebuys: int
+    starting_chips: int
+
+    @property
+    def sets(self) -> int:
+        return self.players + self.rebuys
+
+
+@fact
+class Answer:
+    """One starting set, its rows of chips by name (the first is what each player gets), and what to mind."""
+
+    title: str
+    rows: tuple[tuple[str, Pile], ...]
+    races: tuple[RaceDue, ...]
+    notes: tuple[str, ...] = ()
+
+
+# ---------------------------------------------------------------------------------------------- worked out
+
+
+def to_buy(event: Event, ready: StartingSet | None, book: Rulebook) -> tuple[Answer, ...] | Refused:
+    """Shopping for one of the ready sets, for all of them, or for a set of our own where the stack is another."""
+    schedule = standard_schedule(book)
+    if event.starting_chips == READY_SET:
+        sets = (ready,) if ready else tuple(StartingSet)
+        return tuple(_bought(f"Set {one}", book_set(one, book), event, schedule, book) for one in sets)
+    if ready:
+        return Refused(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
+    kinds = useful_chips(book_chips(book), event.starting_chips, schedule)
+    most = {chip: event.starting_chips // chip.value for chip in kinds}
+    found = lean_set(event.starting_chips, most, schedule)
+    if found is None:
+        listed = ", ".join(map(str, kinds)) or "no chips"
+        return Refused(f"{event.starting_chips} cannot be made with small chips for the first levels from {listed}.")
+    return (_bought("The fewest chips", found, event, schedule, book),)
+
+
+def _bought(title: str, per_player: Pile, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
+    bought = shopping(per_player, event.sets, book)
+    rows = (("Each player", bought.per_player), ("In all", bought.in_all), ("Buy", bought.buy))
+    return Answer(title, rows, races(schedule, bought.buy.chips))
+
+
+def with_chips(event: Event, on_hand: Pile, book: Rulebook) -> tuple[Answer, ...] | Refused:
+    """The best starting set from the chips in the box."""
+    schedule = standard_schedule(book)
+    plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, event.rebuys)
+    if isinstance(plan, Refused):
+        return plan
+    rows = (("Each player", plan.per_player), ("In all", plan.in_all), ("On hand", on_hand), ("Left over", plan.left))
+    notes = tuple(_shortages(plan.races, on_hand, plan.in_all.worth))
+    return (Answer("The fewest chips", rows, plan.races, notes),)
+
+
+def _shortages(due: Sequence[RaceDue], on_hand: Pile, in_play: int) -> Iterator[str]:
+    for race in due:
+        missing = missing_after(race, on_hand, in_play)
+        if missing:
+            yield (
+                f"When {race.chip} comes off, larger chips worth {missing} are missing to hold all that is in play: "
+                f"keep it in play longer, or get larger chips."
+            )
+
+
+# ------------------------------------------------------------------------------------------------ shown
+
+
+def page(event: Event, answers: Sequence[Answer]) -> RenderableType:
+    rebuys = f" and {several(event.rebuys, 'rebuy')}" if event.rebuys else ""
+    sets = [part for answer in answers for part in (heading(answer.title), _grid(answer))]
+    notes = dict.fromkeys(note for answer in answers for note in _notes(answer))
+    title = f"Chips for {several(event.players, 'player')}{rebuys} with {event.starting_chips} each"
+    return lines(heading(title), *sets, Text("\n".join(notes)) if notes else None)
+
+
+def _grid(answer: Answer) -> RenderableType:
+    kinds = {chip: None for _, held in answer.rows for chip in held.chips}
+    chips = sorted(kinds, key=lambda chip: chip.value)
+    rows = [(name, *(str(held.count(chip) or "") for chip in chips), str(held.total)) for name, held in answer.rows]
+    return grid(("", *(f"{chip.colour}\n{chip.value}" for chip in chips), "Total"), rows)
+
+
+def _notes(answer: Answer) -> Iterator[str]:
+    for race in answer.races:
+        yield f"{race.chip} comes off after level {race.after_level}, into {race.into}."
+    yield from answer.notes
+
+
+def data(event: Event, answers: Sequence[Answer]) -> dict[str, Any]:
+    return {
+        "players": event.players,
+        "rebuys": event.rebuys,
+        "starting_chips": event.starting_chips,
+        "sets": [
+            {
+                "title": answer.title,
+                **{name.lower().replace(" ", "_"): _counts(held) for name, held in answer.rows},
+                "races": races_data(answer.races),
+                "notes": list(answer.notes),
+            }
+            for answer in answers
+        ],
+    }
+
+
+def _counts(held: Pile) -> dict[str, int]:
+    return {**{chip.colour: count for chip, count in held.counts}, "total": held.total}

@@ -1,0 +1,111 @@
+"""`table payouts` on the screen and as data."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from shuffleup.cli.table_words import grid, heading, lines, several
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import Payment
+from shuffleup.rules import Citation, Rulebook
+from shuffleup.tournament.payouts import Amounts, Money, Prizes, Shares, Structure, in_words, prizes, proposed, purse_of
+
+YOURS = Citation("yours", "house", "These are your own prizes.")
+ONE_PURSE = Money(1_000_000)  # without a price the shares are tried on this much
+
+
+@fact
+class Sale:
+    """What was asked for. Without a price there are only percents."""
+
+    players: int
+    rebuys: int
+    price: Money | None
+    unit: Money
+
+
+@fact
+class Paid:
+    """The prizes worked out; none where nobody said what a seat costs."""
+
+    sale: Sale
+    structure: Structure
+    by: Citation
+    purse: Money
+    prizes: Prizes
+
+
+def work_out(sale: Sale, own: Structure | None, book: Rulebook) -> Paid | Refused:
+    structure, by = (own, YOURS) if own else _by_the_book(sale.players, book)
+    if sale.price is None:
+        tried = prizes(ONE_PURSE, structure, sale.players)
+        return tried if isinstance(tried, Refused) else Paid(sale, structure, by, Money(0), ())
+    price = sale.price
+    bought = [(Payment.BUY_IN, price)] * sale.players + [(Payment.REBUY, price)] * sale.rebuys
+    purse = purse_of(bought, book)
+    paid = prizes(purse, structure, sale.players, sale.unit)
+    return paid if isinstance(paid, Refused) else Paid(sale, structure, by, purse, paid)
+
+
+def _by_the_book(players: int, book: Rulebook) -> tuple[Shares, Citation]:
+    proposal = proposed(players, book)
+    return proposal.structure, proposal.by
+
+
+def page(paid: Paid) -> RenderableType:
+    sale = paid.sale
+    columns = {"Place": _places(paid), "Share": _shares(paid), "Prize": [in_words(prize) for prize in paid.prizes]}
+    shown = {name: cells for name, cells in columns.items() if cells}
+    return lines(
+        heading(f"Prizes for {several(sale.players, 'player')}{f' ({paid.by.id})' if paid.by is not YOURS else ''}"),
+        grid(tuple(shown), zip_longest(*shown.values(), fillvalue="0")),
+        Text(f"{_purse(paid)}{paid.by.text}"),
+    )
+
+
+def _places(paid: Paid) -> list[str]:
+    parts = paid.structure.parts if isinstance(paid.structure, Shares) else paid.structure.prizes
+    return [str(place) for place in range(1, len(parts) + 1)]
+
+
+def _shares(paid: Paid) -> list[str]:
+    """In percent, all with as many decimals as the least even one needs; two at most."""
+    structure = paid.structure
+    if isinstance(structure, Amounts):
+        return []
+    exact = [Fraction(100 * part, structure.whole) for part in structure.parts]
+    decimals = next((d for d in (0, 1) if all((share * 10**d).denominator == 1 for share in exact)), 2)
+    return [f"{float(share):.{decimals}f}%" for share in exact]
+
+
+def _purse(paid: Paid) -> str:
+    sale = paid.sale
+    if sale.price is None:
+        return ""
+    rebuys = f" and {several(sale.rebuys, 'rebuy')}" if sale.rebuys else ""
+    return (
+        f"The purse is {in_words(paid.purse)}: {several(sale.players, 'buy-in')}{rebuys} of {in_words(sale.price)}, "
+        f"all of it paid out (PAY-01), in multiples of {in_words(sale.unit)}.\n"
+    )
+
+
+def data(paid: Paid) -> dict[str, Any]:
+    shares = _shares(paid)
+    money = {
+        "purse_cents": paid.purse,
+        "unit_cents": paid.sale.unit,
+        "prizes_cents": list(paid.prizes),
+    }
+    return {
+        "players": paid.sale.players,
+        "rebuys": paid.sale.rebuys,
+        "by": paid.by.id,
+        "percents": [float(share.rstrip("%")) for share in shares] or None,
+        **(money if paid.sale.price is not None else {}),
+    }

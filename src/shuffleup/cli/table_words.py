@@ -1,0 +1,106 @@
+"""What `table` reads from the command line, and how its tables look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
+from shuffleup.tournament.payouts import Money
+
+E = TypeVar("E", bound=StrEnum)
+
+MONEY = re.compile(r"(\d{1,9})(?:\.(\d\d?))?", re.ASCII)
+CHIPS = re.compile(r"([A-Za-z][\w -]*?)\s*(?::\s*([1-9]\d{0,6}))?\s*=\s*(\d{1,7})", re.ASCII)
+
+
+class NotUnderstood(Exception):
+    """What is wrong with an option, and what would be right."""
+
+
+def money_from(option: str, text: str) -> Money:
+    """25, 12.5 or 12.50."""
+    found = MONEY.fullmatch(text.strip())
+    money = Money(0) if found is None else Money(100 * int(found[1]) + int((found[2] or "").ljust(2, "0")))
+    if not money:
+        raise NotUnderstood(f'{option} cannot be "{text}": write an amount such as 25 or 12.50.')
+    return money
+
+
+def percents_from(option: str, text: str) -> tuple[int, ...]:
+    parts = [part.strip().removesuffix("%") for part in text.split(",")]
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 3 for part in parts):
+        raise NotUnderstood(f'{option} cannot be "{text}": write whole percents with commas, such as 60,30,10.')
+    return tuple(map(int, parts))
+
+
+def one_of(option: str, text: str, kind: type[E]) -> E:
+    found = next((member for member in kind if member.value.lower() == text.strip().lower()), None)
+    if found is None:
+        raise NotUnderstood(f'{option} cannot be "{text}". There are {", ".join(kind)}.')
+    return found
+
+
+def chips_from(option: str, text: str, book: Rulebook) -> Pile:
+    """Red=400 by the book's colours (CHIP-01), blue:10=300 for any other chip."""
+    counts: dict[Chip, int] = {}
+    for part in text.split(","):
+        chip, count = _chips(option, part.strip(), book)
+        if twice := next((other for other in counts if other.value == chip.value), None):
+            raise NotUnderstood(f"{option}: {twice.colour} and {chip.colour} are both worth {chip.value}; add them up.")
+        counts[chip] = count
+    return pile(counts)
+
+
+def _chips(option: str, part: str, book: Rulebook) -> tuple[Chip, int]:
+    known = {chip.colour: chip for chip in book_chips(book)}
+    found = CHIPS.fullmatch(part)
+    colour = found[1].lower() if found else ""
+    if found and found[2]:
+        return Chip(Chips(int(found[2])), colour), int(found[3])
+    if not found or colour not in known:
+        example = "red=400, or blue:10=300 for chips of another colour or value"
+        raise NotUnderstood(f'{option} cannot have "{part}". Colours are {", ".join(known)}. Write {example}.')
+    return known[colour], int(found[3])
+
+
+# ------------------------------------------------------------------------------------------------ how it looks
+
+
+def heading(text: str) -> Text:
+    return Text(text, style="bold")
+
+
+def grid(columns: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> RenderableType:
+    """A plain table: the first `left` columns are words, which may take two lines, the others figures."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for place, name in enumerate(columns):
+        words = place < left
+        table.add_column(name, justify="left" if words else "right", no_wrap=not words, vertical="bottom")
+    for row in rows:
+        table.add_row(*row)
+    return Padding(table, (0, 0, 0, 2))
+
+
+def lines(*parts: RenderableType | None) -> RenderableType:
+    """One under the other, with an empty line between them."""
+    shown = [part for part in parts if part is not None]
+    return Group(*[piece for part in shown for piece in (Text(""), part)][1:])
+
+
+def clock(minutes: int) -> str:
+    """200 minutes as 3:20."""
+    return f"{minutes // 60}:{minutes % 60:02}"
+
+
+def several(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

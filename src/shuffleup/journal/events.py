@@ -1,0 +1,78 @@
+"""The event types a journal knows: from an event to an entry, and from a record back to the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from shuffleup.app.ports import Entry, Record
+from shuffleup.hand import events as hand
+from shuffleup.journal.codec import BadValue, codec_of
+from shuffleup.journal.upcasts import UPCASTS, Upcast
+
+
+class Registry:
+    """Event types by name, each at its version, with the upcasts that lead there."""
+
+    def __init__(self, kinds: Iterable[type[Any]], upcasts: Mapping[tuple[str, int], Upcast]) -> None:
+        self._kinds: dict[str, type[Any]] = {}
+        self._upcasts = upcasts
+        for kind in kinds:
+            other = self._kinds.setdefault(kind.__name__, kind)
+            if other is not kind:
+                raise TypeError(f"two event types are called {kind.__name__}: {other.__module__}, {kind.__module__}")
+        self._versions = {name: _version(name, upcasts) for name in self._kinds}
+
+    def kinds(self) -> dict[str, type[Any]]:
+        return dict(self._kinds)
+
+    def version(self, name: str) -> int:
+        return self._versions[name]
+
+    def entry(self, event: object, time: int) -> Entry:
+        """The event as an entry for the journal. `time` is in milliseconds UTC."""
+        kind: Any = type(event)
+        name = kind.__name__
+        if self._kinds.get(name) is not kind:
+            raise TypeError(f"{kind.__module__}.{name} is no event type of the journal")
+        try:
+            payload = msgspec.json.encode(codec_of(kind).encode(event))
+        except BadValue as bad:
+            raise bad.inside(name) from None
+        return Entry(name, self._versions[name], payload, time)
+
+    def event(self, record: Entry | Record) -> Any:
+        """The event that a record holds, brought up to date. Raises BadValue, naming the field."""
+        kind: Any = self._kinds.get(record.type)
+        if kind is None:
+            raise BadValue(f"no event is called {record.type!r}")
+        try:
+            return codec_of(kind).decode(self._today(record, msgspec.json.decode(record.payload)))
+        except msgspec.DecodeError as error:
+            raise BadValue(f"{error}", record.type) from None
+        except BadValue as bad:
+            raise bad.inside(record.type) from None
+
+    def _today(self, record: Entry | Record, payload: Any) -> Any:
+        """The payload as today's program would have written it."""
+        version = self._versions[record.type]
+        if not 1 <= record.version <= version:
+            raise BadValue(f"version {record.version} is not known; this program knows 1 to {version}")
+        if record.version < version and type(payload) is not dict:
+            raise BadValue(f"expected an object, not {payload!r:.80}")
+        for number in range(record.version, version):
+            payload = self._upcasts[record.type, number](payload)
+        return payload
+
+
+def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
+    """One more than the last upcast; none may be missing on the way."""
+    steps = sorted(number for kind, number in upcasts if kind == name)
+    if steps != list(range(1, len(steps) + 1)):
+        raise TypeError(f"the upcasts of {name} are from versions {steps}: they must be 1, 2, 3 without a gap")
+    return len(steps) + 1
+
+
+EVENTS = Registry(get_args(hand.Event), UPCASTS)

@@ -1,0 +1,123 @@
+"""Everything as JSON lines, to read, to keep and to take elsewhere; and back, every byte checked.
+
+The first line says what this is and where each stream ends. Then the records, stream by stream, one a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from typing import Annotated
+
+import msgspec
+
+from shuffleup.app.ports import Entry, Journal, JournalError, Record
+from shuffleup.journal.chain import Chain, check
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    shuffleup_journal: int
+    streams: dict[str, Annotated[int, msgspec.Meta(ge=1)]]
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    stream: str
+    seq: int
+    type: str
+    version: int
+    time: int
+    payload: msgspec.Raw
+    hash: str
+
+
+class BadExport(ValueError):
+    """A file that is not as it was exported, and the line where that shows. Nothing of it was imported."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(line, what)
+        self.line = line
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.what}"
+
+
+async def export(journal: Journal) -> AsyncIterator[bytes]:
+    """The journal as it is now, line by line; what is appended meanwhile is left out."""
+    ends = {stream: await journal.last(stream) for stream in await journal.streams()}
+    yield msgspec.json.encode(Header(FORMAT, ends)) + b"\n"
+    for stream, end in ends.items():
+        async for record in journal.read(stream):
+            yield msgspec.json.encode(_line(record)) + b"\n"
+            if record.seq == end:
+                break
+
+
+async def import_(lines: Iterable[bytes], journal: Journal) -> int:
+    """Put an export into a journal that has none of its streams, and return the number of records.
+
+    Everything is checked before anything is written: a file that was changed or cut off raises `BadExport`.
+    """
+    streams = checked(lines)
+    for stream in streams:
+        if await journal.last(stream):
+            raise JournalError(f"The journal has a stream {stream} already.", "Import into a new journal.")
+    for stream, records in streams.items():
+        await journal.append(stream, [_entry(record) for record in records], after=0)
+    return sum(map(len, streams.values()))
+
+
+def checked(lines: Iterable[bytes]) -> dict[str, list[Record]]:
+    """The records of an export by stream, if all of them are there and none was touched."""
+    numbered = enumerate(lines, 1)
+    ends = _ends(*next(numbered, (1, b"")))
+    chains = {stream: Chain(stream) for stream in ends}
+    streams: dict[str, list[Record]] = {stream: [] for stream in ends}
+    number = 1
+    for number, text in numbered:
+        record = _record(number, text)
+        chain = chains.get(record.stream)
+        if chain is None or chain.seq == ends[record.stream]:
+            raise BadExport(number, f"by the first line there is no record {record.seq} of {record.stream}")
+        flaw = chain.flaw(record)
+        if flaw:
+            raise BadExport(number, f"{flaw}")
+        streams[record.stream].append(record)
+    for stream, chain in chains.items():
+        if chain.seq != ends[stream]:
+            raise BadExport(number + 1, f"the file ends too early: {stream} ended at {ends[stream]}, not {chain.seq}")
+    return streams
+
+
+def _ends(number: int, text: bytes) -> dict[str, int]:
+    """Where each stream ends, by the first line."""
+    try:
+        header = msgspec.json.decode(text, type=Header)
+    except ValueError as error:
+        raise BadExport(number, f"this is not the export of a journal ({error})") from None
+    if header.shuffleup_journal != FORMAT:
+        raise BadExport(number, f"this is format {header.shuffleup_journal}; this program reads format {FORMAT}")
+    return header.streams
+
+
+def _record(number: int, text: bytes) -> Record:
+    try:
+        line = msgspec.json.decode(text, type=Line)
+        digest = bytes.fromhex(line.hash)
+        record = Record(line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest)
+        check(record.stream, [_entry(record)])
+    except ValueError as error:
+        raise BadExport(number, f"this is not a record ({error})") from None
+    if digest.hex() != line.hash:
+        raise BadExport(number, "this is not how a hash is written")
+    return record
+
+
+def _line(record: Record) -> Line:
+    r = record
+    return Line(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex())
+
+
+def _entry(record: Record) -> Entry:
+    return Entry(record.type, record.version, record.payload, record.time)

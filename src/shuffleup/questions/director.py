@@ -1,0 +1,38 @@
+"""The director: who has the last word, and who runs the timer."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.rules import Question
+
+
+class Authority(StrEnum):
+    DIRECTOR = "the director"
+    THIRD_PERSON = "a third person who is appointed for it"
+
+
+@fact
+class DecidesDisputes(Question[Authority]):
+    """Who decides on tables, seats, dealers and disputes, and has the last word?"""
+
+
+@fact
+class ProposalsBind(Question[bool]):
+    """Is the director bound by what the software proposes?"""
+
+
+@fact
+class DecidesDirectorsDisputes(Question[Authority]):
+    """Who decides a dispute that the director is part of?"""
+
+
+@fact
+class RunsTimer(Question[Authority]):
+    """Who runs the timer?"""
+
+
+@fact
+class TimerMayBeHandedOver(Question[bool]):
+    """May the timer be left to a dealer or a player?"""

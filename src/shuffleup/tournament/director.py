@@ -1,0 +1,138 @@
+"""The director: proposals and overrides on the record, who rules on what, and who runs the timer."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions import director as ask
+from shuffleup.questions.director import Authority
+from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.tournament.words import PlayerId
+
+A = TypeVar("A")
+
+Person = PlayerId
+"""Somebody at the event; the director need not be playing."""
+
+
+def said_or_custom(book: Rulebook, question: Question[A], answer: A, text: str) -> Ruling[A]:
+    """What the book says. Where every layer is silent the evening goes on by custom, which is cited as custom, and
+    which the director may overrule like any other proposal."""
+    ruling = book.ask(question)
+    if isinstance(ruling, Ruling):
+        return ruling
+    return Ruling(answer, Citation("custom", "custom", text), silent=ruling.silent)
+
+
+@fact
+class Allowed:
+    """Yes, and who says so."""
+
+    by: tuple[Citation, ...]
+
+
+# ------------------------------------------------------------------------------------------------ disputes
+
+
+@fact
+class Dispute:
+    """Something to be decided: who is part of it, and who was appointed to decide it, if anyone."""
+
+    about: str
+    director: Person
+    involves: tuple[Person, ...] = ()
+    appointed: Person | None = None
+
+
+@fact
+class Override:
+    """What was decided against a proposal or a rule, by whom and why. It stays on the record."""
+
+    what: str
+    by: Person
+    reason: str
+    cited: tuple[str, ...]
+
+
+def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refused:
+    """The director decides (TD-01), unless he is part of it: then somebody else who was appointed does (TD-02)."""
+    ruling = _who_decides(dispute, book)
+    if ruling.answer is Authority.DIRECTOR:
+        if person == dispute.director:
+            return Allowed((ruling.by,))
+        return Refused("The director decides this.", (ruling.by,))
+    if dispute.appointed is None:
+        return Refused("The director is part of this; appoint somebody else to decide it.", (ruling.by,))
+    if person == dispute.appointed:
+        return Allowed((ruling.by,))
+    return Refused("The director is part of this; the person appointed for it decides.", (ruling.by,))
+
+
+def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
+    if dispute.director in dispute.involves:
+        custom = "Nobody decides a matter of his own."
+        return said_or_custom(book, ask.DecidesDirectorsDisputes(), Authority.THIRD_PERSON, custom)
+    return said_or_custom(book, ask.DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+
+
+def appoint(person: Person, dispute: Dispute, book: Rulebook) -> Dispute | Refused:
+    """Name who decides instead of the director. It must be a third person: not the director, and no part of it."""
+    ruling = _who_decides(dispute, book)
+    if ruling.answer is Authority.DIRECTOR:
+        return Refused("The director is no part of this and decides it.", (ruling.by,))
+    if person == dispute.director or person in dispute.involves:
+        return Refused("Whoever is part of the dispute cannot decide it; appoint somebody else.", (ruling.by,))
+    return Dispute(dispute.about, dispute.director, dispute.involves, person)
+
+
+def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rulebook) -> Override | Refused:
+    """Decide otherwise than proposed. Only whoever may rule can, and never without a reason for the record."""
+    allowed = may_rule(person, dispute, book)
+    if isinstance(allowed, Refused):
+        return allowed
+    binding = said_or_custom(book, ask.ProposalsBind(), False, "The director may decide otherwise than proposed.")
+    if binding.answer:
+        return Refused("What was proposed stands.", (binding.by,))
+    if not reason.strip():
+        return Refused("Say why: an override goes on the record with its reason.", (binding.by,))
+    cited = dict.fromkeys(citation.id for citation in (*allowed.by, binding.by))
+    return Override(what, person, reason.strip(), tuple(cited))
+
+
+# --------------------------------------------------------------------------------------------------- timer
+
+
+@fact
+class Delegates:
+    """Who may run the timer: the director, and those it was handed to."""
+
+    director: Person
+    to: tuple[Person, ...] = ()
+
+
+def may_run_timer(person: Person, delegates: Delegates, book: Rulebook) -> Allowed | Refused:
+    """The director runs the timer, and so does whoever it was handed to (TD-03)."""
+    runs = said_or_custom(book, ask.RunsTimer(), Authority.DIRECTOR, "The director runs the timer.")
+    if person == delegates.director or (person in delegates.to and _handed_over(book).answer):
+        return Allowed((runs.by,))
+    return Refused("The director runs the timer, or somebody the director has handed it to.", (runs.by,))
+
+
+def hand_over_timer(
+    person: Person, to: Person, delegates: Delegates, here: tuple[Person, ...], book: Rulebook
+) -> Delegates | Refused:
+    """The director leaves the timer to a dealer or a player; `here` are all of those."""
+    ruling = _handed_over(book)
+    if person != delegates.director:
+        return Refused("Only the director hands the timer over.", (ruling.by,))
+    if not ruling.answer:
+        return Refused("The timer stays with the director.", (ruling.by,))
+    if to not in here:
+        return Refused("The timer goes to a dealer or a player of this event.", (ruling.by,))
+    return Delegates(delegates.director, tuple(dict.fromkeys((*delegates.to, to))))
+
+
+def _handed_over(book: Rulebook) -> Ruling[bool]:
+    return said_or_custom(book, ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")

@@ -1,0 +1,228 @@
+"""Buying in, buying again, adding on, and leaving before the start. What is sold says who allows it; a refusal says
+which condition fails."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions import entries as ask
+from shuffleup.questions.materials import Payment
+from shuffleup.questions.play import ChipsMayBeAdded
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.tournament.director import said_or_custom
+from shuffleup.tournament.payouts import Money, in_words
+from shuffleup.tournament.words import PlayerId
+
+NO_LEVEL = 1
+NO_CHIPS = Chips(0)
+USUAL_CHIPS = Chips(1000)
+ONE_ADD_ON = 1
+
+NOT_GRANTED = "There are rebuys only where the book or the host grants them."
+BETWEEN = "Chips are bought between two hands."
+
+
+@fact
+class BuyIn:
+    """What an entry costs, and the chips it buys."""
+
+    money: Money
+    chips: Chips
+
+
+@fact
+class Buyer:
+    """A player who wants to buy chips.
+
+    `level_dealt` is the highest level of which a hand has been dealt at his table, 0 before its first. A level that the
+    clock shows counts only once a hand of it is dealt. `in_hand`: his table is playing a hand.
+    """
+
+    player: PlayerId
+    stack: Chips
+    rebuys: int = 0
+    add_ons: int = 0
+    re_entries: int = 0
+    level_dealt: int = 0
+    in_hand: bool = False
+
+
+@fact
+class Sale:
+    """Chips for money, and the clauses that allow it."""
+
+    payment: Payment
+    player: PlayerId
+    money: Money
+    chips: Chips
+    by: tuple[Citation, ...]
+
+
+class AddOnOffer(Protocol):
+    """What a host offers on top of a stack, until a level is over."""
+
+    @property
+    def money(self) -> Money: ...
+    @property
+    def chips(self) -> Chips: ...
+    @property
+    def until_level(self) -> int: ...
+
+
+@fact
+class ReEntryOffer:
+    """How often a player who is out may enter again, and before the first hand of which level."""
+
+    each: int
+    before_level: int
+
+
+# -------------------------------------------------------------------------------------------------- buying in
+
+
+def usual_chips(book: Rulebook) -> Ruling[Chips]:
+    """What a buy-in buys unless the host says otherwise (BUY-01)."""
+    return said_or_custom(book, ask.ChipsForBuyIn(), USUAL_CHIPS, "A buy-in buys 1000 chips.")
+
+
+def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
+    return Sale(Payment.BUY_IN, player, price.money, price.chips, (usual_chips(book).by,))
+
+
+def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[str, ...]:
+    """The lines on the wall (BUY-01); none where the house posts nothing."""
+    if not said_or_custom(book, ask.BuyInPosted(), True, "The price hangs on the wall.").answer:
+        return ()
+    lines = (f"Buy-in: {in_words(price.money)} for {price.chips} chips.",)
+    money = said_or_custom(book, ask.ChipsAreMoney(), False, "Tournament chips are not money.")
+    return lines if money.answer else (*lines, "Chips have no cash value.")
+
+
+# ---------------------------------------------------------------------------------------------------- rebuys
+
+
+@fact
+class RebuyRules:
+    """What the book says of rebuys; where it is silent there are none."""
+
+    each: Ruling[int]
+    before_level: Ruling[int]
+    at_most: Ruling[Chips]
+    during_hand: Ruling[bool]
+
+
+def rebuy_rules(book: Rulebook) -> RebuyRules:
+    return RebuyRules(
+        said_or_custom(book, ask.RebuysEach(), 0, NOT_GRANTED),
+        said_or_custom(book, ask.RebuyBeforeLevel(), NO_LEVEL, NOT_GRANTED),
+        said_or_custom(book, ask.RebuyWithAtMost(), NO_CHIPS, "A rebuy is for a player who has lost everything."),
+        said_or_custom(book, ask.RebuyDuringHand(), False, BETWEEN),
+    )
+
+
+def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook) -> Sale | Refused:
+    """A rebuy for the price and the chips of the buy-in, or the condition that fails (BUY-02, BUY-04).
+
+    Whoever can never have one is told so before whoever only has to wait for the end of the hand.
+    """
+    rules = rebuy_rules(book)
+    wrong = _no_rebuy_left(buyer, rules) or _has_chips(buyer, rules) or _too_late(buyer, rules.before_level, "Rebuys")
+    if wrong:
+        return wrong
+    if buyer.in_hand and not rules.during_hand.answer:
+        return Refused("A hand is being played; take the rebuy when it is over.", (rules.during_hand.by,))
+    by = dict.fromkeys(ruling.by for ruling in (rules.before_level, rules.each, rules.at_most))
+    return Sale(Payment.REBUY, buyer.player, price.money, price.chips, tuple(by))
+
+
+def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
+    if rules.each.answer == 0:
+        return Refused("There are no rebuys in this tournament.", (rules.each.by,))
+    if buyer.rebuys < rules.each.answer:
+        return None
+    return Refused(f"The player has rebought {_times(buyer.rebuys)}; more is not allowed.", (rules.each.by,))
+
+
+def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
+    most = rules.at_most.answer
+    if buyer.stack <= most:
+        return None
+    who = f"who has at most {most}" if most else "who has none"
+    return Refused(f"The player has {buyer.stack} chips left; a rebuy is for one {who}.", (rules.at_most.by,))
+
+
+# "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a hand
+# of level 3 may rebuy, though a faster table has begun level 4.
+def _too_late(buyer: Buyer, before: Ruling[int], what: str) -> Refused | None:
+    if buyer.level_dealt < before.answer:
+        return None
+    return Refused(f"{what} end with the first hand of level {before.answer}, and that has been dealt.", (before.by,))
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+# --------------------------------------------------------------------------------------------------- add-ons
+
+
+def may_add_on(buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Rulebook) -> Sale | Refused:
+    """An add-on, if the host offers one (BUY-03): once, until the level it is offered for is over, between hands.
+
+    No document says more of them. Where a house has add-ons as a matter of course and the host named no terms, it is
+    the price and the chips of the buy-in, at any time.
+    """
+    unasked = said_or_custom(book, ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
+    if offer is None and not unasked.answer:
+        return Refused("There are no add-ons in this tournament.", (unasked.by,))
+    wrong = _no_add_on(buyer, offer)
+    if wrong:
+        return wrong
+    added = said_or_custom(book, ChipsMayBeAdded(), False, BETWEEN)
+    if buyer.in_hand and not added.answer:
+        return Refused("A hand is being played; add on when it is over.", (added.by,))
+    terms = offer or price
+    return Sale(Payment.ADD_ON, buyer.player, terms.money, terms.chips, (unasked.by,))
+
+
+def _no_add_on(buyer: Buyer, offer: AddOnOffer | None) -> Refused | None:
+    if buyer.add_ons >= ONE_ADD_ON:
+        return Refused("The player has added on already; there is one add-on each.")
+    if buyer.stack == 0:
+        return Refused("The player has no chips to add to.")
+    if offer is not None and buyer.level_dealt > offer.until_level:
+        return Refused(f"Add-ons were offered until the end of level {offer.until_level}, and that is over.")
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ re-entries
+
+
+def may_re_enter(buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: Rulebook) -> Sale | Refused:
+    """A new entry for a player who is out, if the host allows it. No document speaks of re-entries.
+
+    Unlike a rebuy it is a buy-in like any other: the player keeps the place he went out in for nothing, and draws a seat.
+    """
+    if offer is None or offer.each == 0:
+        return Refused("There are no re-entries in this tournament.")
+    if buyer.stack > 0:
+        return Refused(f"The player still has {buyer.stack} chips.")
+    if buyer.re_entries >= offer.each:
+        return Refused(f"The player has entered again {_times(buyer.re_entries)}; more is not allowed.")
+    if buyer.level_dealt >= offer.before_level:
+        return Refused(f"Re-entries end with the first hand of level {offer.before_level}, and that has been dealt.")
+    return buy_in(buyer.player, price, book)
+
+
+# --------------------------------------------------------------------------------------------------- leaving
+
+
+def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Refused:
+    """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
+    after = said_or_custom(book, ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
+    if first_hand_dealt and not after.answer:
+        return Refused("The first hand has been dealt: nothing is paid back.", (after.by,))
+    return paid

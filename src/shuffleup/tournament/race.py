@@ -1,0 +1,398 @@
+"""The chip race: the smallest chip leaves a table. Cards come in from the caller, in the order they are dealt.
+
+The race is held table by table. Small chips that make whole new ones are changed; for each odd one its owner gets a
+card; the high cards win the new chips that all the odd ones together make.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, pairwise
+from typing import Protocol, TypeVar, assert_never
+
+from shuffleup.cards import DECK, Card, Suit
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions import race as ask
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Citation, Question, Rulebook, Ruling
+
+A = TypeVar("A")
+
+CHANGE = 2  # next chips' worth of small ones that a plausible rack keeps, as the leanest starting set does
+SUITS_FROM_LOWEST = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
+# --------------------------------------------------------------------------------------------------- racks
+
+
+@fact
+class Rack:
+    """A stack as its chips lie there: how many of each denomination, the smallest first, none left out but zeros."""
+
+    counts: tuple[tuple[Chips, int], ...]
+
+    @property
+    def worth(self) -> Chips:
+        return Chips(sum(value * count for value, count in self.counts))
+
+    def count(self, value: Chips) -> int:
+        return dict(self.counts).get(value, 0)
+
+    def plus(self, value: Chips, count: int) -> Rack:
+        """With so many more chips of this denomination, or fewer."""
+        return rack_of({**dict(self.counts), value: self.count(value) + count})
+
+    def __str__(self) -> str:
+        return ", ".join(f"{count} of {value}" for value, count in self.counts) or "no chips"
+
+
+def rack_of(counts: Mapping[Chips, int]) -> Rack:
+    assert all(value > 0 and count >= 0 for value, count in counts.items()), counts
+    return Rack(tuple(sorted((value, count) for value, count in counts.items() if count)))
+
+
+def plausible_rack(stack: Chips, denominations: Sequence[Chips]) -> Rack | Refused:
+    """What a stack nobody has counted by colour may look like: small change first, the rest in large chips."""
+    values = sorted(set(denominations))
+    if any(high % low for low, high in pairwise(values)):
+        return Refused(f"Chips of {_listed(values)} cannot all be changed for one another.")
+    if not values or stack % values[0]:
+        return Refused(f"A stack of {stack} cannot be made of chips of {_listed(values)}.")
+    counts, rest = {}, stack
+    for value, following in pairwise(values):
+        change = rest % following + min(CHANGE, rest // following) * following
+        counts[value] = change // value
+        rest = Chips(rest - change)
+    return rack_of({**counts, values[-1]: rest // values[-1]})
+
+
+def _listed(values: Sequence[Chips]) -> str:
+    return " and ".join(map(str, values)) or "no kind"
+
+
+# ------------------------------------------------------------------------------------------------ when it is due
+
+
+class Posts(Protocol):
+    """What is posted at a level: any level or structure has these."""
+
+    @property
+    def small_blind(self) -> Chips: ...
+    @property
+    def big_blind(self) -> Chips: ...
+    @property
+    def ante(self) -> Chips: ...
+
+
+@fact
+class RaceDue:
+    """Before the first hand of this level (numbered from 1) the old chip is raced off for the new one."""
+
+    old: Chips
+    new: Chips
+    before_level: int
+    by: Citation
+
+
+def races_due(levels: Sequence[Posts], denominations: Sequence[Chips], book: Rulebook) -> tuple[RaceDue, ...]:
+    """When each kind of chip is done with (RACE-01), the smallest first. What the levels need to the end stays."""
+    return tuple(_due(levels, sorted(set(denominations)), book))
+
+
+def _due(levels: Sequence[Posts], values: Sequence[Chips], book: Rulebook) -> Iterator[RaceDue]:
+    level = 1
+    for at, (old, following) in enumerate(pairwise(values), 1):
+        new = next((value for value in values[at:] if value % old == 0), None)
+        while level <= len(levels) and not _leaves(levels[level - 1 :], following, book).answer:
+            level += 1
+        if new is None or level > len(levels):
+            return
+        yield RaceDue(old, new, level, _leaves(levels[level - 1 :], following, book).by)
+
+
+def _leaves(to_come: Sequence[Posts], following: Chips, book: Rulebook) -> Ruling[bool]:
+    blinds = any(level.small_blind % following or level.big_blind % following for level in to_come)
+    antes = any(level.ante % following for level in to_come)
+    return _said(book, ask.SmallestChipLeaves(needed_for_blinds=blinds, needed_for_antes=antes))
+
+
+# ------------------------------------------------------------------------------------------------ changing up
+
+
+@fact
+class ChangeUp:
+    """What is changed directly at one seat: so many old chips for so many new ones, and the odd ones that stay."""
+
+    handed_in: int
+    received: int
+    odd: int
+    rack: Rack
+
+    @property
+    def only_odd(self) -> bool:
+        """Has the player nothing else?"""
+        return self.odd > 0 and len(self.rack.counts) == 1
+
+
+def change_up(rack: Rack, old: Chips, new: Chips) -> ChangeUp:
+    """Full equivalents, directly (RACE-01)."""
+    assert _makes(old, new), (old, new)
+    received, odd = divmod(rack.count(old), new // old)
+    handed_in = rack.count(old) - odd
+    return ChangeUp(handed_in, received, odd, rack.plus(old, -handed_in).plus(new, received))
+
+
+def race_cards(
+    racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook
+) -> tuple[tuple[Seat, int], ...] | Refused:
+    """Who is dealt how many cards, in the order of the deal: a player gets all his cards before the next one."""
+    wrong = _wrong_chips(racks, old, new, book)
+    if wrong:
+        return wrong
+    first = _said(book, ask.RaceDealFrom()).answer
+    clockwise = sorted(racks, key=lambda seat: (seat < first, seat))
+    odd = ((seat, change_up(racks[seat], old, new).odd) for seat in clockwise)
+    return tuple((seat, count) for seat, count in odd if count)
+
+
+# ----------------------------------------------------------------------------------------------------- the race
+
+
+@fact
+class ChangedUp:
+    seat: Seat
+    handed_in: int
+    received: int
+    by: Citation
+
+
+@fact
+class CardsDealt:
+    """One card for each odd chip of this seat."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    by: Citation
+
+
+@fact
+class GivenFirst:
+    """A new chip for a player who would have none, before the cards win any."""
+
+    seat: Seat
+    by: Citation
+    received: int = 1
+
+
+@fact
+class ChipWon:
+    """A new chip for a card, and how many odd chips it stands for (fewer than a whole one: RACE-04)."""
+
+    seat: Seat
+    card: Card
+    odd: int
+    by: Citation
+    received: int = 1
+
+
+@fact
+class OddGone:
+    """Odd chips that nobody gets leave play."""
+
+    odd: int
+    by: Citation
+
+
+RaceStep = ChangedUp | CardsDealt | GivenFirst | ChipWon | OddGone
+
+
+@fact
+class RaceResult:
+    """A race at one table: what happened in its order, the racks after it, and what left play or was added to it.
+
+    What the table had before is what it has after, plus `raced_off`, less `added`; one of the two is 0.
+    """
+
+    old: Chips
+    new: Chips
+    steps: tuple[RaceStep, ...]
+    racks: tuple[tuple[Seat, Rack], ...]
+    raced_off: Chips
+    added: Chips
+    old_chips_out: int
+    new_chips_in: int
+
+    @property
+    def stacks(self) -> tuple[tuple[Seat, Chips], ...]:
+        return tuple((seat, rack.worth) for seat, rack in self.racks)
+
+    @property
+    def in_play(self) -> Rack:
+        """All the chips at the table afterwards."""
+        counts: Counter[Chips] = Counter()
+        for _, rack in self.racks:
+            counts.update(dict(rack.counts))
+        return rack_of(counts)
+
+    @property
+    def by(self) -> tuple[Citation, ...]:
+        return tuple(dict.fromkeys(step.by for step in self.steps))
+
+
+def race(
+    racks: Mapping[Seat, Rack], old: Chips, new: Chips, cards: Sequence[Card], book: Rulebook
+) -> RaceResult | Refused:
+    """Race the old chip off a table. `cards` in the order dealt, as many as `race_cards` says in all.
+
+    More odd chips than a deck has cards are dealt from a second deck; of two equal cards the one dealt first is higher.
+    """
+    to_deal = race_cards(racks, old, new, book)
+    if isinstance(to_deal, Refused):
+        return to_deal
+    wrong = _wrong_cards(cards, sum(count for _, count in to_deal), book)
+    if wrong:
+        return wrong
+    changes = {seat: change_up(racks[seat], old, new) for seat in sorted(racks)}
+    hands = _dealt(to_deal, cards, book)
+    prizes = _prizes(changes, hands, new // old, book)
+    return _result(racks, old, new, (*_changed(changes, book), *hands, *prizes))
+
+
+def _changed(changes: Mapping[Seat, ChangeUp], book: Rulebook) -> Iterator[ChangedUp]:
+    by = _said(book, ask.ChangedUpDirectly()).by
+    full = ((seat, change) for seat, change in changes.items() if change.received)
+    return (ChangedUp(seat, change.handed_in, change.received, by) for seat, change in full)
+
+
+def _dealt(to_deal: Sequence[tuple[Seat, int]], cards: Sequence[Card], book: Rulebook) -> tuple[CardsDealt, ...]:
+    by = _said(book, ask.RaceDealFrom()).by
+    dealt = iter(cards)
+    return tuple(CardsDealt(seat, tuple(islice(dealt, count)), by) for seat, count in to_deal)
+
+
+def _prizes(
+    changes: Mapping[Seat, ChangeUp], hands: Sequence[CardsDealt], make_one: int, book: Rulebook
+) -> Iterator[RaceStep]:
+    """Gifts first, then whole new chips card by card, then what is left over."""
+    line = _in_line(hands, book)
+    odd = sum(change.odd for change in changes.values())
+    first = _said(book, ask.NobodyRacedOut())
+    bare = {hand.seat for hand in hands if first.answer and changes[hand.seat].only_odd}
+    given = _given(bare, line, odd, make_one, book)
+    yield from (GivenFirst(seat, first.by) for seat in sorted(given))
+    whole, left = divmod(max(0, odd - len(given) * make_one), make_one)
+    won_by = _said(book, ask.RaceWonBy()).by
+    yield from (ChipWon(seat, card, make_one, won_by) for seat, card in line[:whole])
+    if left:
+        rest = _said(book, ask.LeftOversMakeChip(left, make_one))
+        yield ChipWon(*line[whole], left, rest.by) if rest.answer else OddGone(left, rest.by)
+
+
+def _in_line(hands: Sequence[CardsDealt], book: Rulebook) -> list[tuple[Seat, Card]]:
+    """The cards that win, the highest first: all of them, or the best of each player."""
+    suits = _said(book, ask.SuitsDecideRace()).answer
+    dealt = [(hand.seat, card) for hand in hands for card in hand.cards]
+    line = sorted(dealt, key=lambda one: _height(one[1], suits=suits), reverse=True)  # equal ones stay as dealt
+    if _said(book, ask.RaceWonBy()).answer is ask.NextToWin.NEXT_CARD:
+        return line
+    best: dict[Seat, Card] = {}
+    for seat, card in line:
+        best.setdefault(seat, card)
+    return list(best.items())
+
+
+def _height(card: Card, *, suits: bool) -> tuple[int, int]:
+    return card.rank, SUITS_FROM_LOWEST.index(card.suit) if suits else 0
+
+
+def _given(bare: set[Seat], line: Sequence[tuple[Seat, Card]], odd: int, make_one: int, book: Rulebook) -> set[Seat]:
+    """Who has nothing but odd chips and wins nothing. A gift leaves less for the cards to win, so others may follow."""
+    given: set[Seat] = set()
+    while True:
+        winners = {seat for seat, _ in line[: _new_chips(odd - len(given) * make_one, make_one, book)]}
+        if bare - winners == given:
+            return given
+        given = bare - winners
+
+
+def _new_chips(odd: int, make_one: int, book: Rulebook) -> int:
+    """How many new chips these odd ones make, what is left over included."""
+    whole, left = divmod(max(0, odd), make_one)
+    return whole + (1 if left and _said(book, ask.LeftOversMakeChip(left, make_one)).answer else 0)
+
+
+def _result(racks: Mapping[Seat, Rack], old: Chips, new: Chips, steps: tuple[RaceStep, ...]) -> RaceResult:
+    out = sum(rack.count(old) for rack in racks.values())
+    after = {seat: rack.plus(old, -rack.count(old)) for seat, rack in sorted(racks.items())}
+    received = [step for step in steps if isinstance(step, ChangedUp | GivenFirst | ChipWon)]
+    for step in received:
+        after[step.seat] = after[step.seat].plus(new, step.received)
+    came = sum(step.received for step in received)
+    gone = Chips(max(0, out * old - came * new))
+    added = Chips(max(0, came * new - out * old))
+    result = RaceResult(old, new, steps, tuple(after.items()), gone, added, out, came)
+    assert sum(racks[seat].worth - after[seat].worth for seat in racks) == gone - added, result
+    return result
+
+
+# ------------------------------------------------------------------------------------------------- what is wrong
+
+
+def _wrong_chips(racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook) -> Refused | None:
+    if not _makes(old, new):
+        return Refused(f"Chips of {old} do not make a chip of {new}; race them for a chip they make exactly.")
+    for seat, rack in sorted(racks.items()):
+        if not rack.counts:
+            return Refused(f"Seat {seat} has no chips, and no part in the race.")
+        if rack.counts[0][0] < old:
+            by = _said(book, ask.ChangedUpDirectly()).by
+            return Refused(f"Seat {seat} still has chips of {rack.counts[0][0]}: the smallest chip goes first.", (by,))
+    return None
+
+
+def _makes(old: Chips, new: Chips) -> bool:
+    return 0 < old < new and new % old == 0
+
+
+def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused | None:
+    by = _said(book, ask.RaceDealFrom()).by
+    if len(cards) != needed:
+        return Refused(f"There are {needed} cards to deal, one for each odd chip; {len(cards)} were given.", (by,))
+    for start in range(0, len(cards), len(DECK)):
+        deck = Counter(cards[start : start + len(DECK)])
+        twice = next((card for card in deck if deck[card] > 1), None)
+        if twice:
+            return Refused(f"{twice.symbol_text} cannot be dealt twice from one deck.")
+    return None
+
+
+def _said(book: Rulebook, question: Question[A]) -> Ruling[A]:
+    ruling = book.ask(question)
+    assert isinstance(ruling, Ruling), (book.name, question)  # Robert's Rules are under every book
+    return ruling
+
+
+# ----------------------------------------------------------------------------------------------------- in words
+
+
+def told(result: RaceResult) -> tuple[str, ...]:
+    """The race as the host says it, a sentence a step."""
+    return tuple(_sentence(step, result.old, result.new) for step in result.steps)
+
+
+def _sentence(step: RaceStep, old: Chips, new: Chips) -> str:
+    match step:
+        case ChangedUp():
+            return f"Seat {step.seat} changes {step.handed_in} chips of {old} for {step.received} of {new}."
+        case CardsDealt():
+            odd = f"{len(step.cards)} odd chip{'s' if len(step.cards) > 1 else ''}"
+            return f"Seat {step.seat} has {odd} and is dealt {' '.join(card.symbol_text for card in step.cards)}."
+        case GivenFirst():
+            return f"Seat {step.seat} would have nothing left and is given a chip of {new} first."
+        case ChipWon():
+            return f"Seat {step.seat} wins a chip of {new} with {step.card.symbol_text}, for {step.odd} of {old}."
+        case OddGone():
+            return f"What is left makes less than half a chip of {new}: {step.odd} of {old} leave play."
+        case _:
+            assert_never(step)

@@ -1,0 +1,254 @@
+"""Who sits where at the start and after a redraw: how many tables, the draw deck, the draw, and the first button.
+
+Chance comes in: a draw is told its cards in the order in which they are drawn, from a shuffled deck or from the host's
+hand. Seats go round a table clockwise, from 1 up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TypeVar, assert_never
+
+from shuffleup.cards import DECK, Card, Rank, Suit
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.structure import Positions, first_positions
+from shuffleup.questions import seating as ask
+from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.rules import Citation, Question, Rulebook, Ruling, Unruled
+from shuffleup.tournament.words import Chair, PlayerId, TableNo, TableNow
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+FEWEST_PLAYERS = 2
+USUAL_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+ACE = 1  # the first seat, counted from the button
+
+_CARDS = {(card.rank, card.suit): card for card in DECK}
+
+
+@fact
+class DrawCard:
+    """A card of the draw deck. It stands for a table and for a seat there, `order` being 1 at the button.
+
+    With more tables than suits there is no playing `card` to it, and table and order are drawn all the same.
+    """
+
+    table: TableNo
+    order: int
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        place = f"table {self.table}, {'button' if self.order == ACE else f'seat {self.order}'}"
+        return f"{self.card.rank.word} of {self.card.suit.word}: {place}" if self.card else place
+
+
+Deck = tuple[DrawCard, ...]
+
+
+@fact
+class Drawn:
+    """A player, the card he drew, and the chair it gives him."""
+
+    player: PlayerId
+    card: DrawCard
+    chair: Chair
+
+
+def said(book: Rulebook, question: Question[A], custom: A, text: str) -> Ruling[A]:
+    """What the book says; where all of it is silent, the custom by which the evening can go on, cited as such."""
+    ruling = book.ask(question)
+    if isinstance(ruling, Ruling):
+        return ruling
+    return Ruling(custom, Citation("custom", "custom", text), silent=ruling.silent)
+
+
+def worked_out(rule: Ruling[A], answer: B) -> Ruling[B]:
+    """What follows from a ruling, by the same clause."""
+    return Ruling(answer, rule.by, rule.overruled, rule.silent)
+
+
+# ---------------------------------------------------------------------------------------------------- tables
+
+
+def most_seats(book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int]:
+    """How many may sit at a table: what the book allows, or the `seats` there are if those are fewer."""
+    rule = said(book, ask.MostSeats(), MOST_SEATS, f"A table has at most {MOST_SEATS} players.")
+    return worked_out(rule, min(rule.answer, seats))
+
+
+def tables_for(players: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[tuple[int, ...]] | Refused:
+    """How many players at each table, as few tables as can be and as even as can be."""
+    most = most_seats(book, seats)
+    if players < FEWEST_PLAYERS:
+        return Refused(f"A tournament needs at least {FEWEST_PLAYERS} players; there are {players}.")
+    return worked_out(most, spread(players, _tables_of(players, most.answer)))
+
+
+def spread(players: int, tables: int) -> tuple[int, ...]:
+    """As even as can be; the last tables have one more, as in the sheet's 8, 8 and 9."""
+    each, over = divmod(players, tables)
+    return tuple(each + (table >= tables - over) for table in range(tables))
+
+
+def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int] | None:
+    """For how many tables all players draw anew now; None as long as they need all the tables they have."""
+    each = said(book, ask.SeatsAtRedraw(), 9, "A table breaks when the rest fit at the others, nine to a table.")
+    most = most_seats(book, seats)
+    least = each if each.answer <= most.answer else most  # nine are too many where a table has fewer seats
+    after = _tables_of(players_left, least.answer)
+    return worked_out(least, after) if after < tables else None
+
+
+def _tables_of(players: int, seats: int) -> int:
+    return max(1, -(-players // seats))
+
+
+# ------------------------------------------------------------------------------------------------ the draw deck
+
+
+def draw_deck(sizes: Sequence[int], book: Rulebook, tables: Sequence[TableNo] = ()) -> Ruling[Deck]:
+    """A card for each seat, table by table from the ace up. Tables are 1, 2, 3 and on unless others are named."""
+    suits = said(book, ask.TableSuits(), USUAL_SUITS, "Seats are drawn, a suit for each table.")
+    numbers = tables or [TableNo(n) for n in range(1, len(sizes) + 1)]
+    named = suits.answer if max(numbers) <= len(suits.answer) else ()
+    deck = [_card(n, order, named) for n, size in zip(numbers, sizes, strict=True) for order in range(1, size + 1)]
+    return worked_out(suits, tuple(deck))
+
+
+def _card(table: TableNo, order: int, suits: tuple[Suit, ...]) -> DrawCard:
+    rank = Rank.ACE if order == ACE else Rank(order)
+    return DrawCard(table, order, _CARDS[rank, suits[table - 1]] if suits else None)
+
+
+def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
+    """The deck in the order of a permutation of 0, 1, 2 and on."""
+    if sorted(order) != list(range(len(deck))):
+        return Refused(f"An order of {len(deck)} cards names each of 0 to {len(deck) - 1} once.")
+    return tuple(deck[place] for place in order)
+
+
+def dealers_first(cards: Deck, dealers: int) -> Deck:
+    """In this order each of the dealers draws from the stack of another table, and then the rest is put together."""
+    tables = sorted({card.table for card in cards})[:dealers]
+    first = tuple(next(card for card in cards if card.table == table) for table in tables)
+    return (*first, *(card for card in cards if card not in first))
+
+
+def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SEATS) -> Ruling[Deck] | Refused:
+    """What somebody draws from who comes to tables at play, late or from a broken table: the emptiest have a chair."""
+    most = most_seats(book, seats)
+    fewest = min(len(table) for table in tables)
+    if fewest >= most.answer:
+        return Refused(f"Every table has its {most.answer} players; open another one.", (most.by,))
+    emptiest = [table for table in tables if len(table) == fewest]
+    chairs = tuple(DrawCard(table.number, seat) for table in emptiest for seat in free_seats(table, most.answer))
+    return worked_out(most, chairs)
+
+
+def free_seats(table: TableNow, seats: int) -> list[Seat]:
+    taken = set(table.seats)
+    return [Seat(seat) for seat in range(1, seats + 1) if seat not in taken]
+
+
+# ---------------------------------------------------------------------------------------------------- the draw
+
+
+def draw(
+    deck: Deck,
+    cards: Sequence[DrawCard],
+    players: Sequence[PlayerId],
+    book: Rulebook,
+    dealers: Sequence[PlayerId] = (),
+) -> tuple[Drawn, ...] | Refused:
+    """Chosen dealers first and then the players draw these cards of the deck, one after another.
+
+    As long as cards are still to come, those who have drawn are told.
+    """
+    wrong = _wrong_cards(deck, cards, (*dealers, *players)) or _wrong_dealers(
+        deck, cards[: len(dealers)], dealers, book
+    )
+    if wrong:
+        return wrong
+    sizes = Counter(card.table for card in deck)
+    anchors = {card.table: card for card in cards[: len(dealers)]}
+    return tuple(
+        Drawn(player, card, _chair(card, sizes[card.table], anchors.get(card.table)))
+        for player, card in zip((*dealers, *players), cards, strict=False)
+    )
+
+
+def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
+    """The order of the cards is the order of the chairs.
+
+    A dealer takes the middle chair of those at his table, and all others keep their distance to him: whoever drew the
+    next card sits on his left, and after the highest card comes the ace.
+    """
+    if dealer is None:
+        return Chair(card.table, Seat(card.order))
+    middle = (size + 1) // 2
+    return Chair(card.table, Seat((card.order - dealer.order + middle - 1) % size + 1))
+
+
+def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
+    if len(players) != len(deck):
+        return Refused(f"There is a card for every player: {len(players)} players, {len(deck)} cards.")
+    if len(cards) > len(deck):
+        return Refused(f"{len(cards)} cards were drawn from a deck of {len(deck)}.")
+    if len(set(players)) < len(players):
+        return Refused("Somebody would draw twice.")
+    for card, count in Counter(cards).items():
+        if card not in deck:
+            return Refused(f"This card is not in the draw deck: {card}.")
+        if count > 1:
+            return Refused(f"This card was drawn twice: {card}.")
+    return None
+
+
+def _wrong_dealers(
+    deck: Deck, cards: Sequence[DrawCard], dealers: Sequence[PlayerId], book: Rulebook
+) -> Refused | None:
+    rule = said(book, ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    tables = {card.table for card in deck}
+    if dealers and not rule.answer:
+        return Refused("Dealers draw their seats with everyone else.", (rule.by,))
+    if len(dealers) > len(tables):
+        return Refused(f"{len(dealers)} dealers are too many for {len(tables)} tables, one each.", (rule.by,))
+    drawn = sorted(card.table for card in cards)
+    twice = next((one for one, other in pairwise(drawn) if one == other), None)
+    return Refused(f"Two dealers drew for table {twice}; each draws for another one.", (rule.by,)) if twice else None
+
+
+# ----------------------------------------------------------------------------------------- button, and changing
+
+
+def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Ruling[Positions]:
+    """Button and blinds of a table's first hand, at the start and after a redraw.
+
+    Where the one due the button did not stay for it, it goes to the next player there is.
+    """
+    rule = said(book, ask.FirstButton(), ask.FirstButtonTo.ACE, "The first card drawn for a table has the button.")
+    match rule.answer:
+        case ask.FirstButtonTo.ACE:
+            here = [one for one in drawn if one.chair.table == table.number and one.chair.seat in table.seats]
+            assert here, (table, drawn)
+            button = min(here, key=lambda one: one.card.order).chair.seat
+        case ask.FirstButtonTo.SEAT_ONE:
+            button = min(table.seats)
+        case _:
+            assert_never(rule.answer)
+    return worked_out(rule, first_positions(table.seats, button))
+
+
+def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unruled | None:
+    """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
+    if chair.table != wanted.table:
+        rule = said(book, ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
+        return Refused("Seats are drawn, not chosen.", (rule.by,)) if rule.answer else None
+    ruling = book.ask(ask.MayChangeSeats())
+    if isinstance(ruling, Unruled) or ruling.answer:
+        return ruling if isinstance(ruling, Unruled) else None
+    return Refused("Nobody changes seats at the same table.", (ruling.by,))

@@ -1,0 +1,1 @@
+"""What every journal promises, tried on all of them."""

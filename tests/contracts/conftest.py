@@ -1,0 +1,54 @@
+"""The journals of the contract suite. PostgreSQL is started once for each test process that needs it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.contracts.homes import Home, MemoryHome, PostgresHome, SqliteHome
+from tests.contracts.postgres_server import PLACES, Server, find_binaries
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Server]:
+    binaries = find_binaries()
+    if binaries is None:
+        missing = f"PostgreSQL is not installed: no initdb in the path or in {PLACES}"
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    server = Server(binaries)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def postgres_home(postgres_server: Server) -> Home:
+    return PostgresHome(postgres_server.new_database())
+
+
+@pytest.fixture
+def sqlite_home(tmp_path: Path) -> Home:
+    return SqliteHome(tmp_path / "evening.journal")
+
+
+@pytest.fixture
+def memory_home() -> Home:
+    return MemoryHome()
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def home(request: pytest.FixtureRequest) -> Home:
+    """Every kind of journal, empty."""
+    found: Home = request.getfixturevalue(f"{request.param}_home")
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def lasting_home(request: pytest.FixtureRequest) -> Home:
+    """Every kind that outlives the program, empty."""
+    found: Home = request.getfixturevalue(f"{request.param}_home")
+    return found
