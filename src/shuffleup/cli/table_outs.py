@@ -16,7 +16,7 @@ from shuffleup.questions.materials import ChartBasis, OutsChart
 from shuffleup.rules import Rulebook, Ruling
 
 STREETS = ("turn", "river", "either", "both")
-CHART = ("Outs", "Turn %", "x:1", "River %", "x:1", "Either %", "x:1", "Both %", "x:1")
+CHART = ("Outs", "Turn\n%", "x:1", "River\n%", "x:1", "Either\n%", "x:1", "Both\n%", "x:1")
 
 # ------------------------------------------------------------------------------------------------- the chart
 
@@ -94,7 +94,7 @@ def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]
 
 def page(one: Spot) -> RenderableType:
     now = ranking((*one.hole, *one.board)).words
-    columns = ("Makes", "Cards", "Next card", "x:1", *(("Turn or river", "x:1") if one.on_flop else ()))
+    columns = ("Makes", "Cards", "Next\ncard", "x:1", *(("Turn or\nriver", "x:1") if one.on_flop else ()))
     counted = [(outs, len(outs.cards)) for outs in one.draws.outs]
     rows = [(MADE[outs.makes], *_figures(one, count)) for outs, count in counted]
     if len(rows) > 1:

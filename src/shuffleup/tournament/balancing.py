@@ -7,7 +7,7 @@ step (`apply`), and as long as something is missing the plan says what: a hand t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -25,6 +25,8 @@ from shuffleup.tournament.seating import free_seats, most_seats, redraw_due, sai
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
 NOBODY: Mapping[PlayerId, int] = MappingProxyType({})
+LEAST_UNEVEN = 2  # to move one would only turn a difference of one round
+AROUND = 2 * MOST_SEATS  # more places than any table has
 
 NO_ONE_WENT_OUT = Citation(
     "custom",
@@ -103,27 +105,31 @@ def moves_due(
     """
     if redraw_due(len(tables), sum(map(len, tables)), book, seats):
         return None
-    room = _Room(_rules(book), tuple(tables), tuple(outs), moved, most_seats(book, seats).answer)
-    found: list[_Found] = []
+    by_number = {table.number: table for table in tables}
+    room = _Room(_rules(book), by_number, tuple(outs), moved, most_seats(book, seats).answer)
     while uneven := room.uneven():
-        waiting = _waiting(room, uneven, in_play)
-        if waiting:
-            return room.told(found) if found else waiting
-        giver = _giver(room, uneven, cards)
+        if waiting := _waiting(room.rules, uneven, in_play):
+            return room.plan() or waiting
+        giver = _giver(room.rules, uneven, cards)
         if isinstance(giver, DealCards | Refused):
             return giver
-        found.append(room.move(giver, uneven))
-        cards = cards[len(uneven.fullest) :] if len(uneven.fullest) > 1 else cards
-    return room.told(found) if found else None
+        cards = cards[uneven.cards :]
+        room.move(giver, uneven)
+    return room.plan()
 
 
 def apply(plan: Moves, tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
     """The tables when everyone has sat down in his new chair, with his chips."""
-    takes = {move.player: move.takes for move in plan.moves}
+    return seated_anew(plan.moves, tables)
+
+
+def seated_anew(moves: Sequence[Move], tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
+    """The same players and chips, in their new chairs."""
+    takes = {move.player: move.takes for move in moves}
     at: dict[TableNo, dict[Seat, Sitting]] = {table.number: {} for table in tables}
     for sitting in (one for table in tables for one in table.sitting):
         chair = takes.get(sitting.player, sitting.chair)
-        assert chair.seat not in at[chair.table], (plan, chair)
+        assert chair.seat not in at[chair.table], (moves, chair)
         at[chair.table][chair.seat] = replace(sitting, chair=chair)
     return tuple(replace(table, sitting=tuple(one for _, one in sorted(at[table.number].items()))) for table in tables)
 
@@ -156,7 +162,9 @@ def _rules(book: Rulebook) -> _Rules:
         where=said(book, ask.WhereToSit(), NewChair.SAME_POSITION, "A moved player keeps his position."),
         when=said(book, ask.MovesMade(), MoveWhen.THEIR_HANDS_OVER, their_hands),
         dealt_in=said(book, ask.MovedDealtIn(), True, "A moved player is in the next hand."),
-        nearest_first=said(book, ask.NearestLeftOfButtonFirst(), True, "The seat due the blinds last is filled first."),
+        nearest_first=said(
+            book, ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
+        ),
     )
 
 
@@ -165,66 +173,204 @@ def _rules(book: Rulebook) -> _Rules:
 
 @fact
 class _Uneven:
-    """The tables that have too many, and the one that has too few, with the chair left empty there if one explains it."""
+    """The fullest tables, the emptiest, and the chair there that has just become empty, if one has (or `several`)."""
 
     fullest: tuple[TableNo, ...]
     emptiest: TableNo
     out: Chair | None
     several: bool
 
-
-@fact
-class _Found:
-    """A move whose duty is not known before all have moved."""
-
-    sitting: Sitting
-    takes: Chair
-    by: tuple[Citation, ...]
-    chosen: bool
+    @property
+    def cards(self) -> int:
+        """How many cards are dealt to tell which table gives a player."""
+        return len(self.fullest) if len(self.fullest) > 1 else 0
 
 
-def _waiting(room: _Room, uneven: _Uneven, in_play: Collection[TableNo]) -> Wait | None:
-    when = room.rules.when
+def _waiting(rules: _Rules, uneven: _Uneven, in_play: Collection[TableNo]) -> Wait | None:
     concerned = {*uneven.fullest, uneven.emptiest}
-    tables = [n for n in sorted(in_play) if when.answer is MoveWhen.ALL_HANDS_OVER or n in concerned]
-    return Wait(tuple(tables), (room.rules.uneven_by.by, when.by)) if tables else None
+    for_all = rules.when.answer is MoveWhen.ALL_HANDS_OVER
+    tables = tuple(number for number in sorted(in_play) if for_all or number in concerned)
+    return Wait(tables, (rules.uneven_by.by, rules.when.by)) if tables else None
 
 
-def _giver(room: _Room, uneven: _Uneven, cards: Sequence[Card]) -> TableNo | DealCards | Refused:
-    """The fullest table; of several the one with the low card."""
-    if len(uneven.fullest) == 1:
+def _giver(rules: _Rules, uneven: _Uneven, cards: Sequence[Card]) -> TableNo | DealCards | Refused:
+    """The fullest table; of several, the one that is dealt the low card."""
+    if not uneven.cards:
         return uneven.fullest[0]
-    rule = room.rules.low_card
-    dealt = cards[: len(uneven.fullest)]
-    if len(dealt) < len(uneven.fullest):
-        return DealCards(uneven.fullest, uneven.emptiest, (room.rules.uneven_by.by, rule.by))
+    dealt = cards[: uneven.cards]
+    if len(dealt) < uneven.cards:
+        return DealCards(uneven.fullest, uneven.emptiest, (rules.uneven_by.by, rules.low_card.by))
     if len(set(dealt)) < len(dealt):
-        return Refused("Two tables were dealt the same card.", (rule.by,))
-    pick = min if rule.answer else max
+        return Refused("Two tables were dealt the same card.", (rules.low_card.by,))
+    pick = min if rules.low_card.answer else max  # cards sort by rank, then by suit, and the ace of spades is the last
     return pick(zip(dealt, uneven.fullest, strict=True))[1]
-
-
-# ------------------------------------------------------------------------------------------------ who, and where
 
 
 @dataclass(slots=True)
 class _Room:
-    """The tables while moves are found. `tables` are as they were after their last hands, `now` as they fill."""
+    """The tables while moves are found: as they were after their last hands, and as they fill now."""
 
     rules: _Rules
-    tables: tuple[TableNow, ...]
+    before: dict[TableNo, TableNow]
     outs: tuple[Chair, ...]
     moved: Mapping[PlayerId, int]
     seats: int
-    now: dict[TableNo, TableNow]
+    found: list[Move] = field(default_factory=list)
+    filled: set[Chair] = field(default_factory=set)
+    now: dict[TableNo, TableNow] = field(init=False)
 
-    def __init__(
-        self,
-        rules: _Rules,
-        tables: tuple[TableNow, ...],
-        outs: tuple[Chair, ...],
-        moved: Mapping[PlayerId, int],
-        seats: int,
-    ) -> None:
-        self.rules, self.tables, self.outs, self.moved, self.seats = rules, tables, outs, moved, seats
-        self.now = {table.number: table for table in tables}
+    def __post_init__(self) -> None:
+        self.now = dict(self.before)
+
+    def uneven(self) -> _Uneven | None:
+        sizes = {number: len(table) for number, table in sorted(self.now.items())}
+        most, fewest = max(sizes.values(), default=0), min(sizes.values(), default=0)
+        if most - fewest < max(LEAST_UNEVEN, self.rules.uneven_by.answer):
+            return None
+        fullest = tuple(number for number, size in sizes.items() if size == most)[: len(DECK)]
+        emptiest = [number for number, size in sizes.items() if size == fewest]
+        outs = self._open_outs(emptiest)
+        out = min(outs, key=self._turn, default=None)
+        return _Uneven(fullest, out.table if out else emptiest[0], out, len(outs) > 1)
+
+    def _open_outs(self, tables: Collection[TableNo]) -> list[Chair]:
+        """Chairs that became empty in the last hand and still are."""
+        return [
+            out
+            for out in self.outs
+            if out.table in tables and out not in self.filled and out.seat not in self.now[out.table].seats
+        ]
+
+    def _turn(self, out: Chair) -> tuple[int, int]:
+        """Which chair is filled first: the button itself is the last one to its own left."""
+        nearest = (self.left_of_button(out) or MOST_SEATS, out.table)
+        return nearest if self.rules.nearest_first.answer else (self.outs.index(out), 0)
+
+    def left_of_button(self, chair: Chair) -> int:
+        """How far left of the button this chair was in the last hand of its table, those who went out counted."""
+        table = self.before[chair.table]
+        gone = [out.seat for out in self.outs if out.table == chair.table]
+        return left_of_button(_last(table), (*table.seats, *gone), chair.seat)
+
+    def move(self, giver: TableNo, uneven: _Uneven) -> None:
+        """Find one move, and make it here."""
+        sitting, why, chosen = self._mover(self.now[giver], uneven.out)
+        takes, where = self._chair(sitting, self.now[uneven.emptiest], uneven.out)
+        move = Move(sitting.player, sitting.chair, takes, Duty.DEALT_IN, self._cited(uneven, why, where), chosen)
+        self.found.append(move)
+        self.filled |= {uneven.out} if uneven.out else set()
+        both = self.now[giver], self.now[uneven.emptiest]
+        self.now |= {table.number: table for table in seated_anew([move], both)}
+
+    def _cited(self, uneven: _Uneven, why: Citation, where: Citation) -> tuple[Citation, ...]:
+        rules = self.rules
+        low_card = (rules.low_card.by,) if uneven.cards else ()
+        several = (rules.nearest_first.by,) if uneven.several else ()
+        return tuple(dict.fromkeys((rules.uneven_by.by, *low_card, *several, why, where, rules.dealt_in.by)))
+
+    def _mover(self, table: TableNow, out: Chair | None) -> tuple[Sitting, Citation, bool]:
+        """Who moves, who says so, and whether it was our choice."""
+        who = self.rules.who
+        if out and who.answer is Mover.WHERE_ANOTHER_WENT_OUT:
+            place = self.left_of_button(out)
+            # Where that place is empty too, the next player to its left comes: the one before it has just paid.
+            nearest = min(table.sitting, key=lambda one: (self.left_of_button(one.chair) - place) % AROUND)
+            return nearest, who.by, False
+        # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
+        # before the others of his table, and of those it is the one to whom the big blind comes next.
+        big_blind = _coming(table, table.seats, self.rules.terms).big_blind
+        soonest = min(table.sitting, key=lambda one: (self.moved.get(one.player, 0), _after(big_blind, one.chair.seat)))
+        return soonest, who.by if who.answer is Mover.LEAST_MOVED else NO_ONE_WENT_OUT, True
+
+    def _chair(self, sitting: Sitting, table: TableNow, out: Chair | None) -> tuple[Chair, Citation]:
+        where = self.rules.where
+        if out and where.answer is NewChair.OF_THE_ELIMINATED:
+            return out, where.by
+        place = _place(self.now[sitting.chair.table], sitting.chair.seat, self.rules.terms)
+        free = free_seats(table, self.seats) or free_seats(table, MOST_SEATS)
+        seat = min(free, key=lambda one: _how_far(place, _place(table, one, self.rules.terms)))
+        return Chair(table.number, seat), where.by if where.answer is NewChair.SAME_POSITION else NO_ONE_WENT_OUT
+
+    def plan(self) -> Moves | None:
+        """What was found, with what falls to everyone in his new chair."""
+        if not self.found:
+            return None
+        moves = tuple(replace(one, duty=self._duty(one.takes)) for one in self.found)
+        cited = (*(citation for move in moves for citation in move.by), self.rules.when.by)
+        return Moves(moves, tuple(dict.fromkeys(cited)))
+
+    def _duty(self, chair: Chair) -> Duty:
+        table = self.now[chair.table]
+        if table.last is None:
+            return Duty.DEALT_IN  # the button is not placed yet
+        return duty_at(next_positions(table.last, table.seats, self.rules.terms), chair.seat)
+
+
+# ------------------------------------------------------------------------------------------------- positions
+
+
+@fact
+class _Place:
+    """Where a seat is in the next hand: places left and right of the button, and players before it to the big blind."""
+
+    left: int
+    right: int
+    to_big_blind: int
+
+
+def left_of_button(at: Positions, seats: Iterable[Seat], seat: Seat) -> int:
+    """How many places a seat is left of the button; the button itself is 0. A dead small blind is a place as well."""
+    places = {*seats, at.small_blind, at.big_blind, seat} - {at.button}
+    return sum(_after(at.button, place) <= _after(at.button, seat) for place in places)
+
+
+def duty_at(at: Positions, seat: Seat) -> Duty:
+    """What falls to a seat in a hand."""
+    if seat == at.big_blind:
+        return Duty.BIG_BLIND
+    if seat == at.button:
+        return Duty.BUTTON_AND_SMALL_BLIND if seat == at.small_blind else Duty.BUTTON
+    return Duty.SMALL_BLIND if seat == at.small_blind else Duty.DEALT_IN
+
+
+def _place(table: TableNow, seat: Seat, terms: Terms) -> _Place:
+    """The place this seat has in the next hand, whoever sits there."""
+    seats = tuple(sorted({*table.seats, seat}))
+    at = _coming(table, seats, terms)
+    left = left_of_button(at, seats, seat)
+    around = len({*seats, at.button, at.small_blind, at.big_blind})
+    before = sum(_after(at.big_blind, one) < _after(at.big_blind, seat) for one in seats)
+    return _Place(left, around - left if left else 0, before)
+
+
+def _how_far(old: _Place, new: _Place) -> tuple[int, int]:
+    """From one place to another, counted on the side of the button the player is nearer to.
+
+    Of two places as far away the one that pays the big blind sooner is taken: nobody gains by moving.
+    """
+    if old.left == 0:
+        off = min(new.left, new.right)
+    elif old.left <= old.right:
+        off = abs(new.left - old.left)
+    else:
+        off = abs(new.right - old.right)
+    return off, new.to_big_blind
+
+
+def _coming(table: TableNow, seats: Sequence[Seat], terms: Terms) -> Positions:
+    return next_positions(table.last, seats, terms) if table.last else first_positions(seats, min(seats))
+
+
+def _last(table: TableNow) -> Positions:
+    """Before the first hand positions are counted from the lowest seat, where the button usually begins."""
+    return table.last or first_positions(table.seats, min(table.seats, default=Seat(1)))
+
+
+def _after(start: Seat, end: Seat) -> int:
+    return distance(start, end, MOST_SEATS)
+
+
+def _named(tables: Sequence[TableNo]) -> str:
+    """Table 2; tables 1 and 3; tables 1, 2 and 4."""
+    *others, last = map(str, tables)
+    return f"tables {', '.join(others)} and {last}" if others else f"table {last}"

@@ -154,8 +154,8 @@ def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     return Refused(f"The player has {buyer.stack} chips left; a rebuy is for one {who}.", (rules.at_most.by,))
 
 
-# "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a hand
-# of level 3 may rebuy, though a faster table has begun level 4.
+# "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a
+# hand of level 3 may rebuy, though a faster table has begun level 4.
 def _too_late(buyer: Buyer, before: Ruling[int], what: str) -> Refused | None:
     if buyer.level_dealt < before.answer:
         return None
@@ -204,7 +204,7 @@ def _no_add_on(buyer: Buyer, offer: AddOnOffer | None) -> Refused | None:
 def may_re_enter(buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: Rulebook) -> Sale | Refused:
     """A new entry for a player who is out, if the host allows it. No document speaks of re-entries.
 
-    Unlike a rebuy it is a buy-in like any other: the player keeps the place he went out in for nothing, and draws a seat.
+    Unlike a rebuy it is a buy-in like any other, with a new draw for a seat.
     """
     if offer is None or offer.each == 0:
         return Refused("There are no re-entries in this tournament.")

@@ -91,10 +91,11 @@ class LevelBegan:
 
 @fact
 class HandBegan:
-    """The first riffle: blinds are posted, and the hand keeps this level (an index into the schedule)."""
+    """The first riffle: blinds are posted, and the hand keeps this level (`item` is its place in the schedule)."""
 
     table: TableNo
     number: int
+    level: int
     item: int
     positions: Positions
     at: Millis
@@ -131,12 +132,24 @@ class StacksCounted:
 
 @fact
 class Busted:
-    """No chips left. `had` is the stack before the hand; `round` numbers hands that count as the same one."""
+    """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`.
+
+    In hand-for-hand play `round` numbers the rounds in which every table deals one hand.
+    """
 
     player: PlayerId
     by: PlayerId | None
     had: Chips
-    round: int
+    table: TableNo
+    hand: int
+    round: int | None
+
+
+@fact
+class Declined:
+    """A player without chips does not rebuy, or cannot."""
+
+    player: PlayerId
 
 
 @fact
@@ -288,6 +301,7 @@ Event = (
     | HandTakenBack
     | StacksCounted
     | Busted
+    | Declined
     | Rebought
     | AddedOn
     | WentOut

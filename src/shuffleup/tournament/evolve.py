@@ -10,7 +10,7 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import events as e
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import Account
+from shuffleup.tournament.words import Account, Chair
 
 
 def begin(planned: e.Planned) -> Evening:
@@ -87,7 +87,7 @@ def _seated(evening: Evening, event: e.Seated) -> None:
     _sits(evening, one, event.chair)
 
 
-def _sits(evening: Evening, one: Entrant, chair: e.Chair) -> None:
+def _sits(evening: Evening, one: Entrant, chair: Chair) -> None:
     chairs = evening.tables[chair.table].chairs
     assert chair.seat not in chairs, chair
     chairs[chair.seat] = one.player
@@ -105,10 +105,14 @@ def _moved(evening: Evening, event: e.Moved) -> None:
     _stands_up(evening, one)
     _sits(evening, one, event.chair)
     one.moves += 1
+    evening.gaps = tuple(chair for chair in evening.gaps if chair != event.chair)
 
 
 def _left_chair(evening: Evening, event: e.LeftChair) -> None:
-    _stands_up(evening, evening.entrant(event.player))
+    one = evening.entrant(event.player)
+    if one.status is Status.OUT and one.chair is not None:
+        evening.gaps = (*evening.gaps, one.chair)
+    _stands_up(evening, one)
 
 
 def _table_broken(evening: Evening, event: e.TableBroken) -> None:
@@ -121,6 +125,7 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
     table = evening.tables[event.table]
     table.first = event.positions
     table.last = None
+    evening.gaps = ()
 
 
 # ------------------------------------------------------------------------------------------------ clock
@@ -147,12 +152,13 @@ def _hand_began(evening: Evening, event: e.HandBegan) -> None:
     table.hand_item = event.item
     table.last = event.positions
     table.first = None
+    table.level_dealt = max(table.level_dealt, event.level)
     evening.first_hand_dealt = True
+    evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
     evening.tables[event.table].hand_item = None
-    evening.rounds += 1
     _count(evening, event.stacks)
 
 
@@ -176,9 +182,11 @@ def _busted(evening: Evening, event: e.Busted) -> None:
     one = evening.entrant(event.player)
     assert one.stack == 0, event
     one.status = Status.BUSTED
-    one.had = event.had
-    one.by = event.by
-    one.busted_in = event.round
+    one.busted = event
+
+
+def _declined(evening: Evening, event: e.Declined) -> None:
+    evening.entrant(event.player).status = Status.DECLINED
 
 
 def _went_out(evening: Evening, event: e.WentOut) -> None:
@@ -271,6 +279,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.HandTakenBack: _hand_taken_back,
     e.StacksCounted: _stacks_counted,
     e.Busted: _busted,
+    e.Declined: _declined,
     e.WentOut: _went_out,
     e.WentAway: _went_away,
     e.CameBack: _came_back,

@@ -119,16 +119,17 @@ def prizes(purse: Money, structure: Structure, players: int, unit: Money = CENT)
 
 
 def split(tied: Sequence[Money], players: int, unit: Money = CENT) -> Prizes:
-    """The prizes of tied places, shared evenly by the players who tie for them.
+    """The prizes of tied places, shared evenly by the players who tie for them: no two differ by more than one unit.
 
-    What does not divide goes unit by unit to those named first (give them in the order of their seats, so that nobody
-    chooses), and what is left below one unit to the very first. Places that are not paid count as nothing.
+    What does not divide goes unit by unit to those named first, and what is below one unit to the next of them (give
+    them in the order of their seats, so that nobody chooses). Places that are not paid count as nothing.
     """
     assert players >= 1, players
     units, left = divmod(sum(tied), unit)
     each, odd = divmod(units, players)
     shares = [Money((each + (place < odd)) * unit) for place in range(players)]
-    return (Money(shares[0] + left), *shares[1:])
+    shares[odd] = Money(shares[odd] + left)
+    return tuple(shares)
 
 
 def _divided(units: int, weights: Sequence[int]) -> list[int]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.clock import Clock
-from shuffleup.tournament.events import Penalised, RulingRecorded
+from shuffleup.tournament.events import Busted, Penalised, RulingRecorded
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, Sitting, TableNo, TableNow
@@ -22,6 +22,7 @@ class Status(StrEnum):
     PAID = "bought in"
     SEATED = "playing"
     BUSTED = "no chips left"
+    DECLINED = "no chips left, no rebuy"
     OUT = "out"
     CANCELLED = "cancelled"
 
@@ -41,9 +42,7 @@ class Entrant:
     chair: Chair | None = None
     away_since: Millis | None = None
     warned: bool = False
-    had: Chips = Chips(0)  # before the hand that busted him
-    busted_in: int = 0  # the round of hands
-    by: PlayerId | None = None
+    busted: Busted | None = None  # how he lost his last chip
     place: int = 0
     shared_by: int = 1
     moves: int = 0
@@ -63,6 +62,7 @@ class Table:
     last: Positions | None = None
     hands: int = 0
     hand_item: int | None = None  # the schedule's item of the hand in play
+    level_dealt: int = 0  # the highest level of which a hand has been dealt here
     dealer: PlayerId | None = None
     broken: bool = False
 
@@ -88,7 +88,7 @@ class Evening:
     money_in: int = 0
     money_out: int = 0
     first_hand_dealt: bool = False
-    rounds: int = 0  # of hands: those that count as the same hand share one
+    gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     removed: tuple[Chips, ...] = ()  # denominations raced off
     deal: tuple[tuple[PlayerId, Money], ...] = ()
     prizes: dict[PlayerId, Money] = field(default_factory=dict)

@@ -1,0 +1,142 @@
+"""From command to events, or to a refusal with its reason. Pure: the evening is read, never changed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_chips import decide_deal, decide_pay, decide_penalise, decide_race
+from shuffleup.tournament.decide_clock import (
+    decide_away,
+    decide_back,
+    decide_go_to,
+    decide_leave,
+    decide_start,
+    decide_stop,
+    decide_tick,
+)
+from shuffleup.tournament.decide_entries import (
+    decide_add_on,
+    decide_arrive,
+    decide_buy_in,
+    decide_cancel,
+    decide_commit,
+    decide_rebuy,
+    decide_stay_out,
+)
+from shuffleup.tournament.decide_hands import (
+    decide_begin,
+    decide_count,
+    decide_end,
+    decide_end_played,
+    decide_take_back,
+    no_table,
+)
+from shuffleup.tournament.decide_seats import decide_balance, decide_draw, decide_redraw, decide_seat_late
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.plan import wrong_plan
+from shuffleup.tournament.state import Evening
+
+
+def open_evening(command: c.OpenEvening) -> Decision:
+    """The first command of all."""
+    return wrong_plan(command.plan) or accepted(e.Planned(command.plan))
+
+
+def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
+    match command:
+        case c.Commit():
+            return decide_commit(evening, command)
+        case c.BuyIn():
+            return decide_buy_in(evening, command, book)
+        case c.Arrive():
+            return decide_arrive(evening, command)
+        case c.Cancel():
+            return decide_cancel(evening, command, book)
+        case c.Rebuy():
+            return decide_rebuy(evening, command, book)
+        case c.BuyAddOn():
+            return decide_add_on(evening, command, book)
+        case c.StayOut():
+            return decide_stay_out(evening, command, book)
+        case c.DrawSeats() | c.SeatLate() | c.Balance() | c.Redraw():
+            return _decide_seats(evening, command, book)
+        case c.StartClock() | c.StopClock() | c.Tick() | c.GoToItem() | c.GoAway() | c.ComeBack() | c.Leave():
+            return _decide_time(evening, command, book)
+        case c.BeginHand() | c.EndHand() | c.EndPlayedHand() | c.TakeBackHand() | c.CountStacks():
+            return _decide_hands(evening, command, book)
+        case c.Race():
+            return decide_race(evening, command, book)
+        case c.Penalise():
+            return decide_penalise(evening, command, book)
+        case c.RecordRuling():
+            wrong = no_table(evening, command.table)
+            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by))
+        case c.AgreeDeal():
+            return decide_deal(evening, command, book)
+        case c.PayPrizes():
+            return decide_pay(evening, book)
+        case _:
+            assert_never(command)
+
+
+def _decide_seats(
+    evening: Evening, command: c.DrawSeats | c.SeatLate | c.Balance | c.Redraw, book: Rulebook
+) -> Decision:
+    match command:
+        case c.DrawSeats():
+            return decide_draw(evening, command, book)
+        case c.SeatLate():
+            return decide_seat_late(evening, command)
+        case c.Balance():
+            return decide_balance(evening, command, book)
+        case c.Redraw():
+            return decide_redraw(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+def _decide_time(
+    evening: Evening,
+    command: c.StartClock | c.StopClock | c.Tick | c.GoToItem | c.GoAway | c.ComeBack | c.Leave,
+    book: Rulebook,
+) -> Decision:
+    match command:
+        case c.StartClock():
+            return decide_start(evening, command)
+        case c.StopClock():
+            return decide_stop(evening, command)
+        case c.Tick():
+            return decide_tick(evening, command, book)
+        case c.GoToItem():
+            return decide_go_to(evening, command)
+        case c.GoAway():
+            return decide_away(evening, command)
+        case c.ComeBack():
+            return decide_back(evening, command)
+        case c.Leave():
+            return decide_leave(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+def _decide_hands(
+    evening: Evening,
+    command: c.BeginHand | c.EndHand | c.EndPlayedHand | c.TakeBackHand | c.CountStacks,
+    book: Rulebook,
+) -> Decision:
+    match command:
+        case c.BeginHand():
+            return decide_begin(evening, command, book)
+        case c.EndHand():
+            return decide_end(evening, command, book)
+        case c.EndPlayedHand():
+            return decide_end_played(evening, command, book)
+        case c.TakeBackHand():
+            return decide_take_back(evening, command)
+        case c.CountStacks():
+            return decide_count(evening, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,130 @@
+"""Deciding what becomes of chips and money: races, penalties, deals and prizes. Changes nothing."""
+
+from __future__ import annotations
+
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_entries import unknown
+from shuffleup.tournament.decide_hands import no_table
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.payouts import Money, Prizes, prizes, proposed
+from shuffleup.tournament.places import Finish, prizes_for
+from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import Account, PlayerId, TableNo
+
+
+def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
+    wrong = no_table(evening, command.table)
+    if wrong:
+        return wrong
+    if evening.tables[command.table].in_hand:
+        return Refused("Chips are raced between two hands.")
+    values = sorted(value for value in evening.plan.set.values if value not in evening.removed)
+    if command.denomination != values[0] or len(values) < 2:
+        return Refused(f"The chip to go next is the {values[0]}, and there must be a larger one.")
+    racks = racks_of(evening, command.table, values)
+    if isinstance(racks, Refused):
+        return racks
+    result = race(racks, values[0], values[1], command.cards, book)
+    if isinstance(result, Refused):
+        return result
+    return accepted(_raced(evening, command, result))
+
+
+def racks_of(evening: Evening, number: TableNo, values: list[Chips]) -> dict[Seat, Rack] | Refused:
+    """What each stack should look like in chips."""
+    racks: dict[Seat, Rack] = {}
+    for sitting in evening.table_now(number).sitting:
+        rack = plausible_rack(sitting.stack, values)
+        if isinstance(rack, Refused):
+            return rack
+        racks[sitting.chair.seat] = rack
+    return racks
+
+
+def _raced(evening: Evening, command: c.Race, result: RaceResult) -> e.Raced:
+    chairs = evening.tables[command.table].chairs
+    stacks = tuple(e.Stack(chairs[seat], Chips(rack.worth)) for seat, rack in result.racks)
+    return e.Raced(command.table, command.denomination, stacks, result.raced_off - result.added)
+
+
+def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.plays or one.chair is None:
+        return Refused(f"{one.name} is {one.status}.")
+    penalised = e.Penalised(one.player, command.sanction, command.reason, command.by)
+    if command.sanction is not Sanction.DISQUALIFICATION:
+        return accepted(penalised)
+    if evening.tables[one.chair.table].in_hand:
+        return Refused("The hand is finished first; then the player leaves.")
+    table = evening.tables[one.chair.table]
+    busted = e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+    taken = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack)
+    gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
+    return accepted(penalised, taken, busted, e.Declined(one.player), *gone)
+
+
+def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
+    """What each place gets, from the purse as it is now."""
+    entered = len(evening.entered())
+    structure = evening.plan.payouts or proposed(entered, book).structure
+    return prizes(evening.purse(), structure, entered, evening.plan.unit)
+
+
+def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
+    """The players' own: all who are left must be in it, and it must be all that is left to win."""
+    left = sorted(one.player for one in evening.playing())
+    if sorted(prize.player for prize in command.prizes) != left:
+        return Refused("A deal names everyone who is left, once.")
+    whole = prize_list(evening, book)
+    if isinstance(whole, Refused):
+        return whole
+    due = sum(whole[: len(left)])
+    agreed = sum(prize.money for prize in command.prizes)
+    if agreed != due:
+        return Refused(f"The prizes left are {due}, and the deal makes {agreed}.")
+    return accepted(e.DealAgreed(command.prizes))
+
+
+def decide_pay(evening: Evening, book: Rulebook) -> Decision:
+    """Everyone whose place is settled is paid what is still due to him."""
+    whole = prize_list(evening, book)
+    if isinstance(whole, Refused):
+        return whole
+    due = _due(evening, whole)
+    paid = tuple(
+        e.Prize(player, Money(money - evening.prizes.get(player, 0)))
+        for player, money in due.items()
+        if money > evening.prizes.get(player, 0)
+    )
+    return accepted(e.PrizesPaid(paid)) if paid else Refused("Nothing is due to anybody now.")
+
+
+def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
+    """By place, or by the deal of those who were left when it was made."""
+    out = sorted((one for one in evening.players.values() if one.status is Status.OUT), key=_by_place)
+    due = {
+        prize.player: int(prize.money)
+        for prize in prizes_for([_finish(one, out) for one in out], whole, evening.plan.unit)
+    }
+    due.update(evening.deal)
+    return due
+
+
+def _by_place(one: Entrant) -> tuple[int, int, int]:
+    at = one.busted
+    return one.place, at.table if at else 0, 0
+
+
+def _finish(one: Entrant, out: list[Entrant]) -> Finish:
+    same = tuple(other.player for other in out if other.place == one.place and other.player != one.player)
+    return Finish(one.player, one.place, same, ())

@@ -1,0 +1,168 @@
+"""Deciding the hands of a table at either depth: the first riffle, who is out, the stacks after it. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.structure import Positions, next_positions
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_entries import may_rebuy_after
+from shuffleup.tournament.decide_seats import must_come_first, waiting_for
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.places import hand_for_hand_due
+from shuffleup.tournament.state import Entrant, Evening, Table
+from shuffleup.tournament.words import PlayerId, TableNo
+
+FEWEST = 2
+
+
+def no_table(evening: Evening, number: TableNo) -> Refused | None:
+    table = evening.tables.get(number)
+    return Refused(f"There is no table {number}.") if table is None or table.broken else None
+
+
+def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Decision:
+    wrong = no_table(evening, command.table) or _cannot_begin(evening, command, book)
+    if wrong:
+        return wrong
+    table = evening.tables[command.table]
+    item = timer.level_now(evening.clock, command.at, book)
+    level = timer.level_number(evening.plan.schedule, item)
+    positions = next_hand(evening, table, book)
+    return accepted(e.HandBegan(table.number, table.hands + 1, level, item, positions, command.at))
+
+
+def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
+    table = evening.tables[command.table]
+    if table.in_hand:
+        return Refused(f"Table {table.number} is playing a hand already.")
+    if len(evening.table_now(table.number)) < FEWEST:
+        return Refused(f"Table {table.number} has nobody to play a hand.")
+    return (
+        timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening) or must_come_first(evening, book)
+    )
+
+
+def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
+    """Button and blinds of the table's next hand."""
+    if table.first is not None:
+        return table.first
+    assert table.last is not None, table
+    return next_positions(table.last, evening.table_now(table.number).seats, terms_of(book))
+
+
+def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision:
+    """Light: the chips of those who are out go to whoever took them; nobody counts the rest."""
+    wrong = _cannot_end(evening, command.table) or _wrong_outs(evening, command.table, command.outs)
+    if wrong:
+        return wrong
+    stacks = {one.player: int(one.stack) for one in _at(evening, command.table)}
+    gone = {out.player for out in command.outs}
+    for out in command.outs:
+        lost, stacks[out.player] = stacks[out.player], 0
+        takers = [out.by] if out.by else [player for player in stacks if player not in gone]
+        _share(stacks, takers, lost)
+    return _ended(evening, command.table, stacks, command.outs, book)
+
+
+def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int) -> None:
+    """Evenly where nobody said who won, the odd chips to the first: to be counted when it matters."""
+    each, odd = divmod(lost, len(takers))
+    for i, player in enumerate(takers):
+        stacks[player] += each + (odd if i == 0 else 0)
+
+
+def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook) -> Decision:
+    """Full: the stacks come from the hand itself."""
+    wrong = _cannot_end(evening, command.table) or _wrong_count(evening, command.table, command.stacks)
+    if wrong:
+        return wrong
+    stacks = {stack.player: int(stack.chips) for stack in command.stacks}
+    said = {out.player: out for out in command.outs}
+    outs = tuple(said.get(player, c.Out(player)) for player, chips in stacks.items() if chips == 0)
+    return _ended(evening, command.table, stacks, outs, book)
+
+
+def _ended(
+    evening: Evening, number: TableNo, stacks: Mapping[PlayerId, int], outs: Sequence[c.Out], book: Rulebook
+) -> Decision:
+    table = evening.tables[number]
+    over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
+    round_ = sum(one.hands for one in evening.open_tables()) if _hand_for_hand(evening) else None
+    busted = tuple(e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_) for out in outs)
+    declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
+    final = settle_outs(evening, book, busted=busted, declined=declined)
+    return accepted(over, *busted, *(e.Declined(player) for player in declined), *final)
+
+
+def _had(evening: Evening, out: c.Out) -> Chips:
+    return evening.entrant(out.player).stack if out.had is None else out.had
+
+
+def _hand_for_hand(evening: Evening) -> bool:
+    tables = len(list(evening.open_tables()))
+    paid = len(evening.plan.payouts.parts) if evening.plan.payouts and hasattr(evening.plan.payouts, "parts") else 0
+    return evening.plan.hand_for_hand and hand_for_hand_due(len(evening.playing()), paid, tables)
+
+
+def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:
+    wrong = _cannot_end(evening, command.table)
+    return wrong or accepted(e.HandTakenBack(command.table))
+
+
+def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
+    wrong = no_table(evening, command.table) or _wrong_count(evening, command.table, command.stacks)
+    if wrong:
+        return wrong
+    if evening.tables[command.table].in_hand:
+        return Refused("Count the stacks between two hands.")
+    if any(stack.chips == 0 for stack in command.stacks):
+        return Refused("A player with no chips is out: end the hand with who is out.")
+    return accepted(e.StacksCounted(command.table, command.stacks))
+
+
+def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
+    wrong = no_table(evening, number)
+    if wrong:
+        return wrong
+    if not evening.tables[number].in_hand:
+        return Refused(f"Table {number} is not playing a hand.")
+    return None
+
+
+def _at(evening: Evening, number: TableNo) -> list[Entrant]:
+    return [evening.entrant(sitting.player) for sitting in evening.table_now(number).sitting]
+
+
+def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Refused | None:
+    here = {one.player for one in _at(evening, number)}
+    gone = [out.player for out in outs]
+    if len(set(gone)) < len(gone):
+        return Refused("Somebody is named twice.")
+    if not set(gone) <= here:
+        return Refused(f"Not everyone named plays at table {number}.")
+    if len(gone) >= len(here):
+        return Refused("Somebody must have won the chips.")
+    for out in outs:
+        if out.by is not None and (out.by not in here or out.by in gone):
+            return Refused("Whoever took the chips still plays at the table.")
+    return None
+
+
+def _wrong_count(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
+    here = _at(evening, number)
+    if sorted(stack.player for stack in stacks) != sorted(one.player for one in here):
+        return Refused(f"Give one stack for everyone at table {number}.")
+    if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
+        return Refused("Stacks are whole numbers of chips, 0 or more.")
+    counted, known = sum(stack.chips for stack in stacks), sum(one.stack for one in here)
+    if counted != known:
+        return Refused(f"The stacks make {counted}, but there are {known} chips on table {number}: count again.")
+    return None

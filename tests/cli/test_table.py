@@ -1,0 +1,359 @@
+"""`shuffleup table`: the tables as a host reads them, as JSON, and what is said when an option is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from shuffleup.cli import main
+
+WRONG = 2
+
+
+def shown(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    """What is printed, with single spaces."""
+    assert main(["table", *words]) == 0
+    return [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+
+
+def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["table", *words, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+# ------------------------------------------------------------------------------------------------- schedule
+
+
+def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "schedule")
+    assert lines[0] == "Blinds for 1000 chips, levels of 20 minutes (CLK-05)"
+    assert lines[2:6] == [
+        "Level Blinds From To Afterwards",
+        "1 10-20 0:00 0:20",
+        "2 15-30 0:20 0:40",
+        "3 20-40 0:40 1:00 red off, into green",
+    ]
+    assert "15 1000-2000 4:40 5:00" in lines
+    assert "The documents expect 3 to 4 hours (CLK-05)." in lines
+    assert not [line for line in lines if "players" in line]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--players", "24"), "24 players with 1000 chips: about 4:00 hours, until the end of level 12."),
+        (
+            ("--players", "10", "--minutes", "30"),
+            "10 players with 1000 chips: about 5:00 hours, until the end of level 10.",
+        ),
+        (
+            ("--players", "10", "--rebuys", "1", "--chips", "500"),
+            "10 players with 500 chips and 1 rebuy: about 2:40 hours, until the end of level 8.",
+        ),
+        (
+            ("--players", "60"),
+            "60 players with 1000 chips: more than 5:00 hours; the schedule is too short for so many chips.",
+        ),
+    ],
+)
+def test_how_long_it_takes(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], line: str) -> None:
+    assert line in " ".join(shown(capsys, "schedule", *words))
+
+
+def test_the_schedule_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "schedule", "--minutes", "30", "--players", "24")
+    assert found["levels"][4] == {"level": 5, "small_blind": 50, "big_blind": 100, "ante": 0, "minutes": 30}
+    assert found["races"][0] == {"chip": "red", "after_level": 3, "into": "green"}
+    assert found["documents_hours"] == [5, 6]
+    assert found["expected"] == {"levels": 12, "minutes": 360, "schedule_lasts": True}
+    assert data(capsys, "schedule", "--minutes", "25")["documents_hours"] is None
+    assert data(capsys, "schedule")["expected"] is None
+
+
+# -------------------------------------------------------------------------------------------------- payouts
+
+
+def test_the_prizes_of_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "payouts", "--players", "23", "--buy-in", "25", "--rebuys", "4", "--unit", "5")
+    assert lines[:8] == [
+        "Prizes for 23 players (PAY-02)",
+        "",
+        "Place Share Prize",
+        "1 40% 270",
+        "2 25% 170",
+        "3 20% 135",
+        "4 10% 65",
+        "5 5% 35",
+    ]
+    assert "The purse is 675: 23 buy-ins and 4 rebuys of 25, all of it paid out (PAY-01)" in " ".join(lines)
+
+
+def test_prizes_without_a_price_are_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "payouts", "--players", "9")
+    assert lines[2:6] == ["Place Share", "1 50%", "2 30%", "3 20%"]
+    assert not [line for line in lines if "purse is" in line]
+
+
+def test_a_large_field_gets_our_proposal_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "payouts", "--players", "31")
+    assert lines[0] == "Prizes for 31 players (proposal)"
+    assert "We propose" in " ".join(lines)
+    assert lines[3] == "1 36.14%"
+
+
+@pytest.mark.parametrize(
+    ("words", "percents", "prizes"),
+    [
+        (("--shares", "70,30"), [70, 30], [20_150, 8_600]),
+        (("--amounts", "200,87.5"), None, [20_000, 8_750]),
+        ((), [40, 25, 20, 10, 5], [11_550, 7_200, 5_700, 2_900, 1_400]),
+    ],
+)
+def test_prizes_as_data(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], percents: list[int] | None, prizes: list[int]
+) -> None:
+    found = data(capsys, "payouts", "--players", "23", "--buy-in", "12.50", *words)
+    assert (found["percents"], found["prizes_cents"], found["purse_cents"]) == (percents, prizes, 28_750)
+    assert found["by"] == ("yours" if words else "PAY-02")
+
+
+def test_a_place_that_rounds_to_nothing_is_shown_as_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "payouts", "--players", "5", "--buy-in", "10", "--unit", "20")[3:6] == [
+        "1 50% 30",
+        "2 30% 20",
+        "3 20% 0",
+    ]
+
+
+# ---------------------------------------------------------------------------------------------------- chips
+
+
+def test_the_second_shopping_list_of_the_booklet(capsys: pytest.CaptureFixture[str]) -> None:
+    """CHIP-03."""
+    assert shown(capsys, "chips", "--players", "24", "--set", "b") == [
+        "Chips for 24 players with 1000 each",
+        "",
+        "Set B",
+        "",
+        "red green black purple",
+        "5 25 100 500 Total",
+        "Each player 15 13 6 34",
+        "In all 360 312 144 816",
+        "Buy 400 350 150 50 950",
+        "",
+        "red (5) comes off after level 3, into green (25).",
+        "green (25) comes off after level 8, into black (100).",
+        "black (100) comes off after level 14, into purple (500).",
+    ]
+
+
+def test_without_a_choice_all_sets_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "chips", "--players", "10")
+    assert [one["title"] for one in found["sets"]] == ["Set A", "Set B", "Set C"]
+    assert found["sets"][0]["buy"] == {"red": 200, "green": 200, "black": 50, "purple": 50, "total": 500}
+
+
+def test_from_the_chips_in_the_box(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "chips", "--players", "24", "--have", "red=400, green=350,black=150,purple=50")
+    assert "Each player 10 14 6 30" in lines
+    assert "Left over 160 14 6 50 230" in lines
+
+
+def test_missing_large_chips_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "chips", "--players", "24", "--have", "red=400,green=400,black=150")["sets"][0]
+    assert len(found["notes"]) == 1
+    assert found["notes"][0].startswith("When green (25) comes off, larger chips worth 9000 are missing")
+
+
+def test_chips_of_other_colours(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "chips", "--players", "10", "--have", "pink:5=200,blue:25=200,orange:100=100")["sets"][0]
+    assert found["each_player"] == {"pink": 10, "blue": 10, "orange": 7, "total": 27}
+
+
+def test_another_stack_gets_a_set_of_our_own(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "chips", "--players", "24", "--chips", "5000", "--rebuys", "3")["sets"][0]
+    assert found["each_player"] == {"red": 10, "green": 10, "black": 12, "purple": 5, "yellow": 1, "total": 38}
+    assert found["in_all"]["total"] == 27 * 38
+
+
+# ----------------------------------------------------------------------------------------------------- outs
+
+
+def test_the_chart_of_outs(capsys: pytest.CaptureFixture[str]) -> None:
+    """ODDS-01."""
+    lines = shown(capsys, "outs")
+    assert lines[4] == "20 42.6 1.35 43.5 1.30 67.5 0.48 17.6 4.69"
+    assert lines[23] == "1 2.1 46.00 2.2 45.00 4.3 22.50 0.0 NA"
+    found = data(capsys, "outs")
+    assert found[11] == {
+        "outs": 9,
+        "turn": {"percent": "19.1", "odds": "4.22"},
+        "river": {"percent": "19.6", "odds": "4.11"},
+        "either": {"percent": "35.0", "odds": "1.86"},
+        "both": {"percent": "3.3", "odds": "29.03"},
+    }
+
+
+def test_the_outs_of_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "outs", "AsKs", "Qs7s2d")
+    assert lines[0] == "As Ks on Qs 7s 2d: ace high, with king, queen, seven and two"
+    assert lines[2:7] == [
+        "Next Turn or",
+        "Makes Cards card x:1 river x:1",
+        "a flush 9 19.1% 4.22 35.0% 1.86",
+        "a pair 6 12.8% 6.83 24.1% 3.14",
+        "any of these 15 31.9% 2.13 54.1% 0.85",
+    ]
+    assert "a flush: 9 cards (Js Ts 9s 8s 6s 5s 4s 3s 2s)" in lines
+
+
+def test_on_the_turn_there_is_only_the_river(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "outs", "As Ks", "Qs 7s 2d 5h", "--seen", "2s")
+    assert found["unseen"] == 45
+    assert found["outs"][0] == {
+        "makes": "flush",
+        "words": "a flush: 8 cards",
+        "cards": ["Js", "Ts", "9s", "8s", "6s", "5s", "4s", "3s"],
+        "next_card": {"percent": "17.8", "odds": "4.63"},
+    }
+
+
+def test_a_hand_without_outs(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "outs", "AhQd", "KcKs7d7h")
+    assert "No card makes a hand of a better kind, except for everyone alike." in lines
+
+
+# --------------------------------------------------------------------------------------------- what is wrong
+
+WRONG_WORDS = [
+    ("payouts --players 9 --buy-in ten", '--buy-in cannot be "ten": write an amount such as 25 or 12.50.'),
+    ("payouts --players 9 --buy-in 0", '--buy-in cannot be "0": write an amount such as 25 or 12.50.'),
+    ("payouts --players 9 --buy-in 12.505", '--buy-in cannot be "12.505": write an amount such as 25 or 12.50.'),
+    ("payouts --players 9 --buy-in 25 --unit 0.00", '--unit cannot be "0.00": write an amount such as 25 or 12.50.'),
+    ("payouts --players 9 --rebuys 3", "--rebuys needs --buy-in: the price of a seat."),
+    ("payouts --players 9 --amounts 90,10", "--amounts needs --buy-in: the price of a seat."),
+    ("payouts --players 9 --shares 50,40", "The shares come to 90 percent, not 100."),
+    ("payouts --players 2 --shares 50,30,20", "3 places are paid, but there are only 2 players."),
+    ("payouts --players 9 --buy-in 10 --amounts 50,30", "The prizes come to 80, but the purse is 90."),
+    (
+        "payouts --players 9 --shares half,half",
+        '--shares cannot be "half,half": write whole percents with commas, such as 60,30,10.',
+    ),
+    (
+        "payouts --players 9 --buy-in 10 --amounts 90 --shares 100",
+        "--shares and --amounts are two ways to say the same; use one of them.",
+    ),
+    ("chips --players 9 --set D", '--set cannot be "D". There are A, B, C.'),
+    (
+        "chips --players 9 --have rd=3",
+        '--have cannot have "rd=3". Colours are white, red, green, black, purple, yellow. '
+        "Write red=400, or blue:10=300 for chips of another colour or value.",
+    ),
+    ("chips --players 9 --have red=3,pink:5=3", "--have: red and pink are both worth 5; add them up."),
+    (
+        "chips --players 9 --have red=3 --set A",
+        "--set is for buying chips and --have for chips you own; use one of them.",
+    ),
+    (
+        "chips --players 24 --have red=100,green=100",
+        "The chips on hand that can be used come to 3000; 24 starting sets of 1000 take 24000.",
+    ),
+    ("chips --players 9 --set A --chips 500", "Set A is worth 1000. Leave out --set, or play with 1000 chips."),
+    (
+        "chips --players 9 --chips 7",
+        "7 cannot be made with small chips for the first levels from red (5).",
+    ),
+    ("outs AsKs", "The board has 0 cards; outs are counted on the flop (3) or the turn (4)."),
+    ("outs AsKs 2c3c4c5c6c", "The board has 5 cards; outs are counted on the flop (3) or the turn (4)."),
+    ("outs As 2c3c4c", "A hand has two cards, not 1: write them as in AsKs."),
+    ("outs AsKs As3c4c", "As is there twice: a deck has only one."),
+    ("outs AsAs 2c3c4c", "As is there twice: a deck has only one."),
+    ("outs AsKs 2c3c4c --seen 4c", "4c is there twice: a deck has only one."),
+]
+
+
+@pytest.mark.parametrize(("words", "error"), WRONG_WORDS)
+def test_what_is_wrong_is_named(capsys: pytest.CaptureFixture[str], words: str, error: str) -> None:
+    assert main(["table", *words.split()]) == WRONG
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", f"error: {error}\n")
+
+
+def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "outs", "AxKs", "2c3c4c"]) == WRONG
+    assert capsys.readouterr().err.startswith("error: 'Ax' is not a card: expected a rank")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        ("payouts", "--players requires an argument"),
+        ("payouts --players many", "--players"),
+        ("payouts --players 0", "Must be >= 1"),
+        ("schedule --minutes 0", "Must be >= 1"),
+        ("schedule --players 1", "Must be >= 2"),
+        ("chips --players 9 --chips 0", "Must be >= 1"),
+        ("outs --loud", "--loud"),
+    ],
+)
+def test_numbers_out_of_range_are_refused(words: str, error: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "shuffleup", "table", *words.split()],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (WRONG, "")
+    assert error in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# -------------------------------------------------------------------------------------------------- screens
+
+
+def test_plain_when_piped_and_bold_on_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "outs"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+    assert "\x1b[1m" in _on_a_screen("outs")
+
+
+@pytest.mark.parametrize(
+    "words", ["schedule --players 24", "outs", "payouts --players 23", "chips --players 24", "outs AsKs Qs7s2d"]
+)
+def test_a_narrow_screen_loses_no_figure(words: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "shuffleup", "table", *words.split()],
+        capture_output=True, text=True, check=True, timeout=60, env={**os.environ, "COLUMNS": "64"},
+    )  # fmt: skip
+    assert "…" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 64
+
+
+def _on_a_screen(*words: str) -> str:
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
+    environment.pop("NO_COLOR", None)
+    with subprocess.Popen(
+        [sys.executable, "-m", "shuffleup", "table", *words], stdout=theirs, env=environment
+    ) as shown_there:
+        os.close(theirs)
+        seen = b"".join(_read_all(ours))
+        assert shown_there.wait(timeout=60) == 0
+    os.close(ours)
+    return seen.decode()
+
+
+def _read_all(screen: int) -> list[bytes]:
+    pieces: list[bytes] = []
+    while True:
+        try:
+            piece = os.read(screen, 4096)
+        except OSError:
+            return pieces  # how a screen that was put away says that there is no more
+        if not piece:
+            return pieces
+        pieces.append(piece)

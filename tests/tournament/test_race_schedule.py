@@ -1,0 +1,99 @@
+"""When a chip is done with, and what a stack nobody has counted looks like."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.hand import Structure
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, ROBERTS
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.race import Rack, plausible_rack, races_due, rack_of
+
+T1000 = "10 15 20 25 50 75 100 150 200 300 400 500 600 800 1000"  # the small blinds of CLK-05
+
+
+def chips(text: str) -> tuple[Chips, ...]:
+    return tuple(Chips(int(value)) for value in text.split())
+
+
+def levels(small_blinds: str, antes: str = "") -> list[Structure]:
+    smalls = chips(small_blinds)
+    due = chips(antes) or (Chips(0),) * len(smalls)
+    return [Structure(small, Chips(2 * small), ante) for small, ante in zip(smalls, due, strict=True)]
+
+
+def due(small_blinds: str, denominations: str, antes: str = "", book: Rulebook = ROBERTS) -> list[tuple[int, int, int]]:
+    races = races_due(levels(small_blinds, antes), chips(denominations), book)
+    return [(one.old, one.new, one.before_level) for one in races]
+
+
+@pytest.mark.parametrize(
+    ("small_blinds", "denominations", "antes", "races"),
+    [
+        # the ready schedule: fives until 25-50, quarters until 200-400 (150 needs them), hundreds until 1000-2000
+        (T1000, "5 25 100 500", "", [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),
+        (T1000, "5 25 100", "", [(5, 25, 4), (25, 100, 9)]),
+        (T1000, "500 100 25 5 5", "", [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),  # in whatever order
+        (T1000, "1 5 25 100", "", [(1, 5, 1), (5, 25, 4), (25, 100, 9)]),  # ones are not needed at all
+        ("25 50 100", "25 100", "", [(25, 100, 3)]),
+        ("25 50 75", "25 100", "", []),  # RACE-01 near miss: a blind needs it to the end
+        ("25 50 100", "25 100", "0 25 100", [(25, 100, 3)]),
+        ("25 50 100", "25 100", "0 25 25", []),  # RACE-01 near miss: an ante needs it to the end
+        ("100 75 100", "25 100", "", [(25, 100, 3)]),  # needed again later, so it stays until then
+        ("10 50 100", "10 25 50", "", [(10, 50, 2), (25, 50, 2)]),  # tens make no quarter; they go for a fifty
+        ("10 50 100", "10 25", "", []),  # and where they make nothing, they stay
+        ("25 50", "25", "", []),  # the largest chip never goes
+        ("25 50", "", "", []),
+    ],
+)
+def test_race_01_when_each_chip_is_done_with(
+    small_blinds: str, denominations: str, antes: str, races: list[tuple[int, int, int]]
+) -> None:
+    assert due(small_blinds, denominations, antes) == races
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_race_01_says_so_under_every_book(book: Rulebook) -> None:
+    assert {one.by.id for one in races_due(levels(T1000), chips("5 25 100 500"), book)} == {"RACE-01"}
+    assert due(T1000, "5 25 100 500", book=book) == [(5, 25, 4), (25, 100, 9), (100, 500, 15)]
+
+
+@pytest.mark.parametrize(
+    ("stack", "denominations", "counts"),
+    [
+        (1000, "5 25 100", {5: 10, 25: 10, 100: 7}),  # the leanest starting set of CHIP-02
+        (1000, "5 25 100 500", {5: 10, 25: 10, 100: 7}),
+        (15, "5 25 100", {5: 3}),
+        (20_000, "100 500 1000", {100: 10, 500: 4, 1000: 17}),
+        (1005, "5 25 100", {5: 11, 25: 10, 100: 7}),
+        (0, "5 25", {}),
+    ],
+)
+def test_a_stack_nobody_counted_gets_a_plausible_rack(stack: int, denominations: str, counts: dict[int, int]) -> None:
+    rack = plausible_rack(Chips(stack), chips(denominations))
+    assert isinstance(rack, Rack)
+    assert dict(rack.counts) == counts
+    assert rack.worth == stack
+
+
+@pytest.mark.parametrize(
+    ("stack", "denominations", "reason"),
+    [
+        (1003, "5 25", "A stack of 1003 cannot be made of chips of 5 and 25."),
+        (100, "", "A stack of 100 cannot be made of chips of no kind."),
+        (100, "20 50", "Chips of 20 and 50 cannot all be changed for one another."),
+    ],
+)
+def test_a_stack_that_cannot_be_is_refused(stack: int, denominations: str, reason: str) -> None:
+    assert plausible_rack(Chips(stack), chips(denominations)) == Refused(reason)
+
+
+def test_a_rack_is_the_same_however_it_was_counted() -> None:
+    one = rack_of({Chips(25): 2, Chips(5): 3, Chips(100): 0})
+    assert one == rack_of({Chips(5): 3, Chips(25): 2})
+    assert one.counts == ((5, 3), (25, 2))
+    assert (one.worth, one.count(Chips(5)), one.count(Chips(100))) == (65, 3, 0)
+    assert str(one) == "3 of 5, 2 of 25"
+    assert str(rack_of({})) == "no chips"
