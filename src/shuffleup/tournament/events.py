@@ -320,5 +320,3 @@ Event = (
     | PrizesPaid
 )
 """What changes an evening. Undone and Redone are about these and not among them: see history.py."""
-
-__all__ = [name for name in dir() if name[0].isupper()]

@@ -1,0 +1,298 @@
+"""Whole evenings through the model: entries, draw, hands, bust-outs, rebuys, moves, redraws, races and prizes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shuffleup.cards import DECK, Card
+from shuffleup.hand import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide import decide, open_evening
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+
+BUY_IN = Money(2500)
+NIGHT = Millis(1_790_000_000_000)
+
+
+class Host:
+    """Runs an evening; every command goes through the model."""
+
+    def __init__(self, players: int, book: Rulebook = HOMEGAME, seed: int = 1, plan: Plan | None = None) -> None:
+        self.book = book
+        self.rng = Random(seed)
+        self.now = NIGHT
+        opened = open_evening(c.OpenEvening(plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)))
+        assert isinstance(opened, Accepted), opened
+        (planned,) = opened.events
+        assert isinstance(planned, e.Planned)
+        self.evening: Evening = begin(planned)
+        self.events: list[e.Event] = [planned]
+        for number in range(1, players + 1):
+            self.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"))
+            self.does(c.BuyIn(PlayerId(f"p{number}")))
+
+    def asks(self, command: c.Command) -> Accepted | Refused:
+        return decide(self.evening, command, self.book)
+
+    def does(self, command: c.Command) -> tuple[e.Event, ...]:
+        decision = self.asks(command)
+        assert isinstance(decision, Accepted), (command, decision)
+        for event in decision.events:
+            evolve(self.evening, event)
+            self.events.append(event)
+        return decision.events
+
+    def refuses(self, command: c.Command, because: str, by: str = "") -> None:
+        decision = self.asks(command)
+        assert isinstance(decision, Refused), decision
+        assert because in decision.reason
+        assert " ".join(citation.id for citation in decision.by) == by
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(self.rng.sample(range(count), count))
+
+    def starts(self) -> Host:
+        self.does(c.DrawSeats(self.order(len(self.evening.players))))
+        self.does(c.StartClock(self.now))
+        return self
+
+    def passes(self, minutes: float) -> tuple[e.Event, ...]:
+        self.now = Millis(self.now + int(minutes * MINUTE))
+        return self.does(c.Tick(self.now))
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        return tuple(self.rng.sample(DECK, count))
+
+    def playing(self, table: int = 1) -> list[PlayerId]:
+        return [sitting.player for sitting in self.evening.table_now(TableNo(table)).sitting]
+
+    def hand(self, table: int = 1, *outs: c.Out) -> tuple[e.Event, ...]:
+        self.does(c.BeginHand(TableNo(table), self.now))
+        return self.does(c.EndHand(TableNo(table), outs))
+
+    def puts_right(self) -> None:
+        """Redraws and moves that have to come before the next hand."""
+        tables = list(self.evening.open_tables())
+        if redraw_due(len(tables), len(self.evening.playing()), self.book):
+            self.does(c.Redraw(self.order(len(self.evening.playing()))))
+            return
+        due = due_moves(self.evening, self.book)
+        if isinstance(due, DealCards):
+            self.does(c.Balance(self.cards(12)))
+        elif isinstance(due, Moves):
+            self.does(c.Balance())
+
+
+def test_an_evening_to_its_winner() -> None:
+    host = Host(5).starts()
+    first, second, third, fourth, fifth = host.playing()
+    host.passes(80)  # level 5: rebuys are over
+    for gone, by in ((fifth, first), (fourth, first), (third, second), (second, first)):
+        host.hand(1, c.Out(gone, by))
+    places = {one.player: one.place for one in host.evening.players.values()}
+    assert places == {first: 1, second: 2, third: 3, fourth: 4, fifth: 5}
+    (paid,) = host.does(c.PayPrizes())
+    assert isinstance(paid, e.PrizesPaid)
+    assert {prize.player: prize.money for prize in paid.prizes} == {first: 6250, second: 3750, third: 2500}
+    assert host.evening.money_out == host.evening.money_in == 12500
+    host.refuses(c.PayPrizes(), "Nothing is due")
+
+
+def test_a_rebuy_or_out() -> None:
+    """BUY-02: before the first hand of level 4, once; a player who may rebuy has no place yet."""
+    host = Host(4).starts()
+    one, two, *_ = host.playing()
+    host.hand(1, c.Out(one, two))
+    assert host.evening.entrant(one).status is Status.BUSTED
+    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide: does")
+    host.does(c.Rebuy(one))
+    assert (host.evening.entrant(one).stack, host.evening.purse()) == (1000, 5 * BUY_IN)
+    host.hand(1, c.Out(one, two))  # near miss: the second time there is no rebuy, and he is out at once
+    assert (host.evening.entrant(one).status, host.evening.entrant(one).place) == (Status.OUT, 4)
+
+
+def test_staying_out_gives_a_place() -> None:
+    host = Host(4).starts()
+    one, two, *_ = host.playing()
+    host.hand(1, c.Out(one, two))
+    host.does(c.StayOut(one))
+    assert host.evening.entrant(one).place == 4
+    host.refuses(c.Rebuy(one), "a rebuy is no longer possible")
+
+
+@pytest.mark.parametrize(("book", "places"), [(HOMEGAME, (3, 3)), (GUIDELINES, (4, 3))])
+def test_out_on_the_same_hand(book: Rulebook, places: tuple[int, int]) -> None:
+    """WIN-02 shares the places, WIN-03 goes by the chips before the hand."""
+    host = Host(5, book).starts()
+    one, two, three, four, _ = host.playing()
+    host.passes(80)
+    host.hand(1, c.Out(four, three))
+    host.hand(1, c.Out(one, three, Chips(400)), c.Out(two, three, Chips(600)))
+    assert (host.evening.entrant(one).place, host.evening.entrant(two).place) == places
+
+
+def test_same_hand_waits_for_both_to_decide() -> None:
+    host = Host(5).starts()
+    one, two, three, *_ = host.playing()
+    host.hand(1, c.Out(one, three), c.Out(two, three))
+    host.does(c.StayOut(one))
+    assert host.evening.entrant(one).status is Status.DECLINED  # the other may still rebuy
+    host.does(c.Rebuy(two))
+    assert host.evening.entrant(one).place == 5
+
+
+def test_the_level_of_a_hand_is_that_of_its_riffle() -> None:
+    """CLK-01, CLK-02: the timer runs out in the middle of a hand."""
+    host = Host(3).starts()
+    host.does(c.BeginHand(TableNo(1), host.now))
+    began = host.passes(20.5)
+    assert [event.item for event in began if isinstance(event, e.LevelBegan)] == [1]
+    host.does(c.EndHand(TableNo(1)))
+    (hand,) = host.does(c.BeginHand(TableNo(1), host.now))
+    assert isinstance(hand, e.HandBegan)
+    assert (hand.level, hand.item) == (2, 1)
+
+
+def test_no_hand_during_a_break() -> None:
+    """CLK-04."""
+    host = Host(3).starts()
+    host.does(c.StopClock(host.now, "break"))
+    host.refuses(c.BeginHand(TableNo(1), host.now), "There is a break", "CLK-04")
+    host.does(c.StartClock(host.now))
+    host.does(c.BeginHand(TableNo(1), host.now))
+
+
+def test_twenty_minutes_away() -> None:
+    """ABS-03: warned, then the chips are shared and the player is out; near miss: back in time."""
+    host = Host(4).starts()
+    one, two, *_ = host.playing()
+    host.does(c.GoAway(one, host.now))
+    host.does(c.GoAway(two, host.now))
+    warned = host.passes(18)
+    assert {type(event) for event in warned if not isinstance(event, e.LevelBegan)} == {e.AbsenceWarned}
+    host.does(c.ComeBack(two, host.now))
+    host.passes(2)
+    assert (host.evening.entrant(one).status, host.evening.entrant(one).stack) == (Status.OUT, 0)
+    assert host.evening.entrant(two).stack == 1330
+    assert sum(host.evening.accounts.values()) == 10
+
+
+def test_a_race_takes_the_smallest_chip_off() -> None:
+    """RACE-01, RACE-02: the fives leave when no blind needs them."""
+    host = Host(3).starts()
+    one, two, three = host.playing()
+    host.does(
+        c.CountStacks(TableNo(1), (e.Stack(one, Chips(1015)), e.Stack(two, Chips(990)), e.Stack(three, Chips(995))))
+    )
+    host.refuses(c.Race(TableNo(1), Chips(25), ()), "The chip to go next is the 5")
+    raced = None
+    for count in range(40):
+        decision = host.asks(c.Race(TableNo(1), Chips(5), tuple(DECK[:count])))
+        if isinstance(decision, Accepted):
+            raced = decision
+            break
+    assert raced is not None
+    for event in raced.events:
+        evolve(host.evening, event)
+    assert all(one.stack % 25 == 0 for one in host.evening.playing())
+    assert host.evening.removed == (5,)
+    assert sum(one.stack for one in host.evening.playing()) + sum(host.evening.accounts.values()) == 3000
+
+
+def test_disqualified() -> None:
+    host = Host(3).starts()
+    one, *_ = host.playing()
+    host.does(c.Penalise(one, Sanction.WARNING, "slow rolling", ("SHOW-08",)))
+    assert host.evening.entrant(one).plays
+    host.does(c.Penalise(one, Sanction.DISQUALIFICATION, "chips in the pocket", ("CHIP-04",)))
+    assert host.evening.entrant(one).place == 3
+    assert sum(host.evening.accounts.values()) == 1000
+
+
+def test_a_deal_is_the_players_own() -> None:
+    """WIN-04: it must be all that is left to win, and everyone who is left."""
+    host = Host(4).starts()
+    one, two, three, four = host.playing()
+    host.passes(80)
+    host.hand(1, c.Out(four, one))
+    host.refuses(c.AgreeDeal((e.Prize(one, Money(10000)),)), "A deal names everyone")
+    even = (e.Prize(one, Money(3334)), e.Prize(two, Money(3333)), e.Prize(three, Money(3333)))
+    host.refuses(c.AgreeDeal((*even[:2], e.Prize(three, Money(3332)))), "the deal makes 9999")
+    host.does(c.AgreeDeal(even))
+    host.hand(1, c.Out(three, one))
+    host.hand(1, c.Out(two, one))
+    host.does(c.PayPrizes())
+    assert host.evening.prizes == {one: 3334, two: 3333, three: 3333}
+
+
+def test_cancelled_before_the_first_hand_only() -> None:
+    """BUY-05."""
+    host = Host(4)
+    host.does(c.Cancel(PlayerId("p4")))
+    assert host.evening.money_in == 3 * BUY_IN
+    host.does(c.DrawSeats(host.order(3)))
+    host.does(c.StartClock(host.now))
+    host.does(c.BeginHand(TableNo(1), host.now))
+    host.refuses(c.Cancel(PlayerId("p1")), "The first hand has been dealt", "BUY-05")
+
+
+@pytest.mark.parametrize(
+    ("command", "because"),
+    [
+        (c.Commit(PlayerId("x"), "  "), "A name has"),
+        (c.Commit(PlayerId("x"), "player 1"), "There is a player 1 on the list"),
+        (c.BuyIn(PlayerId("nobody")), "There is no player"),
+        (c.BeginHand(TableNo(7), NIGHT), "There is no table 7"),
+        (c.EndHand(TableNo(1)), "is not playing a hand"),
+        (c.Redraw((0, 1, 2)), "players need the 1 tables"),
+        (c.Balance(), "The tables are even"),
+        (c.GoToItem(99, NIGHT), "The schedule has levels"),
+        (c.CountStacks(TableNo(1), ()), "Give one stack"),
+    ],
+)
+def test_what_cannot_be_is_refused(command: c.Command, because: str) -> None:
+    Host(3).starts().refuses(command, because)
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+@pytest.mark.parametrize("seed", range(6))
+def test_random_evenings_end_with_one_winner(book: Rulebook, seed: int) -> None:
+    """Everything balances at every event (asserted by evolve); tables stay even; every place is taken once."""
+    host = Host(5 + seed * 5, book, seed).starts()
+    while len(host.evening.playing()) > 1:
+        host.passes(host.rng.choice((2, 5, 9)))
+        for table in [table.number for table in host.evening.open_tables()]:
+            host.puts_right()
+            here = host.playing(table) if not host.evening.tables[table].broken else []
+            if len(here) < 2:
+                continue
+            outs = host.rng.sample(here, host.rng.choice((0, 1, 1, min(2, len(here) - 1))))
+            by = host.rng.choice([player for player in here if player not in outs])
+            host.hand(table, *(c.Out(player, by) for player in outs))
+            for one in [one for one in host.evening.players.values() if one.status is Status.BUSTED]:
+                host.does(c.Rebuy(one.player) if host.rng.random() < 0.3 else c.StayOut(one.player))
+            if len(host.evening.playing()) == 1:
+                break
+        host.puts_right() if len(host.evening.playing()) > 1 else None
+        sizes = [len(host.playing(table.number)) for table in host.evening.open_tables()]
+        assert max(sizes) - min(sizes) <= 1, sizes
+    taken = sorted(place for one in host.evening.players.values() for place in [one.place])
+    assert taken[0] == 1
+    host.does(c.PayPrizes())
+    assert host.evening.money_in == host.evening.money_out
+    assert sum(host.evening.prizes.values()) == host.evening.purse()

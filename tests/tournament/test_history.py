@@ -1,0 +1,93 @@
+"""Undo and redo: in order, on the record, and exactly back to where the evening stood."""
+
+from __future__ import annotations
+
+from shuffleup.hand import Refused
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.history import Record, Step, open_record, replay
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+NOON = Millis(1_790_000_000_000)
+
+
+def record() -> Record:
+    opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))))
+    assert isinstance(opened, Record)
+    for name in ("Ann", "Ben", "Cid"):
+        does(opened, c.Commit(PlayerId(name), name))
+        does(opened, c.BuyIn(PlayerId(name)))
+    does(opened, c.DrawSeats((2, 0, 1)))
+    does(opened, c.StartClock(NOON))
+    return opened
+
+
+def does(on: Record, command: c.Command) -> None:
+    decision = on.decide(command, HOMEGAME)
+    assert isinstance(decision, Accepted), decision
+    on.add(Step(decision.events))
+
+
+def takes_back(on: Record) -> None:
+    step = on.undo()
+    assert isinstance(step, Step)
+    on.add(step)
+
+
+def puts_back(on: Record) -> None:
+    step = on.redo()
+    assert isinstance(step, Step)
+    on.add(step)
+
+
+def test_a_bust_out_is_taken_back_and_put_back() -> None:
+    on = record()
+    does(on, c.BeginHand(TableNo(1), NOON))
+    before = replay(on.steps)
+    does(on, c.EndHand(TableNo(1), (c.Out(PlayerId("Ann"), PlayerId("Ben")),)))
+    after = replay(on.steps)
+    assert on.evening == after
+    assert [type(event) for event in on.would_undo()] == [e.HandOver, e.Busted]
+    takes_back(on)
+    assert on.evening == before
+    assert on.evening.entrant(PlayerId("Ann")).stack == 1000
+    puts_back(on)
+    assert on.evening == after
+    assert on.evening.entrant(PlayerId("Ann")).status is Status.BUSTED
+
+
+def test_steps_are_taken_back_in_order_to_the_first() -> None:
+    on = record()
+    whole = len(on.steps)
+    for _ in range(whole - 1):
+        takes_back(on)
+    assert on.evening.players == {}
+    assert isinstance(on.undo(), Refused)
+    for _ in range(whole - 1):
+        puts_back(on)
+    assert on.evening == replay(on.steps[:whole])
+    assert isinstance(on.redo(), Refused)
+    assert len(on.steps) == whole + 2 * (whole - 1)  # nothing was deleted
+
+
+def test_a_new_step_clears_what_could_be_redone() -> None:
+    on = record()
+    takes_back(on)
+    does(on, c.StartClock(Millis(NOON + 5)))
+    assert isinstance(on.redo(), Refused)
+    assert on.evening.clock.since == NOON + 5
+
+
+def test_a_record_opens_again_where_it_stood() -> None:
+    on = record()
+    takes_back(on)
+    (planned,) = on.steps[0].events if isinstance(on.steps[0].events, tuple) else ()
+    assert isinstance(planned, e.Planned)
+    again = Record(planned, on.steps)
+    assert again.evening == on.evening
+    assert isinstance(again.redo(), Step)
