@@ -7,7 +7,24 @@ from random import Random
 import pytest
 
 from shuffleup.cards import DECK, Card
-from shuffleup.hand import Refused
+from shuffleup.hand import Accepted as HandAccepted
+from shuffleup.hand import (
+    AllIn,
+    Command,
+    DealBoard,
+    DealHole,
+    Event,
+    Hand,
+    HandStarted,
+    Post,
+    Refused,
+    Setup,
+    Terms,
+    legal,
+    submit,
+    terms_of,
+)
+from shuffleup.hand import begin as start_hand
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
@@ -23,6 +40,7 @@ from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 BUY_IN = Money(2500)
@@ -296,3 +314,70 @@ def test_random_evenings_end_with_one_winner(book: Rulebook, seed: int) -> None:
     host.does(c.PayPrizes())
     assert host.evening.money_in == host.evening.money_out
     assert sum(host.evening.prizes.values()) == host.evening.purse()
+
+
+@pytest.mark.parametrize(("book", "out"), [(HOMEGAME, True), (GUIDELINES, False)])
+def test_one_who_never_comes(book: Rulebook, out: bool) -> None:
+    """LATE-01: out before the first hand of level 2; LATE-02: blinded off until he comes."""
+    host = Host(4, book)
+    late = PlayerId("p4")
+    host.does(c.MarkMissing(late))
+    host.starts()
+    host.hand()
+    assert next(s for s in host.evening.table_now(TableNo(1)).sitting if s.player == late).away
+    host.passes(21)
+    if not out:
+        host.refuses(c.RemoveLate(late, host.now), "keeps the seat", "LATE-02")
+        host.hand()
+        return
+    host.refuses(c.BeginHand(TableNo(1), host.now), "has not come in time", "LATE-01")
+    host.does(c.RemoveLate(late, host.now))
+    assert host.evening.entrant(late).place == 4
+    assert sum(host.evening.accounts.values()) == 1000
+    host.hand()
+
+
+def test_one_who_comes_in_time_plays_on() -> None:
+    """LATE-01 near miss."""
+    host = Host(4)
+    host.does(c.MarkMissing(PlayerId("p4")))
+    host.starts()
+    host.hand()
+    host.does(c.Arrive(PlayerId("p4")))
+    host.passes(21)
+    host.hand()
+    host.refuses(c.RemoveLate(PlayerId("p4"), host.now), "keeps the seat", "LATE-01")
+
+
+def test_a_dealt_hand_is_played_and_brought_back() -> None:
+    """Full depth: the engine plays the hand of the table, with its blinds, button and absent players."""
+    host = Host(4).starts()
+    away = host.playing()[0]
+    host.does(c.GoAway(away, host.now))
+    host.does(c.BeginHand(TableNo(1), host.now))
+    setup = hand_at(host.evening, TableNo(1), HOMEGAME)
+    assert isinstance(setup, Setup)
+    assert [place.dealt for place in setup.places].count(False) == 1
+    assert (setup.price, setup.unit) == (20, 5)
+    terms = terms_of(HOMEGAME)
+    started = HandStarted(setup)
+    hand = start_hand(started)
+    events: list[Event] = [started]
+    for command in [Post(), DealHole(tuple(DECK[: 2 * 3]))]:
+        events += plays(hand, command, terms)
+    while not hand.over:
+        if moves := legal(hand, terms):
+            events += plays(hand, AllIn(moves.seat), terms)
+        else:
+            count = 3 if not hand.board else 1
+            events += plays(hand, DealBoard(tuple(DECK[10 + len(hand.board) : 10 + len(hand.board) + count])), terms)
+    ended = host.does(brought_back(host.evening, TableNo(1), hand, events))
+    assert isinstance(ended[0], e.HandOver)
+    assert {event.had for event in ended if isinstance(event, e.Busted)} == {1000}
+    assert all(event.by is not None for event in ended if isinstance(event, e.Busted))
+
+
+def plays(hand: Hand, command: Command, terms: Terms) -> tuple[Event, ...]:
+    decision = submit(hand, command, terms)
+    assert isinstance(decision, HandAccepted), decision
+    return decision.events

@@ -200,14 +200,13 @@ def knocked(told: Table) -> list[tuple[int, int, list[int]]]:
 def test_the_winner_of_the_last_chip_did_it() -> None:
     """Seat 2 is all-in for the main pot and loses it to seat 3; seat 4 loses the side pot to seat 1."""
     told = play("1:1000 2:100 3:200 4:300", button=1).posts().deals("1:KsKd 2:QsQd 3:AsAd 4:JsJd")
-    told.does("4 is all-in, 1 is all-in, 2 is all-in, 3 is all-in").runs_out(BOARD)
-    told.ends_with("1:900 2:0 3:700 4:0") if False else None
+    told.does("4 is all-in, 1 is all-in, 2 is all-in, 3 is all-in").runs_out(BOARD).ends_with("1:900 2:0 3:700 4:0")
     assert knocked(told) == [(2, 100, [3]), (4, 300, [1])]
 
 
 def test_two_winners_did_it_together() -> None:
     told = play("1:1000 2:100 3:1000", button=1).posts().deals("1:AsAd 2:QsQd 3:AcAh")
-    told.does("1 raises to 100, 2 is all-in, 3 calls").checks_down(BOARD).does("3 shows, 1 shows, 2 shows")
+    told.does("1 raises to 100, 2 is all-in, 3 calls").checks_down(BOARD)
     assert knocked(told) == [(2, 100, [3, 1])]
 
 
@@ -230,6 +229,6 @@ def test_nobody_is_out_of_a_hand_that_leaves_everyone_chips() -> None:
 
 def test_a_dead_ante_that_takes_the_last_chip_lies_in_the_main_pot() -> None:
     told = play("1:1000 2:1000 3:20", button=1, ante=20, big_blind_ante=True).posts().deals("1:AsAd 2:KsKd 3:QsQd")
-    told.does("1 calls, 2 calls").checks_down(BOARD).does("2 shows, 1 shows, 3 shows")
+    told.does("1 calls, 2 calls").checks_down(BOARD)
     assert told.stacks[Seat(3)] == 0
     assert knocked(told) == [(3, 20, [1])]

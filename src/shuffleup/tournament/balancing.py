@@ -273,7 +273,7 @@ class _Room:
         who = self.rules.who
         if out and who.answer is Mover.WHERE_ANOTHER_WENT_OUT:
             place = self.left_of_button(out)
-            # Where that place is empty too, the next player to its left comes: the one before it has just paid.
+            # Where nobody is left in that place, it is the next to the left; the one before might pay a blind twice.
             nearest = min(table.sitting, key=lambda one: (self.left_of_button(one.chair) - place) % AROUND)
             return nearest, who.by, False
         # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
@@ -316,6 +316,7 @@ class _Place:
     left: int
     right: int
     to_big_blind: int
+    between: bool  # the button and the big blind, without being the small blind
 
 
 def left_of_button(at: Positions, seats: Iterable[Seat], seat: Seat) -> int:
@@ -340,13 +341,15 @@ def _place(table: TableNow, seat: Seat, terms: Terms) -> _Place:
     left = left_of_button(at, seats, seat)
     around = len({*seats, at.button, at.small_blind, at.big_blind})
     before = sum(_after(at.big_blind, one) < _after(at.big_blind, seat) for one in seats)
-    return _Place(left, around - left if left else 0, before)
+    between = 0 < _after(at.button, seat) < _after(at.button, at.big_blind) and seat != at.small_blind
+    return _Place(left, around - left if left else 0, before, between)
 
 
-def _how_far(old: _Place, new: _Place) -> tuple[int, int]:
+def _how_far(old: _Place, new: _Place) -> tuple[bool, int, int]:
     """From one place to another, counted on the side of the button the player is nearer to.
 
-    Of two places as far away the one that pays the big blind sooner is taken: nobody gains by moving.
+    Nobody gains by moving: of two places as far away the one that pays the big blind sooner is taken, and one behind
+    the button that both blinds have just passed only if there is no other.
     """
     if old.left == 0:
         off = min(new.left, new.right)
@@ -354,7 +357,7 @@ def _how_far(old: _Place, new: _Place) -> tuple[int, int]:
         off = abs(new.left - old.left)
     else:
         off = abs(new.right - old.right)
-    return off, new.to_big_blind
+    return new.between, off, new.to_big_blind
 
 
 def _coming(table: TableNow, seats: Sequence[Seat], terms: Terms) -> Positions:

@@ -37,6 +37,13 @@ class Arrive:
 
 
 @fact
+class MarkMissing:
+    """The player is not here yet: a chair and chips are kept for him, and his blinds are posted."""
+
+    player: PlayerId
+
+
+@fact
 class Cancel:
     """Off the list, before the first hand."""
 
@@ -185,6 +192,14 @@ class Leave:
 
 
 @fact
+class RemoveLate:
+    """One who never came is out: by the book, before the first hand of the second level."""
+
+    player: PlayerId
+    at: Millis
+
+
+@fact
 class Race:
     """Take a denomination off a table. `cards` are the race cards in the order dealt."""
 
@@ -218,33 +233,9 @@ class PayPrizes:
     """Pay everyone whose place is settled what is due to him."""
 
 
-Command = (
-    Commit
-    | BuyIn
-    | Arrive
-    | Cancel
-    | DrawSeats
-    | SeatLate
-    | StartClock
-    | StopClock
-    | Tick
-    | GoToItem
-    | BeginHand
-    | EndHand
-    | EndPlayedHand
-    | TakeBackHand
-    | CountStacks
-    | Rebuy
-    | BuyAddOn
-    | StayOut
-    | Balance
-    | Redraw
-    | GoAway
-    | ComeBack
-    | Leave
-    | Race
-    | Penalise
-    | RecordRuling
-    | AgreeDeal
-    | PayPrizes
-)
+EntryCommand = Commit | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | StayOut
+SeatCommand = DrawSeats | SeatLate | Balance | Redraw
+TimeCommand = StartClock | StopClock | Tick | GoToItem | GoAway | ComeBack | Leave | RemoveLate
+HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
+ChipCommand = Race | Penalise | RecordRuling | AgreeDeal | PayPrizes
+Command = EntryCommand | SeatCommand | TimeCommand | HandCommand | ChipCommand

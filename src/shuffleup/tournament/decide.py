@@ -13,6 +13,7 @@ from shuffleup.tournament.decide_clock import (
     decide_back,
     decide_go_to,
     decide_leave,
+    decide_remove,
     decide_start,
     decide_stop,
     decide_tick,
@@ -23,6 +24,7 @@ from shuffleup.tournament.decide_entries import (
     decide_buy_in,
     decide_cancel,
     decide_commit,
+    decide_missing,
     decide_rebuy,
     decide_stay_out,
 )
@@ -46,6 +48,18 @@ def open_evening(command: c.OpenEvening) -> Decision:
 
 
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
+    if isinstance(command, c.HandCommand):
+        return _decide_hands(evening, command, book)
+    if isinstance(command, c.TimeCommand):
+        return _decide_time(evening, command, book)
+    if isinstance(command, c.EntryCommand):
+        return _decide_entries(evening, command, book)
+    if isinstance(command, c.SeatCommand):
+        return _decide_seats(evening, command, book)
+    return _decide_chips(evening, command, book)
+
+
+def _decide_entries(evening: Evening, command: c.EntryCommand, book: Rulebook) -> Decision:
     match command:
         case c.Commit():
             return decide_commit(evening, command)
@@ -53,6 +67,8 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
             return decide_buy_in(evening, command, book)
         case c.Arrive():
             return decide_arrive(evening, command)
+        case c.MarkMissing():
+            return decide_missing(evening, command)
         case c.Cancel():
             return decide_cancel(evening, command, book)
         case c.Rebuy():
@@ -61,12 +77,12 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
             return decide_add_on(evening, command, book)
         case c.StayOut():
             return decide_stay_out(evening, command, book)
-        case c.DrawSeats() | c.SeatLate() | c.Balance() | c.Redraw():
-            return _decide_seats(evening, command, book)
-        case c.StartClock() | c.StopClock() | c.Tick() | c.GoToItem() | c.GoAway() | c.ComeBack() | c.Leave():
-            return _decide_time(evening, command, book)
-        case c.BeginHand() | c.EndHand() | c.EndPlayedHand() | c.TakeBackHand() | c.CountStacks():
-            return _decide_hands(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+def _decide_chips(evening: Evening, command: c.ChipCommand, book: Rulebook) -> Decision:
+    match command:
         case c.Race():
             return decide_race(evening, command, book)
         case c.Penalise():
@@ -82,9 +98,7 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
             assert_never(command)
 
 
-def _decide_seats(
-    evening: Evening, command: c.DrawSeats | c.SeatLate | c.Balance | c.Redraw, book: Rulebook
-) -> Decision:
+def _decide_seats(evening: Evening, command: c.SeatCommand, book: Rulebook) -> Decision:
     match command:
         case c.DrawSeats():
             return decide_draw(evening, command, book)
@@ -98,11 +112,7 @@ def _decide_seats(
             assert_never(command)
 
 
-def _decide_time(
-    evening: Evening,
-    command: c.StartClock | c.StopClock | c.Tick | c.GoToItem | c.GoAway | c.ComeBack | c.Leave,
-    book: Rulebook,
-) -> Decision:
+def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> Decision:
     match command:
         case c.StartClock():
             return decide_start(evening, command)
@@ -118,15 +128,13 @@ def _decide_time(
             return decide_back(evening, command)
         case c.Leave():
             return decide_leave(evening, command, book)
+        case c.RemoveLate():
+            return decide_remove(evening, command, book)
         case _:
             assert_never(command)
 
 
-def _decide_hands(
-    evening: Evening,
-    command: c.BeginHand | c.EndHand | c.EndPlayedHand | c.TakeBackHand | c.CountStacks,
-    book: Rulebook,
-) -> Decision:
+def _decide_hands(evening: Evening, command: c.HandCommand, book: Rulebook) -> Decision:
     match command:
         case c.BeginHand():
             return decide_begin(evening, command, book)

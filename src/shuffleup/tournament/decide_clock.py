@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence import Presence, absence_at, forfeit
+from shuffleup.tournament.absence import Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Account, Millis
 
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
@@ -94,6 +94,24 @@ def decide_back(evening: Evening, command: c.ComeBack) -> Decision:
     if one.away_since is None:
         return Refused(f"{one.name} is not away.")
     return accepted(e.CameBack(one.player, command.at))
+
+
+def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> Decision:
+    """LATE-01: the chips of one who never came leave play, and he is out."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, command.at, book))
+    late = late_player(arrived=not one.missing, level=level, first_hand_dealt=True, book=book)
+    if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
+        by = () if isinstance(late, Unruled) else late.by
+        return Refused(f"{one.name} keeps the seat and the chips.", by)
+    table = evening.tables[one.chair.table]
+    busted = e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+    taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack)
+    gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
+    return accepted(taken, busted, e.Declined(one.player), *gone)
 
 
 def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision:

@@ -51,9 +51,21 @@ def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if one.here:
-        return Refused(f"{one.name} is here already.")
+    if not one.missing:
+        return Refused(f"{one.name} is not missing.")
     return accepted(e.Arrived(one.player))
+
+
+def decide_missing(evening: Evening, command: c.MarkMissing) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.missing or one.status not in (Status.PAID, Status.SEATED):
+        return Refused(f"{one.name} is {'missing already' if one.missing else one.status}.")
+    if evening.first_hand_dealt:
+        return Refused("The first hand has been dealt: one who leaves now is away, not late.")
+    return accepted(e.Missing(one.player))
 
 
 def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decision:

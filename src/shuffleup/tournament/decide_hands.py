@@ -8,14 +8,16 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions, next_positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.absence import Lateness, late_player
 from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_seats import must_come_first, waiting_for
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
 from shuffleup.tournament.state import Entrant, Evening, Table
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -35,6 +37,9 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     table = evening.tables[command.table]
     item = timer.level_now(evening.clock, command.at, book)
     level = timer.level_number(evening.plan.schedule, item)
+    late = never_came(evening, level, book)
+    if late:
+        return late
     positions = next_hand(evening, table, book)
     return accepted(e.HandBegan(table.number, table.hands + 1, level, item, positions, command.at))
 
@@ -48,6 +53,15 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
     return (
         timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening) or must_come_first(evening, book)
     )
+
+
+def never_came(evening: Evening, level: int, book: Rulebook) -> Refused | None:
+    """LATE-01: whoever is still missing at the first hand of the second level is out before it is dealt."""
+    for one in evening.playing():
+        late = late_player(arrived=not one.missing, level=level, first_hand_dealt=True, book=book)
+        if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
+            return Refused(f"{one.name} has not come in time and is out; take the chips off the table first.", late.by)
+    return None
 
 
 def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
@@ -95,7 +109,7 @@ def _ended(
 ) -> Decision:
     table = evening.tables[number]
     over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
-    round_ = sum(one.hands for one in evening.open_tables()) if _hand_for_hand(evening) else None
+    round_ = sum(one.hands for one in evening.open_tables()) if _hand_for_hand(evening, book) else None
     busted = tuple(e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_) for out in outs)
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined)
@@ -106,10 +120,11 @@ def _had(evening: Evening, out: c.Out) -> Chips:
     return evening.entrant(out.player).stack if out.had is None else out.had
 
 
-def _hand_for_hand(evening: Evening) -> bool:
+def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     tables = len(list(evening.open_tables()))
-    paid = len(evening.plan.payouts.parts) if evening.plan.payouts and hasattr(evening.plan.payouts, "parts") else 0
-    return evening.plan.hand_for_hand and hand_for_hand_due(len(evening.playing()), paid, tables)
+    structure = evening.plan.payouts or proposed(len(evening.entered()), book).structure
+    places = structure.parts if isinstance(structure, Shares) else structure.prizes
+    return evening.plan.hand_for_hand and hand_for_hand_due(len(evening.playing()), len(places), tables)
 
 
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:

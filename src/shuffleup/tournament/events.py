@@ -41,6 +41,13 @@ class Arrived:
 
 
 @fact
+class Missing:
+    """The player said he would come, has a seat and chips, and is not here yet."""
+
+    player: PlayerId
+
+
+@fact
 class Cancelled:
     """Off the list before the first hand; what was paid is given back."""
 
@@ -289,6 +296,7 @@ Event = (
     | Committed
     | BoughtIn
     | Arrived
+    | Missing
     | Cancelled
     | TableOpened
     | Seated

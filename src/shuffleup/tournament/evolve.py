@@ -48,7 +48,11 @@ def _pays(evening: Evening, one: Entrant, money: Money, chips: Chips) -> None:
 
 
 def _arrived(evening: Evening, event: e.Arrived) -> None:
-    evening.entrant(event.player).here = True
+    evening.entrant(event.player).missing = False
+
+
+def _missing(evening: Evening, event: e.Missing) -> None:
+    evening.entrant(event.player).missing = True
 
 
 def _cancelled(evening: Evening, event: e.Cancelled) -> None:
@@ -208,7 +212,6 @@ def _went_away(evening: Evening, event: e.WentAway) -> None:
 def _came_back(evening: Evening, event: e.CameBack) -> None:
     one = evening.entrant(event.player)
     one.away_since = None
-    one.here = True
 
 
 def _absence_warned(evening: Evening, event: e.AbsenceWarned) -> None:
@@ -262,6 +265,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.Committed: _committed,
     e.BoughtIn: _bought_in,
     e.Arrived: _arrived,
+    e.Missing: _missing,
     e.Cancelled: _cancelled,
     e.Rebought: _rebought,
     e.AddedOn: _added_on,

@@ -34,7 +34,7 @@ class Entrant:
     player: PlayerId
     name: str
     status: Status = Status.COMMITTED
-    here: bool = False
+    missing: bool = False  # expected, and not here yet
     paid: Money = Money(0)
     rebuys: int = 0
     add_ons: int = 0
@@ -117,7 +117,7 @@ class Evening:
         table = self.tables[number]
         held = [(seat, self.players[player]) for seat, player in sorted(table.chairs.items())]
         sitting = [
-            Sitting(one.player, Chair(number, seat), one.stack, one.away_since is not None)
+            Sitting(one.player, Chair(number, seat), one.stack, one.missing or one.away_since is not None)
             for seat, one in held
             if one.plays
         ]

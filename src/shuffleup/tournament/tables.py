@@ -1,0 +1,45 @@
+"""Between the evening and its hands: a table's next hand set up for the engine, and a played hand brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shuffleup.hand import Hand, Player, Refused, Setup, Structure, set_up, terms_of
+from shuffleup.hand.events import Event
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.places import knock_outs
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import TableNo
+
+
+def structure_of(evening: Evening, item: int) -> Structure:
+    """What is posted in a level of the schedule; odd chips are split in the smallest chip still in play."""
+    level = evening.plan.schedule.steps[item]
+    assert isinstance(level, Level), level
+    unit = min(value for value in evening.plan.set.values if value not in evening.removed)
+    return Structure(level.small_blind, level.big_blind, level.ante, unit=Chips(unit))
+
+
+def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refused:
+    """The hand that has just begun at this table, for the engine to play."""
+    table = evening.tables[number]
+    if table.hand_item is None or table.last is None:
+        return Refused(f"Table {number} is not playing a hand.")
+    players = [Player(s.chair.seat, s.stack, s.away) for s in evening.table_now(number).sitting]
+    return set_up(structure_of(evening, table.hand_item), table.last, players, terms_of(book))
+
+
+def brought_back(
+    evening: Evening, number: TableNo, hand: Hand, events: Sequence[Event]
+) -> c.EndPlayedHand | c.TakeBackHand:
+    """The command that ends the table's hand: the stacks, and who took the last chips of whom."""
+    if hand.voided:
+        return c.TakeBackHand(number)
+    chairs = evening.tables[number].chairs
+    stacks = tuple(e.Stack(chairs[seat], chips) for seat, chips in hand.stacks_by_seat().items())
+    outs = tuple(c.Out(chairs[one.seat], chairs[one.by[0]] if one.by else None, one.had) for one in knock_outs(events))
+    return c.EndPlayedHand(number, stacks, outs)
