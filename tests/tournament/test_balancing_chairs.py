@@ -1,4 +1,4 @@
-"""MOVE-08 beside MOVE-03: which chair a moved player takes; who moves where no empty chair says so; and carrying it out."""
+"""MOVE-08 beside MOVE-03: which chair a moved player takes, who moves where no chair says so, and the tables after."""
 
 from __future__ import annotations
 

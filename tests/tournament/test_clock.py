@@ -306,29 +306,30 @@ def test_time_added_twice_adds_up_and_is_not_kept_for_the_next_level() -> None:
 
 
 @pytest.mark.parametrize(
-    ("now", "lengths", "item", "left"),
+    ("now", "lengths", "item", "level", "left"),
     [
-        # minute  new schedule            item  minutes left
-        (28, (20, 20, -10, 20, 20), 1, 12),
-        (28, (20, 30, -10, 20, 20), 1, 22),  # this level is made longer
-        (28, (20, 9, -10, 20, 20), 1, 1),
-        (28, (20, 8, -10, 20, 20), 1, 0),  # as long as what is gone
-        (28, (20, 5, -10, 20, 20), 1, 0),  # shorter than what is gone
-        (28, (20, -5, 20, 20, 20), 2, 12),  # a break put in before it: still level 2
-        (28, (30, 20, 20), 1, 12),  # levels before and after do not matter
-        (28, (20,), 0, 12),  # level 2 is gone: the last there is
-        (43, (20, 20, -15, 20, 20), 2, 12),  # in the break, which is made longer
-        (43, (20, 20, 20, 20), 2, 20),  # the break is gone: level 3 begins
-        (43, (20, -5, 20, -10, 20), 3, 7),
-        (43, (20, 20), 1, 20),  # and nothing comes after it
+        # minute  new schedule       item  level  minutes left
+        (28, (20, 20, -10, 20, 20), 1, 2, 12),
+        (28, (20, 30, -10, 20, 20), 1, 2, 22),  # this level is made longer
+        (28, (20, 9, -10, 20, 20), 1, 2, 1),
+        (28, (20, 8, -10, 20, 20), 1, 2, 0),  # as long as what is gone
+        (28, (20, 5, -10, 20, 20), 1, 2, 0),  # shorter than what is gone
+        (28, (20, -5, 20, 20, 20), 2, 2, 12),  # a break put in before it: still level 2
+        (28, (30, 20, 20), 1, 2, 12),  # levels before and after do not matter
+        (28, (20,), 0, 1, 12),  # level 2 is gone: the last there is
+        (43, (20, 20, -15, 20, 20), 2, 2, 12),  # in the break, which is made longer
+        (43, (20, 20, 20, 20), 2, 3, 20),  # the break is gone: level 3 begins
+        (43, (20, -5, 20, -10, 20), 3, 2, 7),
+        (43, (20, 20), 1, 2, 20),  # and nothing comes after it
     ],
 )
-def test_the_schedule_is_changed_in_mid_level(now: float, lengths: tuple[int, ...], item: int, left: float) -> None:
+def test_the_schedule_is_changed_in_mid_level(
+    now: float, lengths: tuple[int, ...], item: int, level: int, left: float
+) -> None:
     before = up_to(running(), at(now), HOMEGAME)
     clock = edited(before, schedule_of(*lengths), at(now))
     assert (clock.item, minutes(remaining(clock, at(now)))) == (item, left)
-    assert level_number(clock.schedule, clock.item) == min(2, len(clock.schedule.levels)) + (item == 2 and now == 43 and
-        isinstance(clock.step, Level))  # fmt: skip
+    assert level_number(clock.schedule, clock.item) == level
 
 
 def test_a_level_cut_short_takes_nothing_from_the_next() -> None:

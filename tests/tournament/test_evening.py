@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.cards import DECK, Card
+from shuffleup.cards import DECK, Card, cards
 from shuffleup.hand import Accepted as HandAccepted
 from shuffleup.hand import (
     AllIn,
@@ -363,14 +363,14 @@ def test_a_dealt_hand_is_played_and_brought_back() -> None:
     started = HandStarted(setup)
     hand = start_hand(started)
     events: list[Event] = [started]
-    for command in [Post(), DealHole(tuple(DECK[: 2 * 3]))]:
-        events += plays(hand, command, terms)
+    events += plays(hand, Post(), terms)
+    events += plays(hand, DealHole(cards("As Ks 7c Ad Kd 2d")), terms)
     while not hand.over:
         if moves := legal(hand, terms):
             events += plays(hand, AllIn(moves.seat), terms)
         else:
-            count = 3 if not hand.board else 1
-            events += plays(hand, DealBoard(tuple(DECK[10 + len(hand.board) : 10 + len(hand.board) + count])), terms)
+            street = cards("3c 8d 9h Ts 4c")[len(hand.board) :]
+            events += plays(hand, DealBoard(street[: 1 if hand.board else 3]), terms)
     ended = host.does(brought_back(host.evening, TableNo(1), hand, events))
     assert isinstance(ended[0], e.HandOver)
     assert {event.had for event in ended if isinstance(event, e.Busted)} == {1000}

@@ -127,6 +127,8 @@ REFUSED: list[tuple[str, list[Step], str]] = [
     ("no time", [level("10-20", minutes=0)], "Level 1 (10-20) lasts 0 minutes; a level lasts at least one."),
     ("no big blind", [level("0-0")], "Level 1 (0-0) has no big blind."),
     ("ante below nothing", [level("10-20", ante=-5)], "Level 1 (10-20, ante -5) has a negative amount."),
+    ("beyond reckoning", [level("10-100000001")],
+     "Level 1 (10-100000001) is higher than 100000000, the most we reckon with."),
     ("small above big", [level("30-20")], "Level 1 (30-20) has a small blind above the big blind."),
     ("same again", [level("10-20"), level("10-20")], "Level 2 (10-20) is not higher than the level before it (10-20)."),
     ("falling", [level("20-40"), level("15-30")], "Level 2 (15-30) is not higher than the level before it (20-40)."),
@@ -163,6 +165,7 @@ NEAR_MISSES: list[tuple[str, list[Step]]] = [
     ("one minute", [level("10-20", minutes=1)]),
     ("no small blind", [level("0-20")]),
     ("equal blinds", [level("20-20")]),
+    ("as high as it goes", [level("10-100000000")]),
     ("only the ante rises", [level("25-50"), level("25-50", ante=5)]),
     ("only the big blind rises", [level("25-50"), level("25-75")]),
     ("blinds rise, ante falls", [level("25-50", ante=10), level("50-100", ante=5)]),
@@ -187,6 +190,10 @@ def test_what_is_just_about_right_is_not_refused(steps: list[Step]) -> None:
 def test_the_chips_must_make_the_blinds(chips: tuple[Chips, ...], good: bool) -> None:
     steps = standard_schedule(HOMEGAME).steps
     assert isinstance(schedule_of(steps, chips), Schedule) is good
+
+
+def test_a_chip_worth_nothing_is_refused() -> None:
+    assert schedule_of([level("10-20")], (Chips(0), RED)) == Refused("Every chip is worth at least 1.")
 
 
 def test_payable_is_what_adding_chips_up_gives() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -164,7 +166,7 @@ def test_places_are_taken_once_and_prizes_are_paid_to_the_cent(
     assert taken == list(range(more + 1, left + 1))
     paid = prizes_for(made, prizes)
     assert sum(prize.money for prize in paid) == sum(prizes[more:left])
-    assert all(one.money >= other.money for one, other in zip(paid, paid[1:], strict=False))
+    assert all(one.money >= other.money for one, other in pairwise(paid))
     assert all(isinstance(prize, Prize) for prize in paid)
 
 

@@ -14,6 +14,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
 
 USUAL_MINUTES = 20
+MOST_AMOUNT = 100_000_000
 
 ENDS_AT_BIG_BLINDS = 24
 """An event is expected to end in the level in which all chips in play are no more than this many big blinds. It is the
@@ -115,6 +116,8 @@ def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
 
 def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[str]:
     yield from _wrong_steps(schedule)
+    if min(chips, default=1) < 1:
+        yield "Every chip is worth at least 1."
     numbered = list(enumerate(schedule.levels, 1))
     for number, level in numbered:
         yield from _wrong_level(f"Level {number} ({level})", level)
@@ -146,6 +149,8 @@ def _wrong_level(name: str, level: Level) -> Iterator[str]:
         yield f"{name} has no big blind."
     if min(level.small_blind, level.ante) < 0:
         yield f"{name} has a negative amount."
+    if max(level.big_blind, level.ante) > MOST_AMOUNT:
+        yield f"{name} is higher than {MOST_AMOUNT}, the most we reckon with."
     if level.small_blind > level.big_blind:
         yield f"{name} has a small blind above the big blind."
 
