@@ -31,14 +31,12 @@ steadily = settings(max_examples=200, deadline=None, derandomize=True, database=
 EIGHT = Millis(1_700_000_000_000)
 QUARTER = 15_000  # a quarter of a minute: the grid on which everything happens
 
-steps = st.one_of(
-    st.builds(lambda minutes: Level(Chips(10), Chips(20), minutes=minutes), st.integers(1, 30)),
-    st.builds(Break, st.integers(1, 15)),
-)
+levels = st.builds(lambda minutes: Level(Chips(10), Chips(20), minutes=minutes), st.integers(1, 30))
+with_break = st.builds(lambda pause, level: (Break(pause), level), st.integers(1, 15), levels)
 schedules = st.builds(
-    lambda first, rest: Schedule((first, *rest)),
-    st.builds(lambda minutes: Level(Chips(10), Chips(20), minutes=minutes), st.integers(1, 30)),
-    st.lists(steps, max_size=6),
+    lambda first, rest: Schedule((first, *(step for steps in rest for step in steps))),
+    levels,
+    st.lists(st.one_of(st.tuples(levels), with_break), max_size=5),
 )
 spans = st.integers(0, 240).map(lambda quarters: Millis(quarters * QUARTER))
 moves = st.lists(st.tuples(st.sampled_from(["run", "stop", "outage", "set back"]), spans), max_size=12)

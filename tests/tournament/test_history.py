@@ -86,7 +86,7 @@ def test_a_new_step_clears_what_could_be_redone() -> None:
 def test_a_record_opens_again_where_it_stood() -> None:
     on = record()
     takes_back(on)
-    (planned,) = on.steps[0].events if isinstance(on.steps[0].events, tuple) else ()
+    (planned,) = on.steps[0].events
     assert isinstance(planned, e.Planned)
     again = Record(planned, on.steps)
     assert again.evening == on.evening

@@ -291,6 +291,11 @@ class Redone:
     """The last step taken back stands again."""
 
 
+@fact
+class StepEnded:
+    """All events of one command are on the record."""
+
+
 Event = (
     Planned
     | Committed
@@ -327,4 +332,7 @@ Event = (
     | DealAgreed
     | PrizesPaid
 )
-"""What changes an evening. Undone and Redone are about these and not among them: see history.py."""
+"""What changes an evening."""
+
+Entry = Event | Undone | Redone | StepEnded
+"""What the record of an evening holds: its events, command by command, and what was taken back; see history.py."""

@@ -7,7 +7,7 @@ been redone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -15,16 +15,38 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import Event, Planned, Redone, Undone
+from shuffleup.tournament.events import Entry, Event, Planned, Redone, StepEnded, Undone
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.state import Evening
 
 
 @fact
 class Step:
-    """One entry of the record: the events of one command, or that a step was taken back or put again."""
+    """One entry of the record: the events of one command, or alone, that a step was taken back or put back."""
 
-    events: tuple[Event, ...] | Undone | Redone
+    events: tuple[Event | Undone | Redone, ...]
+
+    def is_only(self, kind: type[Undone | Redone]) -> bool:
+        return len(self.events) == 1 and isinstance(self.events[0], kind)
+
+    def changes(self) -> tuple[Event, ...]:
+        return tuple(event for event in self.events if not isinstance(event, Undone | Redone))
+
+
+def entries_of(step: Step) -> tuple[Entry, ...]:
+    """The step as it goes on the record."""
+    return (*step.events, StepEnded())
+
+
+def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
+    """The steps of a record. One that was cut off before its end never happened."""
+    events: list[Event | Undone | Redone] = []
+    for entry in entries:
+        if isinstance(entry, StepEnded):
+            yield Step(tuple(events))
+            events = []
+        else:
+            events.append(entry)
 
 
 def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple[Event, ...]]]:
@@ -32,12 +54,12 @@ def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple
     done: list[tuple[Event, ...]] = []
     undone: list[tuple[Event, ...]] = []
     for step in steps:
-        if isinstance(step.events, Undone):
+        if step.is_only(Undone):
             undone.append(done.pop())
-        elif isinstance(step.events, Redone):
+        elif step.is_only(Redone):
             done.append(undone.pop())
         else:
-            done.append(step.events)
+            done.append(step.changes())
             undone.clear()
     return done, undone
 
@@ -67,20 +89,19 @@ class Record:
     def add(self, step: Step) -> None:
         """Take a step into the record once it is safe on disk."""
         self.steps.append(step)
-        if isinstance(step.events, tuple):
-            for event in step.events:
-                evolve(self.evening, event)
-        else:
+        if step.is_only(Undone) or step.is_only(Redone):
             self.evening = replay(self.steps)
+        for event in step.changes():
+            evolve(self.evening, event)
 
     def undo(self) -> Step | Refused:
         """The entry that takes the last step back."""
         done, _ = standing(self.steps)
-        return Step(Undone()) if len(done) > 1 else Refused("There is nothing to take back.")
+        return Step((Undone(),)) if len(done) > 1 else Refused("There is nothing to take back.")
 
     def redo(self) -> Step | Refused:
         _, undone = standing(self.steps)
-        return Step(Redone()) if undone else Refused("There is nothing to put back.")
+        return Step((Redone(),)) if undone else Refused("There is nothing to put back.")
 
     def would_undo(self) -> tuple[Event, ...]:
         """What the next undo takes back, to be named before it is done."""

@@ -12,8 +12,8 @@ from shuffleup.rules import value
 # player left with nothing and of chips left over it says nothing, so Robert's Rules speak (RACE-02, RACE-03, RACE-04).
 RACED = value(
     "RACE-05", ask.RaceWonBy, ask.NextToWin.NEXT_PLAYER, "003",
-    text="Odd chips are raced for with a card each, dealt from seat 1, all of a player's cards together. The player "
-    "with the highest card gets the new chip and is done; if there is another, it goes to the highest card of the "
-    "players who remain. With 41 and 39 ones you change 40 and 35, and race for the last five, one card against "
+    text="Odd chips are raced for with a card each, dealt from seat 1, all of a player's cards together. Whoever "
+    "holds the top card gets a new chip and is done; if there is another, it goes to the top card among the players "
+    "who remain. With 41 and 39 ones you change 40 and 35, and race for the last five, one card against "
     "four.",
 ).also(ask.RaceDealFrom, Seat(1))  # fmt: skip

@@ -28,6 +28,6 @@ FORFEITED = value(
 LATE = value(
     "LATE-01", ask.LateUntilLevel, 2, "000",
     text="If you said you would come and are late, the director may give you a seat and chips, and your blinds and "
-    "antes are posted for you. If you are not there before the first hand of the second level, the chips leave play "
-    "and you are out.",
+    "antes are posted for you. Come before level two deals its first hand: after that the chips leave play and you "
+    "are out.",
 ).also(ask.SeatForLatePlayer, ask.LateSeat.DIRECTOR)  # fmt: skip

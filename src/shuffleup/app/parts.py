@@ -1,0 +1,39 @@
+"""The parts of the world a session is joined to, all of them given to it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from shuffleup.app.ports import Entry, Journal, Record
+from shuffleup.facts import fact
+
+
+class Codec(Protocol):
+    """Events to journal entries and back."""
+
+    def entry(self, event: object, time: int) -> Entry:
+        """The event as an entry; `time` in milliseconds UTC."""
+
+    def event(self, record: Entry | Record) -> Any:
+        """The event a record holds, brought up to date."""
+
+
+class Audience(Protocol):
+    """Whoever shows what has happened."""
+
+    def told(self, stream: str, seq: int) -> None:
+        """There is news in this stream up to this number."""
+
+
+class Nobody:
+    """No audience."""
+
+    def told(self, stream: str, seq: int) -> None:
+        """Nobody listens."""
+
+
+@fact
+class Parts:
+    journal: Journal
+    codec: Codec
+    audience: Audience

@@ -1,0 +1,134 @@
+"""The one loop of an evening: check, decide, append, evolve, tell, in that order.
+
+One evening's commands are serial. Hands are streams of their own (see hands.py), so tables do not wait for each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from shuffleup.app.parts import Parts
+from shuffleup.app.ports import OutOfDate
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Planned
+from shuffleup.tournament.history import Record, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis
+
+MOVED_ON = Refused("The evening has moved on meanwhile; look again, then decide.")
+
+
+@fact
+class Done:
+    """What was acknowledged: it is on disk, and the evening has changed by it."""
+
+    step: Step
+    seq: int
+
+
+class NoEvening(Exception):
+    """The stream holds no evening."""
+
+
+class EveningSession:
+    """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
+
+    def __init__(self, stream: str, record: Record, seq: int, book: Rulebook, parts: Parts) -> None:
+        self.stream = stream
+        self.book = book
+        self.seq = seq
+        self._record = record
+        self._parts = parts
+        self._turn = asyncio.Lock()
+
+    @property
+    def evening(self) -> Evening:
+        return self._record.evening
+
+    def would_undo(self) -> Step:
+        """What the next undo takes back, to be named before it is done."""
+        return Step(self._record.would_undo())
+
+    async def submit(self, command: c.Command, now: Millis, seen: int | None = None) -> Done | Refused:
+        """Put a command to the evening. `seen` is the number of the last entry the sender knew."""
+        async with self._turn:
+            if seen is not None and seen != self.seq:
+                return MOVED_ON
+            decision = self._record.decide(command, self.book)
+            if isinstance(decision, Refused):
+                return decision
+            if not decision.events:
+                return Done(Step(()), self.seq)
+            return await self._append(Step(decision.events), now)
+
+    async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
+        return await self._step_back(self._record.undo, now, seen)
+
+    async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
+        return await self._step_back(self._record.redo, now, seen)
+
+    async def _step_back(self, entry: Callable[[], Step | Refused], now: Millis, seen: int | None) -> Done | Refused:
+        async with self._turn:
+            if seen is not None and seen != self.seq:
+                return MOVED_ON
+            step = entry()
+            return step if isinstance(step, Refused) else await self._append(step, now)
+
+    async def _append(self, step: Step, now: Millis) -> Done | Refused:
+        """Durable first; only then does anything change, and only then is anyone told."""
+        entries = [self._parts.codec.entry(entry, now) for entry in entries_of(step)]
+        try:
+            seq = await self._parts.journal.append(self.stream, entries, self.seq)
+        except OutOfDate:
+            await self._catch_up()
+            return MOVED_ON
+        self._record.add(step)
+        self.seq = seq
+        self._parts.audience.told(self.stream, seq)
+        return Done(step, seq)
+
+    async def _catch_up(self) -> None:
+        """Another process wrote to this evening: read what it wrote."""
+        steps, self.seq = await _read(self.stream, self.seq, self._parts)
+        for step in steps:
+            self._record.add(step)
+
+
+async def open_session(
+    stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis
+) -> EveningSession | Refused:
+    """Begin an evening in an empty stream."""
+    record = open_record(command)
+    if isinstance(record, Refused):
+        return record
+    try:
+        first = [parts.codec.entry(entry, now) for entry in entries_of(record.steps[0])]
+        seq = await parts.journal.append(stream, first, 0)
+    except OutOfDate:
+        return Refused("There is an evening of this name already.")
+    parts.audience.told(stream, seq)
+    return EveningSession(stream, record, seq, book, parts)
+
+
+async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
+    """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
+    steps, seq = await _read(stream, 0, parts)
+    if not steps:
+        raise NoEvening(stream)
+    (planned,) = steps[0].events
+    assert isinstance(planned, Planned), planned
+    return EveningSession(stream, Record(planned, steps), seq, book, parts)
+
+
+async def _read(stream: str, after: int, parts: Parts) -> tuple[list[Step], int]:
+    """The steps on the record after this entry, and where it ends."""
+    entries = []
+    seq = after
+    async for record in parts.journal.read(stream, after + 1):
+        entries.append(parts.codec.event(record))
+        seq = record.seq
+    return list(steps_of(entries)), seq
