@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.architecture.sources import PACKAGE, imports, name
 
-GAME = ("cards", "rules", "questions", "rulebooks", "hand")
+GAME = ("cards", "rules", "questions", "rulebooks", "hand", "tournament")
 ALLOWED = {
     "__future__",
     "array",

@@ -6,7 +6,13 @@ from typing import get_args
 
 from shuffleup.hand.events import Event, HandStarted
 from shuffleup.hand.evolve import CHANGES
+from shuffleup.tournament import events as evening
+from shuffleup.tournament.evolve import CHANGES as EVENING_CHANGES
 
 
 def test_every_event_changes_the_hand_in_one_way() -> None:
     assert set(CHANGES) == set(get_args(Event)) - {HandStarted}
+
+
+def test_every_event_changes_the_evening_in_one_way() -> None:
+    assert set(EVENING_CHANGES) == set(get_args(evening.Event)) - {evening.Planned}

@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
@@ -18,6 +19,9 @@ PLACES = "/usr/lib/postgresql/*/bin"
 UNPRIVILEGED = ("postgres", "nobody")
 ATTEMPTS = 5
 SETTINGS = "-c listen_addresses=127.0.0.1 -c shared_buffers=16MB -c max_connections=60 -c max_wal_size=128MB"
+
+# Waits until the test process lets go of it or dies, so that no server is left behind even by a killed run.
+WATCH = 'cat > /dev/null; "$0" -D data -m fast -w stop'
 
 
 def find_binaries() -> Path | None:
@@ -41,6 +45,7 @@ class Server:
             shutil.chown(self._folder, self._user)
         self._run("initdb", "-D", "data", "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self._port = self._start()
+        self._watcher = subprocess.Popen(["sh", "-c", WATCH, binaries / "pg_ctl"], stdin=subprocess.PIPE, **self._as())
 
     def new_database(self) -> str:
         name = f"journal_{next(self._numbers)}"
@@ -51,7 +56,7 @@ class Server:
         return f"postgresql://tests@127.0.0.1:{self._port}/{database}"
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+        self._watcher.communicate()
         shutil.rmtree(self._folder)
 
     def _start(self) -> int:
@@ -75,17 +80,14 @@ class Server:
             await db.close()
 
     def _run(self, tool: str, *arguments: str) -> None:
-        subprocess.run(
-            [self._binaries / tool, *arguments],
-            cwd=self._folder,
-            user=self._user,
-            group=pwd.getpwnam(self._user).pw_gid if self._user else None,
-            extra_groups=[] if self._user else None,
-            check=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        subprocess.run([self._binaries / tool, *arguments], check=True, stdin=subprocess.DEVNULL, **self._as())
+
+    def _as(self) -> dict[str, Any]:
+        """Where, and as whom."""
+        quiet = {"cwd": self._folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        if self._user is None:
+            return quiet
+        return {**quiet, "user": self._user, "group": pwd.getpwnam(self._user).pw_gid, "extra_groups": []}
 
 
 def _unprivileged_user() -> str | None:

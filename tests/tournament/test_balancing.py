@@ -129,7 +129,9 @@ def test_move_07_the_cards_are_asked_for_first() -> None:
 # ── MOVE-01: when ──
 
 FIVE, SIX = "1 2 3 4 5 | 1 2 3", "1 2 3 4 5 6 | 1 2 3"
+NINE = "1 2 3 4 5 6 7 8 9 | 1 2 3"
 SEVEN, EIGHT = "1 2 3 4 5 6 7 | 1 2 3", "1 2 3 4 5 6 7 8 | 1 2 3"
+ONE_MORE = house_rules(value("house MOVE-01", ask.UnevenBy, 1, "000", text="One player more."))
 THREE_MORE = house_rules(value("house MOVE-01", ask.UnevenBy, 3, "000", text="Three players more."))
 
 
@@ -141,6 +143,8 @@ THREE_MORE = house_rules(value("house MOVE-01", ask.UnevenBy, 3, "000", text="Th
         (HOMEGAME, (SEVEN, SEVEN, SIX), ""),
         (HOMEGAME, (EIGHT, SEVEN, SIX), "1.7>3.7"),
         (HOMEGAME, (SEVEN,), ""),
+        (ONE_MORE, (SIX, FIVE), ""),  # that cannot be had: it would only be the other way round
+        (ONE_MORE, (SEVEN, FIVE), "1.6>2.7"),
         (THREE_MORE, (SEVEN, FIVE), ""),
         (THREE_MORE, (EIGHT, FIVE), "1.6>2.7"),
         (GUIDELINES, (SEVEN, FIVE), "1.4>2.6"),
@@ -190,6 +194,13 @@ def test_move_02_one_deck() -> None:
     refused = moves_due(EXAMPLE, [chair("3.7")], HOMEGAME, cards=[card("4c"), card("4c")])
     assert isinstance(refused, Refused)
     assert (refused.reason, cited(refused)) == ("Two tables were dealt the same card.", "MOVE-02")
+
+
+def test_move_02_a_deck_has_fifty_two_cards() -> None:
+    full = "1 2 3 4 5 6 7 8 9 10 | 1 2 3"
+    plan = due(room(*[full] * 60, EIGHT))
+    assert isinstance(plan, DealCards)
+    assert plan.to == tuple(range(1, 53))
 
 
 def test_move_02_a_second_tie_takes_the_next_cards() -> None:
@@ -264,6 +275,15 @@ def test_move_04_all_hands_are_over_first(book: Rulebook, in_play: tuple[int, ..
     assert by(plan) == clauses
 
 
+def test_move_04_near_miss_by_custom_those_who_can_move_do_not_wait_for_the_others() -> None:
+    """Ten, nine and six: one moves at once, and then the nine in play are concerned as well."""
+    tables = room("1 2 3 4 5 6 7 8 9 10 | 1 2 3", NINE, SIX)
+    plan = planned(due(tables, "", GUIDELINES, in_play=(2,)))
+    assert routes(plan) == "1.4>3.7"
+    assert str(due(apply(plan, tables), "", GUIDELINES, in_play=(2,))) == "Wait for table 2."
+    assert str(due(tables, "", HOMEGAME, in_play=(2,))) == "Wait for table 2."
+
+
 def test_move_04_near_miss_nobody_waits_where_no_move_is_due() -> None:
     assert due(room(SEVEN, SEVEN, SIX), "3.7", in_play=(1, 2)) is None
 
@@ -308,8 +328,6 @@ def test_move_05_an_absent_player_moves_like_the_others_with_his_chips() -> None
 
 
 # ── MOVE-06: several at once ──
-
-NINE = "1 2 3 4 5 6 7 8 9 | 1 2 3"
 
 
 @pytest.mark.parametrize(

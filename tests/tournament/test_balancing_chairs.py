@@ -8,7 +8,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.balancing import apply
+from shuffleup.tournament.balancing import apply, moves_due
 from shuffleup.tournament.words import PlayerId, Sitting
 from tests.tournament.test_balancing import (
     EIGHT,
@@ -67,6 +67,7 @@ def test_move_03_08_the_empty_chair_or_the_old_position(
         ("1.5", "9 1 2", "2.3", Duty.BIG_BLIND),  # 3 and 6 are as near: the one that pays sooner
         ("1.1", "2 4 5", "2.3", Duty.DEALT_IN),  # the old button
         ("1.2", "2 3 4", "2.3", Duty.BUTTON),  # the button that was due to the button that is due
+        ("1.2", "4 5 7", "2.3", Duty.DEALT_IN),  # near miss: it is not free, and 3 is second to its right, 10 fourth
         ("1.3", "1 2 3", "2.3", Duty.SMALL_BLIND),
     ],
 )
@@ -76,6 +77,16 @@ def test_move_08_counted_from_the_nearer_side_of_the_button(moves: str, last: st
     (move,) = plan.moves
     assert (routes(plan), move.duty) == (f"{moves}>{takes}", duty)
     assert "MOVE-08" in by(plan)
+
+
+def test_move_08_an_empty_chair_explains_one_move_even_if_another_chair_is_taken() -> None:
+    """The fourth and the sixth left of the button are out; two move, and each sits nearest to where he was."""
+    assert routes(due(room(NINE, "1 2 3 4 9 | 1 2 3"), "2.8 2.10", AS_BEFORE)) == "1.5>2.5 1.7>2.6"
+
+
+def test_a_table_with_more_players_than_the_evening_has_chairs_uses_what_there_is() -> None:
+    plan = planned(moves_due(room(EIGHT, SIX), (), HOMEGAME, seats=6))
+    assert routes(plan) == "1.4>2.7"
 
 
 def test_roberts_is_silent_and_custom_evens_the_tables_out() -> None:

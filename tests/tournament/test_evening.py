@@ -33,11 +33,13 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide import decide, open_evening
+from shuffleup.tournament.decide_chips import racks_of
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.race import race_cards
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.tables import brought_back, hand_at
@@ -211,25 +213,56 @@ def test_twenty_minutes_away() -> None:
 
 
 def test_a_race_takes_the_smallest_chip_off() -> None:
-    """RACE-01, RACE-02: the fives leave when no blind needs them."""
+    """RACE-01, RACE-02: the fives leave when no blind to come needs them, table by table."""
     host = Host(3).starts()
     one, two, three = host.playing()
-    host.does(
-        c.CountStacks(TableNo(1), (e.Stack(one, Chips(1015)), e.Stack(two, Chips(990)), e.Stack(three, Chips(995))))
-    )
-    host.refuses(c.Race(TableNo(1), Chips(25), ()), "The chip to go next is the 5")
-    raced = None
-    for count in range(40):
-        decision = host.asks(c.Race(TableNo(1), Chips(5), tuple(DECK[:count])))
-        if isinstance(decision, Accepted):
-            raced = decision
-            break
-    assert raced is not None
-    for event in raced.events:
-        evolve(host.evening, event)
+    counted = [e.Stack(one, Chips(1015)), e.Stack(two, Chips(990)), e.Stack(three, Chips(995))]
+    host.does(c.CountStacks(TableNo(1), tuple(counted)))
+    host.refuses(c.Race(TableNo(1), Chips(5), (), host.now), "The 5 is needed until level 4 begins", "RACE-01")
+    host.passes(60)
+    host.refuses(c.Race(TableNo(1), Chips(25), (), host.now), "The chip to go next is the 5", "RACE-01")
+    racks = racks_of(host.evening, TableNo(1))
+    assert isinstance(racks, dict)
+    dealt = race_cards(racks, Chips(5), Chips(25), HOMEGAME)
+    assert not isinstance(dealt, Refused)
+    host.does(c.Race(TableNo(1), Chips(5), tuple(DECK[: sum(count for _, count in dealt)]), host.now))
     assert all(one.stack % 25 == 0 for one in host.evening.playing())
-    assert host.evening.removed == (5,)
+    assert host.evening.values_at(TableNo(1)) == [25, 100]
     assert sum(one.stack for one in host.evening.playing()) + sum(host.evening.accounts.values()) == 3000
+
+
+def test_a_missed_hand_is_posted_but_not_dealt() -> None:
+    host = Host(4).starts()
+    one = host.playing()[0]
+    host.does(c.Penalise(one, Sanction.MISSED_HAND, "slow rolling", ("SHOW-08",)))
+    seen = []
+    for _ in range(2):
+        host.does(c.BeginHand(TableNo(1), host.now))
+        setup = hand_at(host.evening, TableNo(1), HOMEGAME)
+        assert isinstance(setup, Setup)
+        seen.append([place.dealt for place in setup.places].count(False))
+        host.does(c.EndHand(TableNo(1)))
+    assert seen == [1, 0]
+
+
+@pytest.mark.parametrize(("book", "forfeits"), [(HOMEGAME, True), (GUIDELINES, False)])
+def test_leaving_for_good(book: Rulebook, forfeits: bool) -> None:
+    """ABS-03 in the home book; elsewhere it is the director's to decide."""
+    host = Host(3, book).starts()
+    one, two, _ = host.playing()
+    if not forfeits:
+        host.refuses(c.Leave(one), "the director decides", "DEAL-18")
+    host.does(c.Leave(one, by_director=not forfeits))
+    assert (host.evening.entrant(one).place, host.evening.entrant(two).stack) == (3, 1500)
+
+
+def test_two_who_forfeit_together_get_nothing_of_each_other() -> None:
+    host = Host(4).starts()
+    one, two, three, _ = host.playing()
+    host.does(c.GoAway(one, host.now))
+    host.does(c.GoAway(two, host.now))
+    host.passes(20)
+    assert [host.evening.entrant(player).stack for player in (one, two, three)] == [0, 0, 2000]
 
 
 def test_disqualified() -> None:

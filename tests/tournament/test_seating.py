@@ -214,6 +214,16 @@ def test_btn_01_02_the_first_button(book: Rulebook, dealers: int, sitting: str, 
     assert ruling.by.id == by
 
 
+def test_btn_01_each_table_has_its_own_ace() -> None:
+    """The dealers drew the three of spades and the ace of hearts: the aces sit in chairs 3 and 2."""
+    deck = draw_deck([3, 3], HOMEGAME).answer
+    order = [deck[place] for place in (2, 3, 0, 1, 4, 5)]
+    told = draw(deck, order, [PlayerId(name) for name in "abcd"], HOMEGAME, [PlayerId("x"), PlayerId("y")])
+    assert not isinstance(told, Refused)
+    tables = [table(number, "1 2 3") for number in (1, 2)]
+    assert [first_button(one, told, HOMEGAME).answer.button for one in tables] == [3, 2]
+
+
 @every_book
 def test_btn_01_02_after_a_redraw_it_is_a_new_game(book: Rulebook) -> None:
     """Where the button was before counts for nothing."""

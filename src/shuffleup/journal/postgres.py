@@ -5,6 +5,7 @@ Two that append to the same place both insert the same (stream, seq), and the da
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Self
@@ -41,6 +42,9 @@ class PostgresJournal:
         self._pool = pool
         self._where = where
         self._closed = False
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -86,6 +90,7 @@ class PostgresJournal:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
+            await self._idle.wait()  # the pool would turn away those who still wait for a connection
             await self._pool.close()
 
     @staticmethod
@@ -108,11 +113,17 @@ class PostgresJournal:
     async def _connection(self) -> AsyncIterator[Any]:
         if self._closed:
             raise closed()
+        self._under_way += 1
+        self._idle.clear()
         try:
             async with self._pool.acquire() as db:
                 yield db
         except TROUBLES as error:
             raise _in_words(error, self._where) from error
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
 
 
 def _record(stream: str, seq: int, type_: str, version: int, time: int, payload: str, digest: bytes) -> Record:

@@ -186,9 +186,10 @@ class ComeBack:
 
 @fact
 class Leave:
-    """For good: the chips are forfeited."""
+    """For good. Where the book does not say that the chips are forfeited, the director's word makes it so."""
 
     player: PlayerId
+    by_director: bool = False
 
 
 @fact
@@ -206,6 +207,7 @@ class Race:
     table: TableNo
     denomination: Chips
     cards: tuple[Card, ...]
+    at: Millis
 
 
 @fact

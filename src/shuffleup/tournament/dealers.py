@@ -13,6 +13,7 @@ from shuffleup.hand.events import (
     Called,
     Folded,
     Mucked,
+    Posted,
     Pot,
     PotAwarded,
     RaisedTo,
@@ -116,14 +117,30 @@ def _now(hand: Hand, terms: Terms) -> Iterator[Said]:
 
 
 def _posts(hand: Hand, terms: Terms) -> Iterator[str]:
-    """Who puts in what before the cards: antes, then blinds."""
-    for post in hand.due[hand.posted :]:
-        due = hand.setup.places[hand.place_of[post.seat]]
-        name, whole = (_blind(hand, due.blind, terms), due.blind) if post.kind is BLIND else ("ante", due.ante)
-        if post.paid == whole:
-            yield f"Seat {post.seat} posts the {name} of {whole}."
-        else:
-            yield f"Seat {post.seat} posts {post.paid} of the {name} of {whole} and is all-in."
+    """Who puts in what before the cards: antes, then blinds from the smallest."""
+    due = hand.due[hand.posted :]
+    yield from _antes(hand, [post for post in due if post.kind is not BLIND])
+    blinds = [(hand.setup.places[hand.place_of[post.seat]].blind, post) for post in due if post.kind is BLIND]
+    for blind, post in sorted(blinds, key=lambda one: one[0]):
+        yield _post(post, _blind(hand, blind, terms), blind)
+
+
+def _antes(hand: Hand, antes: Sequence[Posted]) -> Iterator[str]:
+    """Those who can post it in full together, the others one by one."""
+    whole = {post.seat: hand.setup.places[hand.place_of[post.seat]].ante for post in antes}
+    full = [post.seat for post in antes if post.paid == whole[post.seat]]
+    if len(full) > 1:
+        who = "Everyone posts" if len(full) == hand.places else f"{_listed(full).capitalize()} post"
+        yield f"{who} the ante of {whole[full[0]]}."
+    for post in antes:
+        if post.seat not in full or len(full) == 1:
+            yield _post(post, "ante", whole[post.seat])
+
+
+def _post(post: Posted, name: str, whole: int) -> str:
+    if post.paid == whole:
+        return f"Seat {post.seat} posts the {name} of {whole}."
+    return f"Seat {post.seat} posts {post.paid} of the {name} of {whole} and is all-in."
 
 
 def _blind(hand: Hand, amount: int, terms: Terms) -> str:
@@ -173,7 +190,7 @@ def _turn(hand: Hand, choices: Legal, terms: Terms) -> str:
         return f"Seat {seat} to act. {_to_stay(choices)}. {choices.closed.reason}"
     if _has_option(hand, choices, terms):
         return f"Seat {seat}, you have the option: check, or {_more(hand, choices)}."
-    return f"Seat {seat} to act. {_to_stay(choices)}, or {_more(hand, choices)}."
+    return f"Seat {seat} to act. {_to_stay(choices)}, {'' if choices.call else 'or '}{_more(hand, choices)}."
 
 
 def _to_stay(choices: Legal) -> str:
@@ -248,8 +265,10 @@ def _pot(hand: Hand, index: int) -> str:
 
 
 def _listed(seats: Sequence[Seat]) -> str:
-    names = [f"seat {seat}" for seat in seats]
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    """ "seat 2", or "seats 2, 3 and 5"."""
+    if len(seats) == 1:
+        return f"seat {seats[0]}"
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
 
 
 # -------------------------------------------------------------------------------- what to say of what happened

@@ -6,6 +6,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
+from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_entries import unknown
@@ -13,10 +14,11 @@ from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Money, Prizes, prizes, proposed
+from shuffleup.tournament.penalties import hands_of
 from shuffleup.tournament.places import Finish, prizes_for
-from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
+from shuffleup.tournament.race import RaceDue, RaceResult, Rack, plausible_rack, race, races_due
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import Account, PlayerId, TableNo
+from shuffleup.tournament.words import Account, Millis, PlayerId, TableNo
 
 
 def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
@@ -25,20 +27,35 @@ def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
         return wrong
     if evening.tables[command.table].in_hand:
         return Refused("Chips are raced between two hands.")
-    values = sorted(value for value in evening.plan.set.values if value not in evening.removed)
-    if command.denomination != values[0] or len(values) < 2:
-        return Refused(f"The chip to go next is the {values[0]}, and there must be a larger one.")
-    racks = racks_of(evening, command.table, values)
+    due = race_due(evening, command.table, command.at, book)
+    if isinstance(due, Refused):
+        return due
+    if command.denomination != due.old:
+        return Refused(f"The chip to go next is the {due.old}.", (due.by,))
+    racks = racks_of(evening, command.table)
     if isinstance(racks, Refused):
         return racks
-    result = race(racks, values[0], values[1], command.cards, book)
+    result = race(racks, due.old, due.new, command.cards, book)
     if isinstance(result, Refused):
         return result
     return accepted(_raced(evening, command, result))
 
 
-def racks_of(evening: Evening, number: TableNo, values: list[Chips]) -> dict[Seat, Rack] | Refused:
+def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> RaceDue | Refused:
+    """The race this table can hold now: of the smallest chip, once no level to come needs it (RACE-01)."""
+    schedule = evening.plan.schedule
+    level = timer.level_number(schedule, timer.level_now(evening.clock, now, book))
+    due = races_due(schedule.levels, evening.values_at(number), book)
+    if not due:
+        return Refused("No chip is done with: the levels to come need them all.")
+    if level < due[0].before_level:
+        return Refused(f"The {due[0].old} is needed until level {due[0].before_level} begins.", (due[0].by,))
+    return due[0]
+
+
+def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
+    values = evening.values_at(number)
     racks: dict[Seat, Rack] = {}
     for sitting in evening.table_now(number).sitting:
         rack = plausible_rack(sitting.stack, values)
@@ -61,7 +78,10 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
     one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
         return Refused(f"{one.name} is {one.status}.")
-    penalised = e.Penalised(one.player, command.sanction, command.reason, command.by)
+    if not command.reason.strip():
+        return Refused("A penalty goes on record with its reason; give one.")
+    hands = hands_of(command.sanction, len(evening.table_now(one.chair.table)))
+    penalised = e.Penalised(one.player, command.sanction, command.reason, command.by, hands)
     if command.sanction is not Sanction.DISQUALIFICATION:
         return accepted(penalised)
     if evening.tables[one.chair.table].in_hand:

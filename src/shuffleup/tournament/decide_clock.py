@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
@@ -13,7 +14,7 @@ from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import Account, Millis
+from shuffleup.tournament.words import Account, Millis, PlayerId
 
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
@@ -46,34 +47,42 @@ def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
 
 
 def _absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
-    events: list[e.Event] = []
-    for one in evening.playing():
-        absence = absence_at(one.away_since, now, book)
-        if absence.presence is Presence.DUE_BACK and not one.warned:
-            events.append(e.AbsenceWarned(one.player, now))
-        in_hand = one.chair is not None and evening.tables[one.chair.table].in_hand
-        if absence.presence is Presence.FORFEITS and not in_hand and not events_out(events):
-            events += forfeits(evening, one, book)
-    return tuple(events)
+    standing = [(one, absence_at(one.away_since, now, book).presence) for one in evening.playing()]
+    warned = [e.AbsenceWarned(one.player, now) for one, how in standing if how is Presence.DUE_BACK and not one.warned]
+    too_long = [one for one, how in standing if how is Presence.FORFEITS and not _in_hand(evening, one)]
+    return (*warned, *forfeits(evening, too_long, book))
 
 
-def events_out(events: list[e.Event]) -> bool:
-    """One player forfeits at a time: what he leaves changes what the next one leaves."""
-    return any(isinstance(event, e.WentOut) for event in events)
+def _in_hand(evening: Evening, one: Entrant) -> bool:
+    return one.chair is not None and evening.tables[one.chair.table].in_hand
 
 
-def forfeits(evening: Evening, one: Entrant, book: Rulebook) -> tuple[e.Event, ...]:
-    """All the chips to the others at the table, odd ones to the bank, and the player is out (ABS-03)."""
+def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple[e.Event, ...]:
+    """All the chips to the others at the table, odd ones to the bank, and the players are out (ABS-03).
+
+    Those who lose their chips together get none of each other's. If nobody else is left, the last of them stays.
+    """
+    gone = gone[: len(evening.playing()) - 1]
+    busted = tuple(_busted(evening, one) for one in gone)
+    players = [one.player for one in gone]
+    given = [_given(evening, one, players) for one in gone if one.stack]
+    final = settle_outs(evening, book, busted=busted, declined=players)
+    return (*given, *busted, *(e.Declined(player) for player in players), *final)
+
+
+def _busted(evening: Evening, one: Entrant) -> e.Busted:
     assert one.chair is not None, one
     table = evening.tables[one.chair.table]
-    others = [sitting.player for sitting in evening.table_now(table.number).sitting if sitting.player != one.player]
-    unit = Chips(min((value for value in evening.plan.set.values if value not in evening.removed), default=1))
-    result = forfeit(one.stack, others, unit)
+    return e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+
+
+def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.ChipsGiven:
+    assert one.chair is not None, one
+    number = one.chair.table
+    others = [sitting.player for sitting in evening.table_now(number).sitting if sitting.player not in gone]
+    result = forfeit(one.stack, others, evening.values_at(number)[0])
     shares = tuple(e.Stack(player, chips) for player, chips in result.shares)
-    busted = e.Busted(one.player, None, one.stack, table.number, table.hands, None)
-    gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
-    given = e.ChipsGiven(one.player, shares, result.account, result.rest)
-    return (given, busted, e.Declined(one.player), *gone)
+    return e.ChipsGiven(one.player, shares, result.account, result.rest)
 
 
 def decide_away(evening: Evening, command: c.GoAway) -> Decision:
@@ -107,8 +116,7 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
         by = () if isinstance(late, Unruled) else late.by
         return Refused(f"{one.name} keeps the seat and the chips.", by)
-    table = evening.tables[one.chair.table]
-    busted = e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+    busted = _busted(evening, one)
     taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack)
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
     return accepted(taken, busted, e.Declined(one.player), *gone)
@@ -123,4 +131,9 @@ def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision
         return Refused(f"{one.name} is {one.status}.")
     if evening.tables[one.chair.table].in_hand:
         return Refused("A hand is being played; the chips are shared when it is over.")
-    return accepted(*forfeits(evening, one, book))
+    if len(evening.playing()) == 1:
+        return Refused(f"{one.name} is the last one left.")
+    absence = absence_at(Millis(0), Millis(0), book, for_good=True)
+    if absence.presence is not Presence.FORFEITS and not command.by_director:
+        return Refused("The book does not say that the chips are forfeited; the director decides.", absence.by)
+    return accepted(*forfeits(evening, [one], book))

@@ -252,6 +252,7 @@ class Penalised:
     sanction: Sanction
     reason: str
     by: tuple[str, ...]
+    hands: int  # that are not dealt to him
 
 
 @fact

@@ -163,6 +163,9 @@ def _hand_began(evening: Evening, event: e.HandBegan) -> None:
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
     evening.tables[event.table].hand_item = None
+    for stack in event.stacks:
+        one = evening.entrant(stack.player)
+        one.sits_out = max(0, one.sits_out - 1)
     _count(evening, event.stacks)
 
 
@@ -232,8 +235,8 @@ def _chips_given(evening: Evening, event: e.ChipsGiven) -> None:
 def _raced(evening: Evening, event: e.Raced) -> None:
     _count(evening, event.stacks)
     evening.accounts[Account.RACED_OFF] += event.raced_off
-    if event.denomination not in evening.removed:
-        evening.removed = (*evening.removed, event.denomination)
+    table = evening.tables[event.table]
+    table.removed = (*table.removed, event.denomination)
 
 
 def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:
@@ -242,6 +245,7 @@ def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:
 
 def _penalised(evening: Evening, event: e.Penalised) -> None:
     evening.penalties.append(event)
+    evening.entrant(event.player).sits_out += event.hands
 
 
 def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:

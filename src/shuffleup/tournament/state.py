@@ -46,6 +46,7 @@ class Entrant:
     place: int = 0
     shared_by: int = 1
     moves: int = 0
+    sits_out: int = 0  # hands not dealt to him, for a penalty
 
     @property
     def plays(self) -> bool:
@@ -64,6 +65,7 @@ class Table:
     hand_item: int | None = None  # the schedule's item of the hand in play
     level_dealt: int = 0  # the highest level of which a hand has been dealt here
     dealer: PlayerId | None = None
+    removed: tuple[Chips, ...] = ()  # denominations raced off
     broken: bool = False
 
     @property
@@ -89,7 +91,6 @@ class Evening:
     money_out: int = 0
     first_hand_dealt: bool = False
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
-    removed: tuple[Chips, ...] = ()  # denominations raced off
     deal: tuple[tuple[PlayerId, Money], ...] = ()
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
@@ -122,6 +123,10 @@ class Evening:
             if one.plays
         ]
         return TableNow(number, tuple(sitting), table.last)
+
+    def values_at(self, number: TableNo) -> list[Chips]:
+        """The chips in play at a table, the smallest first."""
+        return sorted(value for value in self.plan.set.values if value not in self.tables[number].removed)
 
     def hand_in_play(self) -> bool:
         return any(table.in_hand for table in self.open_tables())

@@ -6,22 +6,21 @@ from collections.abc import Sequence
 
 from shuffleup.hand import Hand, Player, Refused, Setup, Structure, set_up, terms_of
 from shuffleup.hand.events import Event
-from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.levels import Level
+from shuffleup.tournament.penalties import dealt_out
 from shuffleup.tournament.places import knock_outs
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 
 
-def structure_of(evening: Evening, item: int) -> Structure:
-    """What is posted in a level of the schedule; odd chips are split in the smallest chip still in play."""
+def structure_of(evening: Evening, number: TableNo, item: int) -> Structure:
+    """What is posted in a level of the schedule; odd chips are split in the smallest chip in play at the table."""
     level = evening.plan.schedule.steps[item]
     assert isinstance(level, Level), level
-    unit = min(value for value in evening.plan.set.values if value not in evening.removed)
-    return Structure(level.small_blind, level.big_blind, level.ante, unit=Chips(unit))
+    return Structure(level.small_blind, level.big_blind, level.ante, unit=evening.values_at(number)[0])
 
 
 def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refused:
@@ -29,8 +28,11 @@ def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refuse
     table = evening.tables[number]
     if table.hand_item is None or table.last is None:
         return Refused(f"Table {number} is not playing a hand.")
-    players = [Player(s.chair.seat, s.stack, s.away) for s in evening.table_now(number).sitting]
-    return set_up(structure_of(evening, table.hand_item), table.last, players, terms_of(book))
+    sitting = evening.table_now(number).sitting
+    players = [Player(s.chair.seat, s.stack, s.away) for s in sitting]
+    setup = set_up(structure_of(evening, number, table.hand_item), table.last, players, terms_of(book))
+    penalised = [s.chair.seat for s in sitting if evening.entrant(s.player).sits_out]
+    return setup if isinstance(setup, Refused) or not penalised else dealt_out(setup, penalised)
 
 
 def brought_back(
