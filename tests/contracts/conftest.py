@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contracts.homes import Home, MemoryHome, PostgresHome, SqliteHome
+from tests.contracts.homes import Home, LastingHome, MemoryHome, PostgresHome, SqliteHome
 from tests.contracts.postgres_server import PLACES, Server, find_binaries
 
 
@@ -26,12 +26,12 @@ def postgres_server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def postgres_home(postgres_server: Server) -> Home:
-    return PostgresHome(postgres_server.new_database())
+def postgres_home(postgres_server: Server) -> LastingHome:
+    return PostgresHome(postgres_server.new_url())
 
 
 @pytest.fixture
-def sqlite_home(tmp_path: Path) -> Home:
+def sqlite_home(tmp_path: Path) -> LastingHome:
     return SqliteHome(tmp_path / "evening.journal")
 
 
@@ -48,7 +48,7 @@ def home(request: pytest.FixtureRequest) -> Home:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def lasting_home(request: pytest.FixtureRequest) -> Home:
+def lasting_home(request: pytest.FixtureRequest) -> LastingHome:
     """Every kind that outlives the program, empty."""
-    found: Home = request.getfixturevalue(f"{request.param}_home")
+    found: LastingHome = request.getfixturevalue(f"{request.param}_home")
     return found

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, closing
 from functools import wraps
 from pathlib import Path
 from typing import Any, Protocol
+
+import apsw
+import asyncpg  # type: ignore[import-untyped]
 
 from shuffleup.app.ports import Entry, Journal, Record
 from shuffleup.journal.memory import MemoryJournal
@@ -18,34 +21,55 @@ NOON = 1_700_000_000_000
 
 
 class Home(Protocol):
-    """`address` is what a second program would be given to open the same journal."""
-
-    address: str
-
     async def open(self) -> Journal: ...
 
 
-class MemoryHome:
-    address = ""
+class LastingHome(Home, Protocol):
+    """`address` is what a second program is given to open the same journal; `table` is where the records are."""
 
+    address: str
+    table: str
+
+    async def meddle(self, *statements: str) -> None:
+        """Do something behind the journal's back; `{table}` stands for the table."""
+
+
+class MemoryHome:
     async def open(self) -> Journal:
         return MemoryJournal()
 
 
 class SqliteHome:
+    table = "record"
+
     def __init__(self, path: Path) -> None:
         self.address = str(path)
 
     async def open(self) -> Journal:
         return await SqliteJournal.open(Path(self.address))
 
+    async def meddle(self, *statements: str) -> None:
+        with closing(apsw.Connection(self.address)) as db:
+            for statement in statements:
+                db.execute(statement.format(table=self.table))
+
 
 class PostgresHome:
+    table = "shuffleup_record"
+
     def __init__(self, url: str) -> None:
         self.address = url
 
     async def open(self) -> Journal:
         return await PostgresJournal.open(self.address)
+
+    async def meddle(self, *statements: str) -> None:
+        db = await asyncpg.connect(self.address)
+        try:
+            for statement in statements:
+                await db.execute(statement.format(table=self.table))
+        finally:
+            await db.close()
 
 
 @asynccontextmanager
@@ -57,12 +81,12 @@ async def opened(home: Home) -> AsyncIterator[Journal]:
         await journal.close()
 
 
-def awaited(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def awaited(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """A test that is a coroutine, on an event loop of its own."""
 
     @wraps(test)
     def run(**given: Any) -> None:
-        asyncio.run(test(**given))  # type: ignore[arg-type]
+        asyncio.run(test(**given))
 
     return run
 

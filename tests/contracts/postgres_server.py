@@ -21,7 +21,7 @@ ATTEMPTS = 5
 SETTINGS = "-c listen_addresses=127.0.0.1 -c shared_buffers=16MB -c max_connections=60 -c max_wal_size=128MB"
 
 # Waits until the test process lets go of it or dies, so that no server is left behind even by a killed run.
-WATCH = 'cat > /dev/null; "$0" -D data -m fast -w stop'
+WATCH = 'cat > /dev/null; "$0" -D data -m immediate -w stop'
 
 
 def find_binaries() -> Path | None:
@@ -34,7 +34,7 @@ def find_binaries() -> Path | None:
 
 
 class Server:
-    """One cluster. Each test takes a database of its own from it."""
+    """One cluster. Each test takes a schema of its own from it, which is as empty as a new database and made sooner."""
 
     def __init__(self, binaries: Path) -> None:
         self._binaries = binaries
@@ -45,15 +45,19 @@ class Server:
             shutil.chown(self._folder, self._user)
         self._run("initdb", "-D", "data", "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self._port = self._start()
-        self._watcher = subprocess.Popen(["sh", "-c", WATCH, binaries / "pg_ctl"], stdin=subprocess.PIPE, **self._as())
+        self._watcher = subprocess.Popen(
+            ["/bin/sh", "-c", WATCH, binaries / "pg_ctl"], stdin=subprocess.PIPE, **self._as()
+        )
 
-    def new_database(self) -> str:
+    def new_url(self) -> str:
+        """The address of a place where nothing is yet."""
         name = f"journal_{next(self._numbers)}"
-        asyncio.run(self._execute(f"CREATE DATABASE {name}"))
-        return self.url(name)
+        asyncio.run(self.execute(f"CREATE SCHEMA {name}"))
+        return f"{self.url}?search_path={name}"
 
-    def url(self, database: str) -> str:
-        return f"postgresql://tests@127.0.0.1:{self._port}/{database}"
+    @property
+    def url(self) -> str:
+        return f"postgresql://tests@127.0.0.1:{self._port}/postgres"
 
     def stop(self) -> None:
         self._watcher.communicate()
@@ -72,8 +76,8 @@ class Server:
                 return port
         raise AssertionError
 
-    async def _execute(self, statement: str) -> None:
-        db = await asyncpg.connect(self.url("postgres"))
+    async def execute(self, statement: str) -> None:
+        db = await asyncpg.connect(self.url)
         try:
             await db.execute(statement)
         finally:

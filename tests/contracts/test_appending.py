@@ -139,17 +139,6 @@ async def test_many_streams_at_once(home: Home) -> None:
             assert await words(journal, name) == [str(n) for n in range(20)]
 
 
-@awaited
-async def test_appends_sent_off_together_follow_each_other(home: Home) -> None:
-    """Whoever knows what comes before need not wait for it: in order, they may share one commit."""
-    async with opened(home) as journal:
-        ends = [await journal.append("table 1", said("first"), after=0)]
-        if home.address.startswith("postgresql"):
-            return  # several connections keep no order among themselves
-        ends += await asyncio.gather(*[journal.append("table 1", said(f"{n}"), after=n) for n in range(1, 30)])
-        assert ends == list(range(1, 31))
-
-
 BIG = 3_000_000
 
 

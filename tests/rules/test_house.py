@@ -18,7 +18,6 @@ from shuffleup.questions.steps import Verdict
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import (
-    SETTABLE,
     Adopt,
     HouseBook,
     HouseRule,
@@ -26,10 +25,12 @@ from shuffleup.rulebooks.house import (
     SetTo,
     house_rule,
     offers,
+    setting_name,
     settings,
     with_house_rules,
 )
 from shuffleup.rulebooks.index import answering, rivals, spoken, standings
+from shuffleup.rulebooks.settable import SETTABLE
 from shuffleup.rules import Question, Rulebook, Ruling
 from tests.architecture.sources import ROOT
 
@@ -181,7 +182,7 @@ def test_either_of_two_rivals_can_be_chosen_under_every_book(chosen: str, rival:
 @every_book
 @pytest.mark.parametrize("question", SETTABLE, ids=lambda question: question.__name__)
 def test_every_value_on_the_form_can_be_set(question: type[Question[Any]], book: Rulebook) -> None:
-    kind, clause = SETTABLE[question], answering(question)[0].clause.id
+    kind, clause = SETTABLE[question], setting_name(answering(question)[0].clause.id, question)
     for value in kind.typical:
         made = with_house_rules(book, [SetTo(clause, kind.show(value))])
         if isinstance(made, NotAdopted):
@@ -190,6 +191,13 @@ def test_every_value_on_the_form_can_be_set(question: type[Question[Any]], book:
             said = [ruling(made.book, case) for case in samples(question)]
             assert {one.by.id for one in said} == {f"house {clause}"}
             assert said[0].by.text[-1] == "."
+
+
+def test_a_clause_with_several_numbers_is_asked_which() -> None:
+    made = with_house_rules(HOMEGAME, [house_rule("BUY-02=2")])
+    assert isinstance(made, NotAdopted)
+    assert made.reason == "Say what to set: BUY-02/rebuy-before-level or BUY-02/rebuys-each."
+    assert isinstance(with_house_rules(HOMEGAME, [house_rule("BUY-02/rebuys-each=2")]), HouseBook)
 
 
 def test_the_form_shows_what_the_book_says_now() -> None:

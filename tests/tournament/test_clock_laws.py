@@ -9,6 +9,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.clock import (
+    Change,
     Clock,
     add_time,
     changes,
@@ -75,7 +76,7 @@ def test_only_time_that_it_ran_in_sight_counts(schedule: Schedule, told: list[tu
 @steadily
 def test_it_does_not_matter_how_often_it_is_told(schedule: Schedule, last: Millis, ticks: list[Millis]) -> None:
     clock = begun = start(stopped(schedule), EIGHT)
-    seen = []
+    seen: list[Change] = []
     for moment in sorted(later(EIGHT, span) for span in (*ticks, last)):
         due = changes(clock, moment, HOMEGAME)
         seen += due

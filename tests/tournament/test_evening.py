@@ -2,120 +2,26 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from shuffleup.cards import DECK, Card, cards
-from shuffleup.hand import Accepted as HandAccepted
+from shuffleup.cards import DECK
 from shuffleup.hand import (
-    AllIn,
-    Command,
-    DealBoard,
-    DealHole,
-    Event,
-    Hand,
-    HandStarted,
-    Post,
     Refused,
     Setup,
-    Terms,
-    legal,
-    submit,
-    terms_of,
 )
-from shuffleup.hand import begin as start_hand
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import DealCards, Moves
-from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decide_chips import racks_of
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.race import race_cards
-from shuffleup.tournament.seating import redraw_due
-from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.tables import brought_back, hand_at
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
-
-BUY_IN = Money(2500)
-NIGHT = Millis(1_790_000_000_000)
-
-
-class Host:
-    """Runs an evening; every command goes through the model."""
-
-    def __init__(self, players: int, book: Rulebook = HOMEGAME, seed: int = 1, plan: Plan | None = None) -> None:
-        self.book = book
-        self.rng = Random(seed)
-        self.now = NIGHT
-        opened = open_evening(c.OpenEvening(plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)))
-        assert isinstance(opened, Accepted), opened
-        (planned,) = opened.events
-        assert isinstance(planned, e.Planned)
-        self.evening: Evening = begin(planned)
-        self.events: list[e.Event] = [planned]
-        for number in range(1, players + 1):
-            self.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"))
-            self.does(c.BuyIn(PlayerId(f"p{number}")))
-
-    def asks(self, command: c.Command) -> Accepted | Refused:
-        return decide(self.evening, command, self.book)
-
-    def does(self, command: c.Command) -> tuple[e.Event, ...]:
-        decision = self.asks(command)
-        assert isinstance(decision, Accepted), (command, decision)
-        for event in decision.events:
-            evolve(self.evening, event)
-            self.events.append(event)
-        return decision.events
-
-    def refuses(self, command: c.Command, because: str, by: str = "") -> None:
-        decision = self.asks(command)
-        assert isinstance(decision, Refused), decision
-        assert because in decision.reason
-        assert " ".join(citation.id for citation in decision.by) == by
-
-    def order(self, count: int) -> tuple[int, ...]:
-        return tuple(self.rng.sample(range(count), count))
-
-    def starts(self) -> Host:
-        self.does(c.DrawSeats(self.order(len(self.evening.players))))
-        self.does(c.StartClock(self.now))
-        return self
-
-    def passes(self, minutes: float) -> tuple[e.Event, ...]:
-        self.now = Millis(self.now + int(minutes * MINUTE))
-        return self.does(c.Tick(self.now))
-
-    def cards(self, count: int) -> tuple[Card, ...]:
-        return tuple(self.rng.sample(DECK, count))
-
-    def playing(self, table: int = 1) -> list[PlayerId]:
-        return [sitting.player for sitting in self.evening.table_now(TableNo(table)).sitting]
-
-    def hand(self, table: int = 1, *outs: c.Out) -> tuple[e.Event, ...]:
-        self.does(c.BeginHand(TableNo(table), self.now))
-        return self.does(c.EndHand(TableNo(table), outs))
-
-    def puts_right(self) -> None:
-        """Redraws and moves that have to come before the next hand."""
-        tables = list(self.evening.open_tables())
-        if redraw_due(len(tables), len(self.evening.playing()), self.book):
-            self.does(c.Redraw(self.order(len(self.evening.playing()))))
-            return
-        due = due_moves(self.evening, self.book)
-        if isinstance(due, DealCards):
-            self.does(c.Balance(self.cards(12)))
-        elif isinstance(due, Moves):
-            self.does(c.Balance())
+from tests.tournament.host import BUY_IN, NIGHT, Host
 
 
 def test_an_evening_to_its_winner() -> None:
@@ -349,68 +255,38 @@ def test_random_evenings_end_with_one_winner(book: Rulebook, seed: int) -> None:
     assert sum(host.evening.prizes.values()) == host.evening.purse()
 
 
-@pytest.mark.parametrize(("book", "out"), [(HOMEGAME, True), (GUIDELINES, False)])
-def test_one_who_never_comes(book: Rulebook, out: bool) -> None:
-    """LATE-01: out before the first hand of level 2; LATE-02: blinded off until he comes."""
-    host = Host(4, book)
-    late = PlayerId("p4")
-    host.does(c.MarkMissing(late))
-    host.starts()
-    host.hand()
-    assert next(s for s in host.evening.table_now(TableNo(1)).sitting if s.player == late).away
-    host.passes(21)
-    if not out:
-        host.refuses(c.RemoveLate(late, host.now), "keeps the seat", "LATE-02")
-        host.hand()
-        return
-    host.refuses(c.BeginHand(TableNo(1), host.now), "has not come in time", "LATE-01")
-    host.does(c.RemoveLate(late, host.now))
-    assert host.evening.entrant(late).place == 4
-    assert sum(host.evening.accounts.values()) == 1000
-    host.hand()
+def test_stopping_the_clock_keeps_the_levels_that_have_passed() -> None:
+    """CLK-03, CLK-01."""
+    host = Host(3).starts()
+    host.now = Millis(host.now + 33 * MINUTE)
+    host.refuses(c.StopClock(host.now, "matter a table settles itself"), "The timer runs on", "CLK-03")
+    host.refuses(c.StopClock(host.now, "supper"), "Say what the clock is stopped for")
+    host.does(c.StopClock(host.now, "break"))
+    assert (host.evening.clock.item, host.evening.clock.elapsed) == (1, 13 * MINUTE)
 
 
-def test_one_who_comes_in_time_plays_on() -> None:
-    """LATE-01 near miss."""
-    host = Host(4)
-    host.does(c.MarkMissing(PlayerId("p4")))
-    host.starts()
-    host.hand()
-    host.does(c.Arrive(PlayerId("p4")))
-    host.passes(21)
-    host.hand()
-    host.refuses(c.RemoveLate(PlayerId("p4"), host.now), "keeps the seat", "LATE-01")
+def test_places_are_given_in_the_order_of_going_out() -> None:
+    """WIN-01: whoever goes out while an earlier player may still rebuy waits for him."""
+    host = Host(12).starts()
+    first, second = host.playing(1)[:2], host.playing(2)[:2]
+    host.hand(1, c.Out(first[0], first[1]))
+    host.refuses(c.BeginHand(TableNo(2), host.now), "First decide")
+    host.does(c.StayOut(first[0]))
+    assert host.evening.entrant(first[0]).place == 12
+    host.puts_right()
+    host.hand(2, c.Out(second[0], second[1]))
+    host.does(c.StayOut(second[0]))
+    assert host.evening.entrant(second[0]).place == 11
 
 
-def test_a_dealt_hand_is_played_and_brought_back() -> None:
-    """Full depth: the engine plays the hand of the table, with its blinds, button and absent players."""
-    host = Host(4).starts()
-    away = host.playing()[0]
-    host.does(c.GoAway(away, host.now))
-    host.does(c.BeginHand(TableNo(1), host.now))
-    setup = hand_at(host.evening, TableNo(1), HOMEGAME)
-    assert isinstance(setup, Setup)
-    assert [place.dealt for place in setup.places].count(False) == 1
-    assert (setup.price, setup.unit) == (20, 5)
-    terms = terms_of(HOMEGAME)
-    started = HandStarted(setup)
-    hand = start_hand(started)
-    events: list[Event] = [started]
-    events += plays(hand, Post(), terms)
-    events += plays(hand, DealHole(cards("As Ks 7c Ad Kd 2d")), terms)
-    while not hand.over:
-        if moves := legal(hand, terms):
-            events += plays(hand, AllIn(moves.seat), terms)
-        else:
-            street = cards("3c 8d 9h Ts 4c")[len(hand.board) :]
-            events += plays(hand, DealBoard(street[: 1 if hand.board else 3]), terms)
-    ended = host.does(brought_back(host.evening, TableNo(1), hand, events))
-    assert isinstance(ended[0], e.HandOver)
-    assert {event.had for event in ended if isinstance(event, e.Busted)} == {1000}
-    assert all(event.by is not None for event in ended if isinstance(event, e.Busted))
-
-
-def plays(hand: Hand, command: Command, terms: Terms) -> tuple[Event, ...]:
-    decision = submit(hand, command, terms)
-    assert isinstance(decision, HandAccepted), decision
-    return decision.events
+def test_a_later_bust_out_waits_for_an_earlier_one() -> None:
+    host = Host(12).starts()
+    one, two = host.playing(1)[0], host.playing(2)[0]
+    for table in (1, 2):
+        host.does(c.BeginHand(TableNo(table), host.now))
+    host.does(c.EndHand(TableNo(1), (c.Out(one),)))
+    host.does(c.EndHand(TableNo(2), (c.Out(two),)))
+    host.does(c.StayOut(two))
+    assert host.evening.entrant(two).status is Status.DECLINED
+    host.does(c.StayOut(one))
+    assert (host.evening.entrant(one).place, host.evening.entrant(two).place) == (12, 11)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from shuffleup.app.ports import JournalError
@@ -32,16 +31,16 @@ MIGRATIONS: tuple[str, ...] = (
 )
 
 
-async def prepare(db: Any, where: str, migrations: Sequence[str] = MIGRATIONS) -> None:
+async def prepare(db: Any, where: str) -> None:
     """Make or update the tables, one program at a time, in one transaction."""
     await _must_sync(db, where)
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         await db.execute("CREATE TABLE IF NOT EXISTS shuffleup_schema (version integer NOT NULL)")
         version = await db.fetchval("SELECT max(version) FROM shuffleup_schema") or 0
-        if version > len(migrations):
-            raise too_new(where, version, len(migrations))
-        for number, migration in enumerate(migrations[version:], version + 1):
+        if version > len(MIGRATIONS):
+            raise too_new(where, version, len(MIGRATIONS))
+        for number, migration in enumerate(MIGRATIONS[version:], version + 1):
             await db.execute(migration)
             await db.execute("INSERT INTO shuffleup_schema VALUES ($1)", number)
 

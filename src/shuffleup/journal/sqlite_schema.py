@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 import apsw
@@ -35,14 +35,14 @@ MIGRATIONS: tuple[str, ...] = (
 )
 
 
-def prepare(db: apsw.Connection, patience_ms: int, migrations: Sequence[str] = MIGRATIONS) -> None:
+def prepare(db: apsw.Connection, patience_ms: int) -> None:
     """Make sure that this is a journal we know, and one that survives a loss of power. Other files are left alone.
 
     WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom folded
     into the file while somebody copies the two.
     """
     db.set_busy_timeout(patience_ms)
-    version = _version(db, len(migrations))
+    version = _version(db)
     if db.readonly("main"):
         raise apsw.ReadOnlyError(db.filename)
     mode = db.pragma("journal_mode", "wal")
@@ -50,11 +50,11 @@ def prepare(db: apsw.Connection, patience_ms: int, migrations: Sequence[str] = M
     db.pragma("synchronous", "full")
     db.pragma("fullfsync", value=True)  # on a Mac, nothing less reaches the disk
     db.pragma("wal_autocheckpoint", FOLD_AT_PAGES)
-    if version < len(migrations):
-        _migrate(db, migrations)
+    if version < len(MIGRATIONS):
+        _migrate(db)
 
 
-def _version(db: apsw.Connection, known: int) -> int:
+def _version(db: apsw.Connection) -> int:
     """The version of the file; 0 if nothing is in it yet."""
     version: int = db.pragma("user_version")
     application: int = db.pragma("application_id")
@@ -64,18 +64,18 @@ def _version(db: apsw.Connection, known: int) -> int:
         raise JournalError(
             f"{db.filename} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name."
         )
-    if version > known:
-        raise too_new(db.filename, version, known)
+    if version > len(MIGRATIONS):
+        raise too_new(db.filename, version, len(MIGRATIONS))
     return version
 
 
-def _migrate(db: apsw.Connection, migrations: Sequence[str]) -> None:
+def _migrate(db: apsw.Connection) -> None:
     with transaction(db):
-        version = _version(db, len(migrations))  # again: another program may have been quicker
-        for migration in migrations[version:]:
+        version = _version(db)  # again: another program may have been quicker
+        for migration in MIGRATIONS[version:]:
             db.execute(migration)
         db.pragma("application_id", APPLICATION_ID)
-        db.pragma("user_version", len(migrations))
+        db.pragma("user_version", len(MIGRATIONS))
 
 
 @contextmanager

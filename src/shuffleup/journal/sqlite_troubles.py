@@ -27,6 +27,7 @@ LOCKED = Trouble(
 DISK = Trouble(
     "The disk with {file} failed ({error}).", "Check disk and cable, then start again: play goes on from what is there."
 )
+UNKNOWN = Trouble("{file} could not be used ({error}).", "Keep it as it is, and go on from a copy or an export.")
 
 TROUBLES: dict[type[Exception], Trouble] = {
     apsw.FullError: Trouble(
@@ -46,7 +47,7 @@ TROUBLES: dict[type[Exception], Trouble] = {
 
 
 def trouble_of(error: apsw.Error) -> Trouble:
-    return TROUBLES.get(type(error), DISK)
+    return TROUBLES.get(type(error), UNKNOWN)
 
 
 def in_words(error: apsw.Error, file: str) -> JournalError:

@@ -12,12 +12,11 @@ from itertools import combinations
 from typing import Any, TypeVar, get_type_hints
 
 from shuffleup.facts import fact
-from shuffleup.questions import play as ask
 from shuffleup.questions.forms import form_of, samples
-from shuffleup.questions.kinds import Choice, Kind, Whole, YesNo, meaning
-from shuffleup.questions.misdeals import MisdealStillPossible
+from shuffleup.questions.kinds import Choice, Kind, meaning
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
+from shuffleup.rulebooks.settable import LIMITS, SETTABLE
 from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling
 
 A = TypeVar("A")
@@ -36,7 +35,10 @@ class Adopt:
 
 @fact
 class SetTo:
-    """Give a clause that is a number or a choice another value, written as on the form."""
+    """Give a clause that is a number or a choice another value, written as on the form.
+
+    A clause with several of them is named with the one that is meant: BUY-02/rebuys-each.
+    """
 
     clause: str
     value: str
@@ -60,23 +62,6 @@ class Kept:
 
 
 HouseRule = Adopt | SetTo | Kept
-
-
-SETTABLE: dict[type[Question[Any]], Kind] = {
-    ask.RaisesAllowed: Whole(0, 9, (0, 3), ((0, "no cap"),)),
-    ask.SmallestBetInBlinds: Whole(1, 10, (1, 2)),
-    ask.SmallestRaise: Choice(tuple(ask.RaiseSize)),
-    ask.BettingReopens: Choice(tuple(ask.Reopening)),
-    ask.AllInHandsFaceUp: YesNo(),
-    ask.SidePotsFirst: YesNo(),
-    ask.AbsentDealtIn: YesNo(),
-    ask.SmallBlindOut: Choice(tuple(ask.ButtonOnEmptySmallBlind)),
-    MisdealStillPossible: Whole(0, 9, (0, 2, 9)),
-}
-"""What a house may set, and to what. A clause whose answer the game does not read is not offered."""
-
-LIMITS: dict[type[Question[Any]], str] = {MisdealStillPossible: "acted"}
-"""Yes-or-no questions that are really a number: yes as long as this fact stays below it."""
 
 
 # ------------------------------------------------------------------------------------- what comes of it
@@ -126,9 +111,10 @@ def with_house_rules(book: Rulebook, rules: Sequence[HouseRule]) -> HouseBook | 
 
 
 def house_rule(text: str) -> Adopt | SetTo:
-    """A house rule as it is written on a line: DEAL-03, or BET-02=2."""
+    """A house rule as it is written on a line: DEAL-03, BET-02=2, or BUY-02/rebuys-each=2."""
     clause, equals, value = text.partition("=")
-    name = clause.strip().upper()
+    id_, slash, which = clause.strip().partition("/")
+    name = id_.upper() + slash + which.lower()
     return SetTo(name, value.strip()) if equals else Adopt(name)
 
 
@@ -157,8 +143,15 @@ def _setting(book: Rulebook, question: type[Question[Any]], kind: Kind) -> Setti
     ruling = book.ask(samples(question)[0])
     title = form_of(question).title
     if isinstance(ruling, Ruling):
-        return Setting(ruling.by.id, title, kind.show(_now(book, question)), kind.allowed)
-    return Setting(answering(question)[0].clause.id, title, None, kind.allowed)
+        return Setting(setting_name(ruling.by.id, question), title, kind.show(_now(book, question)), kind.allowed)
+    return Setting(setting_name(answering(question)[0].clause.id, question), title, None, kind.allowed)
+
+
+def setting_name(clause: str, question: type[Question[Any]]) -> str:
+    """How a number or choice is named: by its clause, and by its own name where the clause has several."""
+    standing = standings().get(clause)
+    several = standing is not None and len(_settable(standing.clause)) > 1
+    return f"{clause}/{form_of(question).name}" if several else clause
 
 
 # ------------------------------------------------------------------------------------- the director
@@ -243,12 +236,13 @@ class _Made:
 def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
     if isinstance(rule, Kept):
         return _Made(rule, _kept(f"{HOUSE} {number}", rule.ruling))
-    standing = standings().get(rule.clause)
+    id_, _, which = rule.clause.partition("/")
+    standing = standings().get(id_)
     if standing is None:
-        return NotAdopted(rule, f"There is no clause {rule.clause}.")
+        return NotAdopted(rule, f"There is no clause {id_}.")
     if isinstance(rule, Adopt):
         return _Made(rule, _as_it_stands(standing))
-    return _set(rule, standing.clause)
+    return _set(rule, standing.clause, which)
 
 
 def _as_it_stands(standing: Standing) -> Clause:
@@ -264,21 +258,26 @@ def _as_it_stands(standing: Standing) -> Clause:
     return replace(clause, answers=tuple((question, unless_excepted) for question, _ in clause.answers))
 
 
-def _set(rule: SetTo, clause: Clause) -> _Made | NotAdopted:
-    question = _settable(clause)
-    if question is None:
+def _set(rule: SetTo, clause: Clause, which: str) -> _Made | NotAdopted:
+    known = _settable(clause)
+    if not known:
         return NotAdopted(rule, f"{clause.id} is no number or choice that a house can set.")
+    question = known.get(which) if which or len(known) > 1 else next(iter(known.values()))
+    if question is None:
+        return NotAdopted(rule, f"Say what to set: {' or '.join(f'{clause.id}/{name}' for name in known)}.")
     kind = SETTABLE[question]
     value = kind.read(rule.value)
     if value is None:
         return NotAdopted(rule, f'{clause.id} cannot be "{rule.value}". Allowed: {kind.allowed}.')
     title, words = form_of(question).title, _words(question, value)
     text = f"{title} {words.capitalize()}." if title.endswith("?") else f"{title.removesuffix('.')}: {words}."
-    return _Made(rule, Clause(f"{HOUSE} {clause.id}", text, clause.sources, ((question, _answerer(question, value)),)))
+    answers = ((question, _answerer(question, value)),)
+    return _Made(rule, Clause(f"{HOUSE} {rule.clause}", text, clause.sources, answers))
 
 
-def _settable(clause: Clause) -> type[Question[Any]] | None:
-    return next((question for question, _ in clause.answers if question in SETTABLE), None)
+def _settable(clause: Clause) -> dict[str, type[Question[Any]]]:
+    """The numbers and choices of a clause, each by its name."""
+    return {form_of(question).name: question for question, _ in clause.answers if question in SETTABLE}
 
 
 def _answerer(question: type[Question[Any]], value: Any) -> Callable[[Any], Any]:

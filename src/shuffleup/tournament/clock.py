@@ -34,6 +34,9 @@ LONGEST_UNSEEN = Millis(15_000)
 class Clock:
     """`elapsed` is what was gone of the item when the clock was last started, stopped or set; `since` is when that was,
     None while it stands still, and then `why` says for what. `extra` is time added to this item, or taken off it.
+
+    A break of the schedule is an item of its own: while it is on, the time of no level passes (CLK-03). A break the
+    director calls in mid-level is a stop.
     """
 
     schedule: Schedule

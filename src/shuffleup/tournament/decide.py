@@ -117,7 +117,7 @@ def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> De
         case c.StartClock():
             return decide_start(evening, command)
         case c.StopClock():
-            return decide_stop(evening, command)
+            return decide_stop(evening, command, book)
         case c.Tick():
             return decide_tick(evening, command, book)
         case c.GoToItem():

@@ -9,6 +9,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_clock import lost_everything
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
@@ -86,8 +87,7 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
         return accepted(penalised)
     if evening.tables[one.chair.table].in_hand:
         return Refused("The hand is finished first; then the player leaves.")
-    table = evening.tables[one.chair.table]
-    busted = e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+    busted = lost_everything(evening, one)
     taken = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack)
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
     return accepted(penalised, taken, busted, e.Declined(one.player), *gone)

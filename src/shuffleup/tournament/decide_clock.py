@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
@@ -25,12 +26,22 @@ def decide_start(evening: Evening, command: c.StartClock) -> Decision:
     return accepted(e.ClockStarted(command.at))
 
 
-def decide_stop(evening: Evening, command: c.StopClock) -> Decision:
+def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
     if not evening.clock.running:
         return Refused("The clock stands still already.")
-    if not command.why.strip():
-        return Refused("Say what the clock is stopped for.")
-    return accepted(e.ClockStopped(command.at, command.why))
+    wrong = _wrong_reason(command.why, book)
+    if wrong:
+        return wrong
+    levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, command.at, book)]
+    return accepted(*levels, e.ClockStopped(command.at, command.why))
+
+
+def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
+    """CLK-03: for a break or a dispute; the director gives the reason a name."""
+    reasons = {stop.value: stop for stop in Stop}
+    if why not in reasons:
+        return Refused(f"Say what the clock is stopped for: {' or '.join(sorted(reasons))}.")
+    return timer.may_stop(reasons[why], book)
 
 
 def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
@@ -63,17 +74,18 @@ def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple
     Those who lose their chips together get none of each other's. If nobody else is left, the last of them stays.
     """
     gone = gone[: len(evening.playing()) - 1]
-    busted = tuple(_busted(evening, one) for one in gone)
+    busted = tuple(lost_everything(evening, one, nth) for nth, one in enumerate(gone, 1))
     players = [one.player for one in gone]
     given = [_given(evening, one, players) for one in gone if one.stack]
     final = settle_outs(evening, book, busted=busted, declined=players)
     return (*given, *busted, *(e.Declined(player) for player in players), *final)
 
 
-def _busted(evening: Evening, one: Entrant) -> e.Busted:
+def lost_everything(evening: Evening, one: Entrant, nth: int = 1) -> e.Busted:
+    """Between two hands: the `nth` of those who lose their chips now."""
     assert one.chair is not None, one
     table = evening.tables[one.chair.table]
-    return e.Busted(one.player, None, one.stack, table.number, table.hands, None)
+    return e.Busted(one.player, None, one.stack, table.number, table.hands, None, evening.broke + nth)
 
 
 def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.ChipsGiven:
@@ -116,7 +128,7 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
         by = () if isinstance(late, Unruled) else late.by
         return Refused(f"{one.name} keeps the seat and the chips.", by)
-    busted = _busted(evening, one)
+    busted = lost_everything(evening, one)
     taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack)
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
     return accepted(taken, busted, e.Declined(one.player), *gone)

@@ -110,7 +110,10 @@ def _ended(
     table = evening.tables[number]
     over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
     round_ = sum(one.hands for one in evening.open_tables()) if _hand_for_hand(evening, book) else None
-    busted = tuple(e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_) for out in outs)
+    busted = tuple(
+        e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_, evening.broke + nth)
+        for nth, out in enumerate(outs, 1)
+    )
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined)
     return accepted(over, *busted, *(e.Declined(player) for player in declined), *final)

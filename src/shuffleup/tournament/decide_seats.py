@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -25,7 +24,7 @@ from shuffleup.tournament.seating import (
     tables_for,
 )
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+from shuffleup.tournament.words import PlayerId, Sitting, TableNo, TableNow
 
 
 def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
@@ -159,10 +158,3 @@ def must_come_first(evening: Evening, book: Rulebook) -> Refused | None:
     if due is None or isinstance(due, Refused):
         return None
     return Refused(f"First: {due}", due.by)
-
-
-def free_chair(evening: Evening) -> Chair | None:
-    """A chair for one who comes late: the first free one at the table with fewest players."""
-    tables = sorted(evening.open_tables(), key=lambda table: (len(table.chairs), table.number))
-    free = (Chair(t.number, Seat(n)) for t in tables for n in range(1, evening.plan.seats + 1) if n not in t.chairs)
-    return next(free, None)

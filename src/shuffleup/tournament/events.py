@@ -141,7 +141,8 @@ class StacksCounted:
 class Busted:
     """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`.
 
-    In hand-for-hand play `round` numbers the rounds in which every table deals one hand.
+    In hand-for-hand play `round` numbers the rounds in which every table deals one hand. `number` counts those who went
+    broke this evening, in order.
     """
 
     player: PlayerId
@@ -150,6 +151,7 @@ class Busted:
     table: TableNo
     hand: int
     round: int | None
+    number: int
 
 
 @fact

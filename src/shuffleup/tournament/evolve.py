@@ -190,6 +190,7 @@ def _busted(evening: Evening, event: e.Busted) -> None:
     assert one.stack == 0, event
     one.status = Status.BUSTED
     one.busted = event
+    evening.broke = event.number
 
 
 def _declined(evening: Evening, event: e.Declined) -> None:

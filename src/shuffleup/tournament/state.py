@@ -90,6 +90,7 @@ class Evening:
     money_in: int = 0
     money_out: int = 0
     first_hand_dealt: bool = False
+    broke: int = 0  # how many times somebody lost his last chip
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
     prizes: dict[PlayerId, Money] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The journal's codec, chain and files."""

@@ -1,0 +1,96 @@
+"""A host who runs an evening: every command goes through the model."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shuffleup.cards import DECK, Card
+from shuffleup.hand import (
+    Refused,
+)
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide import decide, open_evening
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+
+BUY_IN = Money(2500)
+NIGHT = Millis(1_790_000_000_000)
+
+
+class Host:
+    """Runs an evening; every command goes through the model."""
+
+    def __init__(self, players: int, book: Rulebook = HOMEGAME, seed: int = 1, plan: Plan | None = None) -> None:
+        self.book = book
+        self.rng = Random(seed)
+        self.now = NIGHT
+        opened = open_evening(c.OpenEvening(plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)))
+        assert isinstance(opened, Accepted), opened
+        (planned,) = opened.events
+        assert isinstance(planned, e.Planned)
+        self.evening: Evening = begin(planned)
+        self.events: list[e.Event] = [planned]
+        for number in range(1, players + 1):
+            self.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"))
+            self.does(c.BuyIn(PlayerId(f"p{number}")))
+
+    def asks(self, command: c.Command) -> Accepted | Refused:
+        return decide(self.evening, command, self.book)
+
+    def does(self, command: c.Command) -> tuple[e.Event, ...]:
+        decision = self.asks(command)
+        assert isinstance(decision, Accepted), (command, decision)
+        for event in decision.events:
+            evolve(self.evening, event)
+            self.events.append(event)
+        return decision.events
+
+    def refuses(self, command: c.Command, because: str, by: str = "") -> None:
+        decision = self.asks(command)
+        assert isinstance(decision, Refused), decision
+        assert because in decision.reason
+        assert " ".join(citation.id for citation in decision.by) == by
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(self.rng.sample(range(count), count))
+
+    def starts(self) -> Host:
+        self.does(c.DrawSeats(self.order(len(self.evening.players))))
+        self.does(c.StartClock(self.now))
+        return self
+
+    def passes(self, minutes: float) -> tuple[e.Event, ...]:
+        self.now = Millis(self.now + int(minutes * MINUTE))
+        return self.does(c.Tick(self.now))
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        return tuple(self.rng.sample(DECK, count))
+
+    def playing(self, table: int = 1) -> list[PlayerId]:
+        return [sitting.player for sitting in self.evening.table_now(TableNo(table)).sitting]
+
+    def hand(self, table: int = 1, *outs: c.Out) -> tuple[e.Event, ...]:
+        self.does(c.BeginHand(TableNo(table), self.now))
+        return self.does(c.EndHand(TableNo(table), outs))
+
+    def puts_right(self) -> None:
+        """Redraws and moves that have to come before the next hand."""
+        tables = list(self.evening.open_tables())
+        if redraw_due(len(tables), len(self.evening.playing()), self.book):
+            self.does(c.Redraw(self.order(len(self.evening.playing()))))
+            return
+        due = due_moves(self.evening, self.book)
+        if isinstance(due, DealCards):
+            self.does(c.Balance(self.cards(12)))
+        elif isinstance(due, Moves):
+            self.does(c.Balance())
