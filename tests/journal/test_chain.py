@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -37,17 +38,22 @@ def test_the_hash_is_what_the_documentation_says() -> None:
     assert record.hash == hashlib.sha256(text).digest()
 
 
+def with_field(record: Record, name: str, value: Any) -> Record:
+    change: dict[str, Any] = {name: value}
+    return replace(record, **change)
+
+
 def changed(record: Record) -> Iterator[Record]:
     """The record with one byte of it changed, for every byte of every field."""
-    for field in fields(record):  # type: ignore[arg-type]  # a fact is a dataclass
-        value = getattr(record, field.name)
+    for name in (field.name for field in fields(record)):
+        value = getattr(record, name)
         if isinstance(value, int):
-            yield from (replace(record, **{field.name: value ^ 1 << bit}) for bit in range(0, 63, 8))  # type: ignore[type-var]
-        else:
-            text = value if isinstance(value, bytes) else value.encode()
-            for at in range(len(text)):
-                other = text[:at] + bytes([text[at] ^ 1]) + text[at + 1 :]
-                yield replace(record, **{field.name: other if isinstance(value, bytes) else other.decode()})  # type: ignore[type-var]
+            yield from (with_field(record, name, value ^ 1 << bit) for bit in range(0, 63, 8))
+            continue
+        text = value if isinstance(value, bytes) else value.encode()
+        for at in range(len(text)):
+            other = text[:at] + bytes([text[at] ^ 1]) + text[at + 1 :]
+            yield with_field(record, name, other if isinstance(value, bytes) else other.decode())
 
 
 @pytest.mark.parametrize("at", range(len(RECORDS)))
@@ -56,7 +62,7 @@ def test_any_byte_changed_is_found_where_it_is(at: int) -> None:
     for other in changed(RECORDS[at]):
         flaw = verify([*RECORDS[:at], other, *RECORDS[at + 1 :]])
         assert flaw, other
-        assert flaw.seq == at + 1 or (at == 0 and other.stream != STREAM)
+        assert flaw.seq == at + 1
         count += 1
     assert count > 70
 
@@ -82,7 +88,7 @@ def test_two_records_swapped_are_found(at: int) -> None:
 
 def test_swapped_and_numbered_anew_is_found() -> None:
     first, second = RECORDS[0], RECORDS[1]
-    numbered = [replace(second, seq=1), replace(first, seq=2)]  # type: ignore[type-var]
+    numbered = [replace(second, seq=1), replace(first, seq=2)]
     assert verify(numbered) == Flaw(STREAM, 1, "it does not match its hash")
 
 

@@ -26,7 +26,8 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.tables import brought_back, hand_at
+from shuffleup.tournament.decide_hands import next_hand
+from shuffleup.tournament.tables import brought_back, dealer_at, hand_at
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.tournament.host import Host
 
@@ -96,3 +97,23 @@ def plays(hand: Hand, command: Command, terms: Terms) -> tuple[Event, ...]:
     decision = submit(hand, command, terms)
     assert isinstance(decision, HandAccepted), decision
     return decision.events
+
+
+@pytest.mark.parametrize(("book", "last_out_deals"), [(HOMEGAME, False), (GUIDELINES, True)])
+def test_who_deals(book: Rulebook, last_out_deals: bool) -> None:
+    """DLR-01: the button until somebody is out, then the last one out; TD-01: or whoever the director names."""
+    host = Host(4, book).starts()
+    host.passes(80)
+    positions = next_hand(host.evening, host.evening.tables[TableNo(1)], book)
+    dealer = dealer_at(host.evening, TableNo(1), book)
+    assert dealer is not None
+    assert dealer.player == host.evening.tables[TableNo(1)].chairs[positions.button]
+    out = next(player for player in host.playing() if player != dealer.player)
+    host.hand(1, c.Out(out))
+    dealer = dealer_at(host.evening, TableNo(1), book)
+    assert dealer is not None
+    assert (dealer.player == out) == last_out_deals
+    host.does(c.NameDealer(TableNo(1), PlayerId("p1")))
+    dealer = dealer_at(host.evening, TableNo(1), book)
+    assert dealer is not None
+    assert dealer.player == "p1"

@@ -6,12 +6,13 @@ from shuffleup.hand import Refused
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.clock import remaining
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.history import Record, Step, open_record, replay
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 NOON = Millis(1_790_000_000_000)
 
@@ -91,3 +92,28 @@ def test_a_record_opens_again_where_it_stood() -> None:
     again = Record(planned, on.steps)
     assert again.evening == on.evening
     assert isinstance(again.redo(), Step)
+
+
+def test_that_the_clock_was_seen_is_nothing_to_take_back() -> None:
+    on = record()
+    does(on, c.BeginHand(TableNo(1), NOON))
+    does(on, c.Tick(Millis(NOON + 40_000)))
+    assert [type(event) for event in on.steps[-1].events] == [e.ClockTold]
+    assert [type(event) for event in on.would_undo()] == [e.HandBegan]
+    takes_back(on)
+    assert not on.evening.tables[TableNo(1)].in_hand
+    assert on.evening.last_told == NOON + 40_000
+    does(on, c.Tick(Millis(NOON + 80_000)))
+    puts_back(on)
+    assert on.evening.tables[TableNo(1)].in_hand
+
+
+def test_no_blind_rises_unseen() -> None:
+    """The program died after half a minute and came back an hour later: the clock goes on from where it was seen."""
+    on = record()
+    does(on, c.Tick(Millis(NOON + 30_000)))
+    back = Millis(NOON + 3_600_000)
+    does(on, c.Recover(back))
+    assert on.evening.clock.item == 0
+    assert remaining(on.evening.clock, back) == 20 * MINUTE - 30_000
+    assert isinstance(on.decide(c.Recover(Millis(back + 20_000)), HOMEGAME), Refused)  # near miss: a moment only

@@ -67,6 +67,14 @@ class SeatLate:
 
 
 @fact
+class NameDealer:
+    """The director says who deals at a table from now on."""
+
+    table: TableNo
+    player: PlayerId
+
+
+@fact
 class StartClock:
     at: Millis
 
@@ -80,6 +88,13 @@ class StopClock:
 @fact
 class Tick:
     """What time it is now."""
+
+    at: Millis
+
+
+@fact
+class Recover:
+    """The program was down or asleep: let the clock go on from where it was last seen."""
 
     at: Millis
 
@@ -236,8 +251,8 @@ class PayPrizes:
 
 
 EntryCommand = Commit | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | StayOut
-SeatCommand = DrawSeats | SeatLate | Balance | Redraw
-TimeCommand = StartClock | StopClock | Tick | GoToItem | GoAway | ComeBack | Leave | RemoveLate
+SeatCommand = DrawSeats | SeatLate | Balance | Redraw | NameDealer
+TimeCommand = StartClock | StopClock | Tick | Recover | GoToItem | GoAway | ComeBack | Leave | RemoveLate
 HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
 ChipCommand = Race | Penalise | RecordRuling | AgreeDeal | PayPrizes
 Command = EntryCommand | SeatCommand | TimeCommand | HandCommand | ChipCommand

@@ -13,6 +13,7 @@ from shuffleup.tournament.decide_clock import (
     decide_back,
     decide_go_to,
     decide_leave,
+    decide_recover,
     decide_remove,
     decide_start,
     decide_stop,
@@ -36,7 +37,13 @@ from shuffleup.tournament.decide_hands import (
     decide_take_back,
     no_table,
 )
-from shuffleup.tournament.decide_seats import decide_balance, decide_draw, decide_redraw, decide_seat_late
+from shuffleup.tournament.decide_seats import (
+    decide_balance,
+    decide_dealer,
+    decide_draw,
+    decide_redraw,
+    decide_seat_late,
+)
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.plan import wrong_plan
 from shuffleup.tournament.state import Evening
@@ -108,6 +115,8 @@ def _decide_seats(evening: Evening, command: c.SeatCommand, book: Rulebook) -> D
             return decide_balance(evening, command, book)
         case c.Redraw():
             return decide_redraw(evening, command, book)
+        case c.NameDealer():
+            return decide_dealer(evening, command)
         case _:
             assert_never(command)
 
@@ -120,6 +129,8 @@ def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> De
             return decide_stop(evening, command, book)
         case c.Tick():
             return decide_tick(evening, command, book)
+        case c.Recover():
+            return decide_recover(evening, command, book)
         case c.GoToItem():
             return decide_go_to(evening, command)
         case c.GoAway():

@@ -17,6 +17,9 @@ from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
 
+TELLING = Millis(30_000)
+"""How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
+
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
     if not evening.tables:
@@ -54,7 +57,20 @@ def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
 def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
     """New levels, absences to warn of, and chips forfeited. Nothing may have happened."""
     levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, command.at, book)]
-    return accepted(*levels, *_absences(evening, command.at, book))
+    due = evening.clock.running and command.at - evening.last_told >= TELLING
+    told = (e.ClockTold(command.at),) if due else ()
+    return accepted(*levels, *_absences(evening, command.at, book), *told)
+
+
+def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:
+    """No blind rises unseen: what passed since the clock was last told does not count, unless it was a moment only."""
+    if not evening.clock.running:
+        return Refused("The clock stands still; it has lost nothing.")
+    if not timer.was_unseen(Millis(evening.last_told + TELLING), Millis(max(command.at, evening.last_told + TELLING))):
+        return Refused("The clock was never out of sight.")
+    seen = evening.last_told
+    levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, seen, book)]
+    return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW), e.ClockStarted(command.at))
 
 
 def _absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:

@@ -119,6 +119,14 @@ def decide_seat_late(evening: Evening, command: c.SeatLate) -> Decision:
     return accepted(e.Seated(one.player, command.chair, "late"))
 
 
+def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
+    """TD-01: dealers are the director's to name."""
+    table = evening.tables.get(command.table)
+    if table is None or table.broken:
+        return Refused(f"There is no table {command.table}.")
+    return unknown(evening, command.player) or accepted(e.DealerNamed(command.table, command.player))
+
+
 def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Balancing | Refused | None:
     """What has to be done so that the tables are even."""
     tables = [evening.table_now(table.number) for table in evening.open_tables()]

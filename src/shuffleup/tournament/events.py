@@ -89,6 +89,13 @@ class ClockStopped:
 
 
 @fact
+class ClockTold:
+    """The clock was told the time and everyone could see it: after a crash it goes on from here."""
+
+    at: Millis
+
+
+@fact
 class LevelBegan:
     """An item of the schedule begins: a level, or a break."""
 
@@ -311,6 +318,7 @@ Event = (
     | ButtonPlaced
     | ClockStarted
     | ClockStopped
+    | ClockTold
     | LevelBegan
     | HandBegan
     | HandOver

@@ -137,6 +137,11 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     evening.clock = timer.start(evening.clock, event.at)
+    evening.last_told = event.at
+
+
+def _clock_told(evening: Evening, event: e.ClockTold) -> None:
+    evening.last_told = max(evening.last_told, event.at)
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
@@ -282,6 +287,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ButtonPlaced: _button_placed,
     e.ClockStarted: _clock_started,
     e.ClockStopped: _clock_stopped,
+    e.ClockTold: _clock_told,
     e.LevelBegan: _level_began,
     e.HandBegan: _hand_began,
     e.HandOver: _hand_over,

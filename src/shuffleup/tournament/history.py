@@ -15,7 +15,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import Entry, Event, Planned, Redone, StepEnded, Undone
+from shuffleup.tournament.events import ClockTold, Entry, Event, Planned, Redone, StepEnded, Undone
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.state import Evening
 
@@ -55,13 +55,24 @@ def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple
     undone: list[tuple[Event, ...]] = []
     for step in steps:
         if step.is_only(Undone):
-            undone.append(done.pop())
+            undone.append(done.pop(_last_act(done)))
         elif step.is_only(Redone):
             done.append(undone.pop())
         else:
             done.append(step.changes())
-            undone.clear()
+            if not only_told(step.changes()):
+                undone.clear()
     return done, undone
+
+
+def only_told(events: Sequence[Event]) -> bool:
+    """Only that the clock was seen: nobody's act, and nothing to take back."""
+    return all(isinstance(event, ClockTold) for event in events)
+
+
+def _last_act(done: Sequence[Sequence[Event]]) -> int:
+    """Where the last step stands that is somebody's act."""
+    return max(at for at, events in enumerate(done) if not only_told(events))
 
 
 def replay(steps: Sequence[Step]) -> Evening:
@@ -97,7 +108,7 @@ class Record:
     def undo(self) -> Step | Refused:
         """The entry that takes the last step back."""
         done, _ = standing(self.steps)
-        return Step((Undone(),)) if len(done) > 1 else Refused("There is nothing to take back.")
+        return Step((Undone(),)) if _last_act(done) > 0 else Refused("There is nothing to take back.")
 
     def redo(self) -> Step | Refused:
         _, undone = standing(self.steps)
@@ -106,7 +117,7 @@ class Record:
     def would_undo(self) -> tuple[Event, ...]:
         """What the next undo takes back, to be named before it is done."""
         done, _ = standing(self.steps)
-        return done[-1] if len(done) > 1 else ()
+        return done[_last_act(done)] if _last_act(done) > 0 else ()
 
 
 def open_record(command: c.OpenEvening) -> Record | Refused:

@@ -89,6 +89,7 @@ class Evening:
     issued: int = 0
     money_in: int = 0
     money_out: int = 0
+    last_told: Millis = Millis(0)  # when the clock was last seen to run
     first_hand_dealt: bool = False
     broke: int = 0  # how many times somebody lost his last chip
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table

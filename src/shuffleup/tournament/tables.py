@@ -9,10 +9,12 @@ from shuffleup.hand.events import Event
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.dealers import Dealer, DealingTable, dealer_of
+from shuffleup.tournament.decide_hands import next_hand
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.penalties import dealt_out
 from shuffleup.tournament.places import knock_outs
-from shuffleup.tournament.state import Evening
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import TableNo
 
 
@@ -33,6 +35,23 @@ def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refuse
     setup = set_up(structure_of(evening, number, table.hand_item), table.last, players, terms_of(book))
     penalised = [s.chair.seat for s in sitting if evening.entrant(s.player).sits_out]
     return setup if isinstance(setup, Refused) or not penalised else dealt_out(setup, penalised)
+
+
+def dealer_at(evening: Evening, number: TableNo, book: Rulebook) -> Dealer | None:
+    """Who deals the next hand of a table with real cards (DLR-01)."""
+    table = evening.tables[number]
+    lost = [one.busted for one in evening.players.values() if one.status is Status.OUT and one.busted]
+    outs = sorted((event for event in lost if event.table == number), key=lambda event: event.number)
+    return dealer_of(
+        DealingTable(
+            real=True,
+            button=next_hand(evening, table, book).button,
+            sitting=evening.table_now(number).sitting,
+            outs=tuple(event.player for event in outs),
+            named=table.dealer,
+        ),
+        book,
+    )
 
 
 def brought_back(

@@ -1,0 +1,159 @@
+"""A night under watch: every command goes to the record, and nothing may change except by an accepted one."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import replace
+
+from shuffleup.cards import DECK, Card
+from shuffleup.hand import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.balancing import DealCards
+from shuffleup.tournament.decide_chips import race_due, racks_of
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.history import Record, Step, open_record, replay
+from shuffleup.tournament.levels import Break, Level, Schedule
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+from shuffleup.tournament.race import race_cards
+from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening
+
+NIGHT = Millis(1_790_000_000_000)
+SHORT = ((10, 20), (15, 30), (20, 40), (25, 50), (50, 100), (100, 200), (200, 400), (500, 1000))
+
+
+def short_schedule(minutes: int, break_after: int = 0) -> Schedule:
+    """Few levels, so that an evening sees many of them. The fives are done with after level 3."""
+    steps: list[Level | Break] = [Level(Chips(small), Chips(big), minutes=minutes) for small, big in SHORT]
+    if break_after:
+        steps.insert(break_after, Break(minutes))
+    return Schedule(tuple(steps))
+
+
+def short_plan(book: Rulebook, *, seats: int = 10, minutes: int = 5, break_after: int = 0, rebuys: bool = True) -> Plan:
+    usual = usual_plan("Friday", "2026-11-13", book, Money(2500))
+    return replace(usual, schedule=short_schedule(minutes, break_after), seats=seats, rebuys=rebuys)
+
+
+def with_add_on(plan: Plan) -> Plan:
+    return replace(plan, add_on=AddOn(Money(1000), Chips(500), until_level=3))
+
+
+class Night:
+    """An evening, its book, and the time."""
+
+    def __init__(self, plan: Plan, book: Rulebook) -> None:
+        opened = open_record(c.OpenEvening(plan))
+        assert isinstance(opened, Record), opened
+        self.record = opened
+        self.book = book
+        self.now = NIGHT
+
+    @property
+    def evening(self) -> Evening:
+        return self.record.evening
+
+    # ------------------------------------------------------------------------------------------- telling it
+
+    def tells(self, command: c.Command) -> Accepted | Refused:
+        """The answer to a command, carried out if it is accepted; every law is looked at."""
+        before = deepcopy(self.evening)
+        answer = self.record.decide(command, self.book)
+        assert self.evening == before, f"deciding {command} changed the evening"
+        if isinstance(answer, Refused):
+            assert answer.reason.endswith("."), answer
+            return answer
+        if answer.events:
+            self.record.add(Step(answer.events))
+            laws_of_a_step(before, answer.events, self.book)
+            self.looks_right()
+        return answer
+
+    def does(self, command: c.Command) -> Accepted:
+        answer = self.tells(command)
+        assert isinstance(answer, Accepted), (command, answer)
+        return answer
+
+    def looks_right(self) -> None:
+        assert replay(self.record.steps) == self.evening
+        laws_of_an_evening(self.record, self.book)
+
+    def takes_back(self) -> bool:
+        return self._adds(self.record.undo())
+
+    def puts_back(self) -> bool:
+        return self._adds(self.record.redo())
+
+    def _adds(self, step: Step | Refused) -> bool:
+        if isinstance(step, Refused):
+            assert step.reason.endswith("."), step
+            return False
+        self.record.add(step)
+        self.looks_right()
+        return True
+
+    def waits(self, minutes: float) -> None:
+        self.now = Millis(self.now + int(minutes * MINUTE))
+        self.does(c.Tick(self.now))
+
+    def enters(self, *numbers: int) -> None:
+        for number in numbers:
+            self.does(c.Commit(player(number), f"Player {number}"))
+            self.does(c.BuyIn(player(number)))
+
+    # ------------------------------------------------------------------------------------------- looking at it
+
+    def everyone(self) -> list[PlayerId]:
+        return list(self.evening.players)
+
+    def having(self, *statuses: Status) -> list[Entrant]:
+        return [one for one in self.evening.players.values() if one.status in statuses]
+
+    def at(self, table: TableNo) -> list[PlayerId]:
+        return [sitting.player for sitting in self.evening.table_now(table).sitting]
+
+    def tables(self, *, in_hand: bool) -> list[Table]:
+        return [table for table in self.evening.open_tables() if table.in_hand is in_hand]
+
+    @property
+    def drawn(self) -> bool:
+        return bool(self.evening.tables)
+
+    @property
+    def over(self) -> bool:
+        return any(one.place == 1 for one in self.evening.players.values())
+
+    # ------------------------------------------------------------------------------------------- what is next
+
+    def race_at(self, table: TableNo, deck: tuple[Card, ...] = DECK) -> c.Race | None:
+        """The race that is due at a table, with as many cards as it takes."""
+        due, racks = race_due(self.evening, table, self.now, self.book), racks_of(self.evening, table)
+        if isinstance(due, Refused) or isinstance(racks, Refused):
+            return None
+        dealt = race_cards(racks, due.old, due.new, self.book)
+        if isinstance(dealt, Refused):
+            return None
+        return c.Race(table, due.old, deck[: sum(count for _, count in dealt)], self.now)
+
+    def redraw_is_due(self) -> bool:
+        tables = len(list(self.evening.open_tables()))
+        return bool(redraw_due(tables, len(self.evening.playing()), self.book, self.evening.plan.seats))
+
+    def puts_right(self, order: tuple[int, ...], deck: tuple[Card, ...] = DECK) -> Accepted | Refused | None:
+        """The redraw or the moves that have to come before the next hand, if any."""
+        if self.redraw_is_due():
+            return self.tells(c.Redraw(order))
+        dealt = 0
+        while isinstance(due := due_moves(self.evening, self.book, deck[:dealt]), DealCards):
+            dealt += len(due.to)
+        return None if due is None else self.tells(c.Balance(deck[:dealt]))
+
+
+def player(number: int) -> PlayerId:
+    return PlayerId(f"p{number}")
