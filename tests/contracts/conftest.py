@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.contracts.homes import Home, LastingHome, MemoryHome, PostgresHome, SqliteHome
-from tests.contracts.postgres_server import PLACES, Server, find_binaries
+from tests.contracts.postgres_server import Server, binaries_or_skip
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Server]:
-    binaries = find_binaries()
-    if binaries is None:
-        missing = f"PostgreSQL is not installed: no initdb in the path or in {PLACES}"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
-    server = Server(binaries)
+    server = Server(binaries_or_skip())
     yield server
     server.stop()
 

@@ -14,7 +14,7 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 from shuffleup.cards import UNSEEN, Card, Unseen, cards
 
 PLAIN: dict[Any, list[Any]] = {
-    str: ["Zoë said \"all-in\" 😀", ""],
+    str: ['Zoë said "all-in" 😀', ""],
     bool: [True, False],
     NoneType: [None],
     Card: list(cards("As Td 2c")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import MOST_SEATS, Seat
@@ -27,7 +28,7 @@ def laws_of_an_evening(record: Record, book: Rulebook) -> None:
     even_tables(evening, book)
     stacks(evening)
     places(evening)
-    later_out_finishes_higher(evening, [event for step in standing(record.steps)[0] for event in step])
+    later_out_finishes_higher(evening, standing(record.steps)[0])
 
 
 # ------------------------------------------------------------------------------------------- chips and money
@@ -106,20 +107,22 @@ def places(evening: Evening) -> None:
         assert sorted(taken) == list(range(1, entered + 1)), "at the end every place is taken"
 
 
-def later_out_finishes_higher(evening: Evening, events: Sequence[e.Event]) -> None:
-    """WIN-01: of two who are out, the one whose last chip went later is not placed behind the other."""
-    lost = {event.player: number for number, event in enumerate(events) if isinstance(event, e.Busted)}
+def later_out_finishes_higher(evening: Evening, steps: Sequence[Sequence[e.Event]]) -> None:
+    """WIN-01: of two who are out, the one whose last chip went later is not placed behind the other.
+
+    Only those who lost it in the same moment, or in one round of hand-for-hand play, can share places.
+    """
+    lost = {event.player: at for at, step in enumerate(steps) for event in step if isinstance(event, e.Busted)}
     out = sorted((one for one in evening.players.values() if one.place > 1), key=lambda one: lost[one.player])
-    for earlier, later in zip(out, out[1:], strict=False):
-        assert _together(earlier, later) or earlier.place > later.place, (earlier, later)
+    for earlier, later in pairwise(out):
+        together = lost[earlier.player] == lost[later.player] or _same_round(earlier, later)
+        assert together or earlier.place > later.place, (earlier, later)
 
 
-def _together(one: Entrant, other: Entrant) -> bool:
+def _same_round(one: Entrant, other: Entrant) -> bool:
     assert one.busted
     assert other.busted
-    if one.busted.round is not None and one.busted.round == other.busted.round:
-        return True
-    return (one.busted.table, one.busted.hand) == (other.busted.table, other.busted.hand)
+    return one.busted.round is not None and one.busted.round == other.busted.round
 
 
 # ------------------------------------------------------------------------------------------- what a step may do

@@ -262,6 +262,27 @@ def test_blinds_must_be_payable_from_the_set_itself() -> None:
     assert lean_set(1000, odd, blinds("10-20", "15-30")) is None
 
 
+@pytest.mark.parametrize(("kinds", "good"), [(8, True), (9, False)])
+def test_nine_kinds_of_chips_are_too_many(kinds: int, good: bool) -> None:
+    box = pile({Chip(Chips(5 * number), f"chip {number}"): 500 for number in range(1, kinds + 1)})
+    found = plan_chips(box, 10, 1000, T1000)
+    assert isinstance(found, ChipPlan) is good
+    if isinstance(found, Refused):
+        assert found.reason == "9 kinds of chips are more than we try; choose 8 of them."
+
+
+def test_odd_chips_in_short_supply_are_found_without_trying_everything() -> None:
+    found = lean_set(10_007, {Chip(Chips(value), f"chip {value}"): 300 for value in range(5, 13)}, T1000)
+    assert found is not None
+    assert (found.worth, found.total) == (10_007, 913)
+
+
+def test_the_largest_chips_first_are_not_always_the_fewest() -> None:
+    """Beyond the change, 6 is two threes and not a four and two ones."""
+    one, three, four = (Chip(Chips(value), f"chip {value}") for value in (1, 3, 4))
+    assert lean_set(25, {one: 25, three: 25, four: 25}, blinds("1-2")) == pile({one: 6, three: 5, four: 1})
+
+
 def by_trying_everything(stack: int, most: dict[Chip, int], schedule: Schedule) -> int | None:
     """The fewest chips of any set that makes the stack, has change, and posts the first levels exactly."""
     chips = sorted(most, key=lambda chip: chip.value)

@@ -9,7 +9,6 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Self
-from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
@@ -55,7 +54,7 @@ class PostgresJournal:
             pool = await asyncpg.create_pool(
                 url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=with_sync
             )
-        except TROUBLES as error:
+        except (*TROUBLES, ValueError) as error:
             raise _in_words(error, where) from error
         journal = cls(pool, where)
         try:
@@ -136,14 +135,17 @@ async def _head(db: Any, stream: str) -> tuple[int, bytes]:
     return (row[0], row[1]) if row else (0, GENESIS)
 
 
-TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-GONE = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError, OSError)
+CLIENT = (asyncpg.InterfaceError, asyncpg.InternalClientError)  # how asyncpg tells of a connection that broke
+TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError)
+GONE = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, *CLIENT, OSError)
 SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPrivilegeError)
 
 
 def _in_words(error: Exception, where: str) -> JournalError:
     """What PostgreSQL says, in words the host can do something with."""
     match error:
+        case ValueError():
+            return JournalError(f"{where} is no address ({error}).", "It looks like postgresql://user@host/database.")
         case asyncpg.DiskFullError():
             return JournalError(
                 f"The disk of {where} is full; nothing was written.", "Free some space, then try again."
@@ -163,5 +165,6 @@ def _in_words(error: Exception, where: str) -> JournalError:
 
 
 def _without_password(url: str) -> str:
-    parts = urlsplit(url)
-    return f"PostgreSQL at {parts.hostname or 'this machine'}:{parts.port or 5432}{parts.path}"
+    """The host, port and database of an address, whatever else it may hold."""
+    server, _, database = url.partition("://")[2].partition("/")
+    return f"PostgreSQL at {server.rpartition('@')[2] or 'this machine'}/{database.partition('?')[0]}"

@@ -48,8 +48,9 @@ class SqliteJournal:
         return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs))
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
-        check(stream, entries)
         self._must_be_open()
+        entries = tuple(entries)  # whoever waits may change a list
+        check(stream, entries)
         written: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(Append(stream, entries, after), written))
         if self._writing is None:

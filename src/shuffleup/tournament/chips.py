@@ -23,6 +23,10 @@ CHANGE = 2
 change. The leanest set of the documents (C of CHIP-02) has just that, and is what this rule finds."""
 
 
+MOST_KINDS = 8
+"""Kinds of chips the planner tries in every combination; a home tournament has four or five."""
+
+
 @fact
 class Chip:
     """A kind of chip."""
@@ -201,9 +205,12 @@ def plan_chips(
     It is worth exactly the starting chips, posts the blinds of the first levels without change, and has small chips to
     give change with. Refuses if there is none, and says what is short.
     """
+    assert players >= 1, players
     playable = schedule_of(schedule.steps, on_hand.values)
     if isinstance(playable, Refused):
         return playable
+    if len(on_hand.chips) > MOST_KINDS:
+        return Refused(f"{len(on_hand.chips)} kinds of chips are more than we try; choose {MOST_KINDS} of them.")
     sets = players + rebuys
     useful = pile({chip: on_hand.count(chip) for chip in useful_chips(on_hand.chips, starting_chips, schedule)})
     each = {chip: count // sets for chip, count in useful.counts}
@@ -249,11 +256,20 @@ def _can_post(one: Pile, schedule: Schedule) -> bool:
     """Can every blind and ante be paid exactly, as long as the smallest of these chips is in play?"""
     last = max(1, last_level_for(one.values[0], schedule, one.values))
     amounts = {amount for level in schedule.levels[:last] for amount in level.amounts if amount <= one.worth}
-    sums = 1
-    for chip, count in one.counts:
-        for _ in range(count):
-            sums |= sums << chip.value
+    sums = _sums(one, max(amounts, default=0))
     return all(sums >> amount & 1 for amount in amounts)
+
+
+def _sums(one: Pile, most: int) -> int:
+    """Every amount up to `most` that these chips pay exactly, as bits of one number."""
+    sums, all_bits = 1, (1 << most + 1) - 1
+    for chip, count in one.counts:
+        left, together = min(count, most // chip.value), 1
+        while left:  # 1, 2, 4... of them together, and the rest: that makes any number of them
+            taken = min(together, left)
+            sums |= sums << taken * chip.value & all_bits
+            left, together = left - taken, 2 * together
+    return sums
 
 
 def _fewest(worth: int, values: Sequence[int], most: Sequence[int]) -> tuple[int, ...] | None:
@@ -261,6 +277,16 @@ def _fewest(worth: int, values: Sequence[int], most: Sequence[int]) -> tuple[int
     behind = range(1, len(values) + 1)
     reach = [sum(value * count for value, count in zip(values[at:], most[at:], strict=True)) for at in behind]
     units = [gcd(*values[at:]) or 1 for at in behind]
+
+    def at_least(left: int, place: int) -> int:
+        """No fewer chips than these, the largest first, reach as much; whether they meet it is not asked."""
+        number = 0
+        for value, count in zip(values[place:], most[place:], strict=True):
+            taken = min(count, -(-left // value))
+            number, left = number + taken, left - taken * value
+            if left <= 0:
+                break
+        return number
 
     @cache
     def best(left: int, place: int) -> tuple[int, ...] | None:
@@ -270,7 +296,7 @@ def _fewest(worth: int, values: Sequence[int], most: Sequence[int]) -> tuple[int
         value = values[place]
         for count in range(min(most[place], left // value), -1, -1):
             rest = left - count * value
-            if rest > reach[place] or (found and count + rest // values[place + 1] >= sum(found)):
+            if rest > reach[place] or (found and count + at_least(rest, place + 1) >= sum(found)):
                 break  # fewer of these leave more to make up with smaller ones
             if rest % units[place]:
                 continue

@@ -9,7 +9,7 @@ from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import Pile, book_set
 from shuffleup.tournament.levels import Schedule, schedule_of, standard_schedule
-from shuffleup.tournament.payouts import CENT, Money, Structure, prizes
+from shuffleup.tournament.payouts import CENT, Money, Shares, Structure, prizes
 
 FEWEST_SEATS = 2
 
@@ -76,7 +76,7 @@ def wrong_plan(plan: Plan) -> Refused | None:
 
 def _wrong_payouts(plan: Plan) -> Refused | None:
     """A structure by parts can be checked before anyone has paid; fixed sums when the purse is known."""
-    if plan.payouts is None or not hasattr(plan.payouts, "parts"):
+    if not isinstance(plan.payouts, Shares):
         return None
     example = prizes(Money(1_000_000), plan.payouts, len(plan.payouts.parts), plan.unit)
     return example if isinstance(example, Refused) else None

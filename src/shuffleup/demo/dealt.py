@@ -1,0 +1,154 @@
+"""A hand at a dealt table: the software deals, every action goes through the loop, and troubles are ruled on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from enum import Enum, auto
+
+from shuffleup.app.hands import HandSession
+from shuffleup.cards import AnyCard
+from shuffleup.demo.cast import STREET_CARDS, Cast, hole_cards_due
+from shuffleup.demo.host import Host, Stuck
+from shuffleup.demo.luck import Luck
+from shuffleup.demo.styles import next_bet
+from shuffleup.facts import fact
+from shuffleup.hand import (
+    Command,
+    DealBoard,
+    DealHole,
+    Hand,
+    Judgement,
+    Mishap,
+    Phase,
+    Post,
+    Refused,
+    Show,
+    judge,
+    read_out,
+)
+from shuffleup.hand.commands import Bet
+from shuffleup.hand.floor import NOTHING_ELSE
+from shuffleup.questions.steps import FloorQuestion
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.tables import brought_back
+from shuffleup.tournament.words import TableNo
+
+SECONDS_TO_DEAL = 25
+SECONDS = {Phase.BETTING: (4, 12), Phase.BOARD: (4, 6), Phase.SHOWDOWN: (3, 6), Phase.REMEDY: (10, 20)}
+
+
+class Moment(Enum):
+    """When something can go wrong."""
+
+    HANDS_DEALT = auto()
+    BET = auto()
+    STREET = auto()
+
+
+@fact
+class Trouble:
+    """Something that goes wrong at a moment of a hand. `strikes` says whether it could, and did."""
+
+    moment: Moment
+    strikes: Callable[[DealtHand], Awaitable[bool]]
+
+
+class DealtHand:
+    """One hand, played action by action."""
+
+    def __init__(
+        self, host: Host, table: TableNo, session: HandSession, cast: Cast, luck: Luck, trouble: Trouble | None
+    ) -> None:
+        self.host = host
+        self.table = table
+        self.session = session
+        self.cast = cast
+        self.luck = luck
+        self.stub: tuple[AnyCard, ...] = luck.deck()
+        self.trouble = trouble
+        self.struck = False
+
+    @property
+    def hand(self) -> Hand:
+        return self.session.hand
+
+    async def play(self) -> AsyncIterator[int]:
+        """Yields the seconds until the next thing happens."""
+        if self.hand.phase is Phase.POSTING:
+            await self.does(Post())
+        yield SECONDS_TO_DEAL
+        await self.does(DealHole(self.take(hole_cards_due(self.hand))))
+        await self._meets(Moment.HANDS_DEALT)
+        while not self.hand.over:
+            yield self.luck.rng.randint(*SECONDS[self.hand.phase])
+            await self._goes_on()
+
+    async def _goes_on(self) -> None:
+        match self.hand.phase:
+            case Phase.REMEDY:
+                _, self.stub = await self.session.carries_on(self.host.now, self.stub, self.luck)
+            case Phase.BETTING:
+                if not await self._meets(Moment.BET):
+                    await self.does(self.intends())
+            case Phase.BOARD:
+                if not await self._meets(Moment.STREET):
+                    await self.deals()
+            case _:
+                assert self.hand.turn is not None, self.hand.phase
+                await self.does(Show(self.hand.turn))
+
+    def intends(self) -> Bet:
+        """What the player to act wants to do."""
+        assert self.hand.turn is not None
+        style = self.cast.styles[self.hand.turn]
+        return next_bet(self.hand, self.session.terms, style, self.luck, self.cast.wild)
+
+    async def deals(self, *, burn: bool = True) -> None:
+        """The next street: by the book, or as a ruling has it."""
+        ruled = self.hand.to_come[0] if self.hand.to_come else None
+        burns = self.take(getattr(ruled, "burns", 1) if burn else 0)
+        await self.does(DealBoard(self.take(STREET_CARDS[len(self.hand.board)]), burns[0] if burns else None))
+
+    def take(self, count: int) -> tuple[AnyCard, ...]:
+        taken, self.stub = self.stub[:count], self.stub[count:]
+        return taken
+
+    async def does(self, command: Command) -> None:
+        done = await self.session.submit(command, self.host.now)
+        if isinstance(done, Refused):
+            raise Stuck(f"table {self.table}, {command}: {done}")
+
+    async def _meets(self, moment: Moment) -> bool:
+        """Does the trouble of this hand strike now?"""
+        if self.trouble is None or self.struck or self.trouble.moment is not moment:
+            return False
+        self.struck = await self.trouble.strikes(self)
+        return self.struck
+
+    # ------------------------------------------------------------------------------------------ when it strikes
+
+    def name(self, seat: Seat) -> str:
+        return self.cast.names[seat]
+
+    async def ruled(self, what: str, question: FloorQuestion, mishap: Mishap = NOTHING_ELSE) -> None:
+        """Say what happened, have it ruled on, and carry the ruling out."""
+        judgement = judge(self.host.book, question)
+        if not isinstance(judgement, Judgement):
+            raise Stuck(f"table {self.table}: no clause speaks of {question}")
+        self.says("incident", what)
+        _, self.stub = await self.session.rules(judgement, self.host.now, self.stub, mishap, self.luck)
+        verdict = f"The ruling is: {judgement.remedy.verdict}. {' '.join(read_out(judgement.remedy.steps))}"
+        await self.on_record(what, verdict, tuple(citation.id for citation in judgement.by))
+
+    async def on_record(self, what: str, verdict: str, by: tuple[str, ...]) -> None:
+        """Tell a ruling, and put it on the evening's record."""
+        self.says("ruling", verdict, by)
+        await self.host.does(c.RecordRuling(self.table, f"{what} {verdict}", by))
+
+    def says(self, kind: str, text: str, by: tuple[str, ...] = ()) -> None:
+        self.host.says(kind, f"Table {self.table}: {text}" if kind == "incident" else text, by, self.table)
+
+    def ending(self, evening: Evening) -> c.EndPlayedHand | c.TakeBackHand:
+        return brought_back(evening, self.table, self.hand, self.session.events)

@@ -1,0 +1,93 @@
+"""The host: puts every command to the evening's loop, and tells what comes of it."""
+
+from __future__ import annotations
+
+from shuffleup.app.parts import Parts
+from shuffleup.app.session import Done, EveningSession, open_session
+from shuffleup.demo.plan import HALF_PAST_SIX, Options, plan_of
+from shuffleup.demo.story import Story
+from shuffleup.hand import Refused
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.history import Step
+from shuffleup.tournament.scene import Told
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.telling import Teller, Telling
+from shuffleup.tournament.words import PlayerId, TableNo
+
+
+class Stuck(Exception):
+    """The model refused what the script was sure of: a mistake in one of the two."""
+
+
+class NotOpened(Exception):
+    """The evening could not be opened, and why."""
+
+
+class Host:
+    """Owns the time of the evening, and speaks to its one session."""
+
+    def __init__(self, session: EveningSession, planned: e.Planned, parts: Parts, story: Story) -> None:
+        self.session = session
+        self.parts = parts
+        self.story = story
+        self.now = HALF_PAST_SIX
+        self._teller = Teller(planned, session.book)
+        self._tell(Step((planned,)), self._teller.opening(), aloud=True)
+
+    @property
+    def evening(self) -> Evening:
+        return self.session.evening
+
+    @property
+    def book(self) -> Rulebook:
+        return self.session.book
+
+    def name(self, player: PlayerId) -> str:
+        return self.evening.entrant(player).name
+
+    async def asks(self, command: c.Command, *, aloud: bool = False) -> tuple[e.Event, ...] | Refused:
+        """Put a command to the evening, and tell what came of it."""
+        done = await self.session.submit(command, self.now)
+        return done if isinstance(done, Refused) else self._done(done, aloud=aloud)
+
+    async def does(self, command: c.Command, *, aloud: bool = False) -> tuple[e.Event, ...]:
+        """The same, of something that must be possible now."""
+        events = await self.asks(command, aloud=aloud)
+        if isinstance(events, Refused):
+            raise Stuck(f"{command}: {events}")
+        return events
+
+    async def undoes(self) -> None:
+        self._stepped(await self.session.undo(self.now))
+
+    async def redoes(self) -> None:
+        self._stepped(await self.session.redo(self.now))
+
+    def _stepped(self, done: Done | Refused) -> None:
+        if isinstance(done, Refused):
+            raise Stuck(str(done))
+        self._done(done, aloud=True)
+
+    def _done(self, done: Done, *, aloud: bool) -> tuple[e.Event, ...]:
+        if done.step.events:
+            self._tell(done.step, self._teller.tell(done.step), aloud=aloud)
+        return done.step.changes()
+
+    def _tell(self, step: Step, telling: Telling, *, aloud: bool) -> None:
+        first = self.session.seq - len(step.events)  # the end of a step is an entry too
+        for seq, (event, said) in enumerate(telling, first):
+            self.story.happened(self.now, seq, event, said, aloud=aloud)
+
+    def says(self, kind: str, text: str, by: tuple[str, ...] = (), table: TableNo | None = None) -> None:
+        self.story.says(self.now, kind, Told(text, by), table)
+
+
+async def open_evening(options: Options, parts: Parts, story: Story) -> Host:
+    plan = plan_of(options)
+    stream = f"demo {options.book.name} {options.players} {options.seed}"
+    session = await open_session(stream, c.OpenEvening(plan), options.book, parts, HALF_PAST_SIX)
+    if isinstance(session, Refused):
+        raise NotOpened(str(session))
+    return Host(session, e.Planned(plan), parts, story)

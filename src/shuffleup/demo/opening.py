@@ -1,0 +1,71 @@
+"""Before the first hand: the list, the buy-ins, who is late, and the draw."""
+
+from __future__ import annotations
+
+from shuffleup.demo.host import Host
+from shuffleup.demo.luck import Luck
+from shuffleup.demo.names import names
+from shuffleup.demo.plan import Options
+from shuffleup.facts import fact
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.payouts import in_words
+from shuffleup.tournament.scene import listed
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId
+
+ENOUGH = 6  # players, for somebody to be late
+NAMES_IN_A_LINE = 60
+
+
+@fact
+class Late:
+    """Who is not there when the cards are dealt: one comes, one does not, and one has not even paid."""
+
+    comes: PlayerId | None = None
+    fails: PlayerId | None = None
+    walks_in: PlayerId | None = None
+
+
+async def opening(host: Host, options: Options, luck: Luck) -> Late:
+    """From the first name on the list to the start of the clock."""
+    coming = luck.rng.sample(names(options.players + 1), options.players + 1)
+    ids = [PlayerId(f"p{number}") for number in range(1, len(coming) + 1)]
+    await _list(host, ids, coming)
+    late = _late(ids[:-1], host.evening.plan.seats)
+    _later(host, 15)
+    await _buy_ins(host, [player for player in ids if player != late.walks_in])
+    await host.does(c.Cancel(ids[-1]))
+    for player in (late.comes, late.fails):
+        if player is not None:
+            await host.does(c.MarkMissing(player))
+    _later(host, 10)
+    drawing = options.players - (late.walks_in is not None)
+    await host.does(c.DrawSeats(luck.order(drawing)))
+    _later(host, 5)
+    await host.does(c.StartClock(host.now))
+    return late
+
+
+def _later(host: Host, minutes: int) -> None:
+    host.now = Millis(host.now + minutes * MINUTE)
+
+
+async def _list(host: Host, ids: list[PlayerId], coming: list[str]) -> None:
+    for player, name in zip(ids, coming, strict=True):
+        await host.does(c.Commit(player, name))
+    who = f": {listed(sorted(coming))}" if len(coming) <= NAMES_IN_A_LINE else ""
+    host.says("list", f"{len(coming)} names are on the list{who}.")
+
+
+async def _buy_ins(host: Host, ids: list[PlayerId]) -> None:
+    for player in ids:
+        await host.does(c.BuyIn(player))
+    plan = host.evening.plan
+    host.says("buy-ins", f"{len(ids)} have paid {in_words(plan.buy_in)} each and have {plan.stack} chips.")
+
+
+def _late(ids: list[PlayerId], seats: int) -> Late:
+    """In a small field everyone is on time; and nobody walks in where no chair is left to him."""
+    if len(ids) < ENOUGH:
+        return Late()
+    chair_left = (len(ids) - 1) % seats != 0
+    return Late(ids[2], ids[4], ids[1] if chair_left else None)

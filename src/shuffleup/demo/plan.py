@@ -1,0 +1,62 @@
+"""The plan of a demonstration: the documents' own evening with breaks, and as many levels as the field needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.levels import Break, Level, Schedule, Step, expected_length
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.words import Millis
+
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 400
+
+DATE = "13 November 2026"
+HALF_PAST_SIX = Millis(1_794_594_600_000)
+"""That evening, the hour in which the doors open."""
+
+BUY_IN = Money(25_00)
+CASH_UNIT = Money(5_00)
+BREAK_MINUTES = 10
+LEVELS_BETWEEN_BREAKS = 4
+EXPECTED_REBUYS = 4  # one for so many players
+
+LATER = ((1500, 3000), (2000, 4000), (3000, 6000), (4000, 8000), (6000, 12000), (8000, 16000), (10000, 20000))
+"""Levels for fields that the posted schedule is too short for."""
+
+
+@fact
+class Options:
+    """What was asked for on the command line."""
+
+    players: int
+    seed: int
+    book: Rulebook
+
+
+def plan_of(options: Options) -> Plan:
+    usual = usual_plan("Friday night", DATE, options.book, BUY_IN)
+    levels = _levels(usual.schedule, options.players, usual.stack)
+    return replace(usual, schedule=Schedule(tuple(_with_breaks(levels))), unit=CASH_UNIT)
+
+
+def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]:
+    levels = schedule.levels
+    for small, big in LATER:
+        if expected_length(Schedule(levels), players, stack, players // EXPECTED_REBUYS).enough:
+            break
+        levels = (*levels, Level(Chips(small), Chips(big)))
+    return levels
+
+
+def _with_breaks(levels: tuple[Level, ...]) -> Iterator[Step]:
+    """A break after every fourth level, but not at the end."""
+    for number, level in enumerate(levels, 1):
+        yield level
+        if number % LEVELS_BETWEEN_BREAKS == 0 and number < len(levels):
+            yield Break(BREAK_MINUTES)

@@ -1,0 +1,181 @@
+"""Everything that has to come before the next hand: late players, chip races, redraws, moves, and stacks to count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from shuffleup.cards import Card
+from shuffleup.demo.host import Host, Stuck
+from shuffleup.demo.luck import Luck
+from shuffleup.hand import Refused
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.balancing import DealCards, Moves, Wait
+from shuffleup.tournament.decide_chips import race_due, racks_of
+from shuffleup.tournament.decide_hands import never_came
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.race import (
+    CardsDealt,
+    ChangedUp,
+    ChipWon,
+    GivenFirst,
+    OddGone,
+    RaceDue,
+    RaceResult,
+    race,
+    race_cards,
+    told,
+)
+from shuffleup.tournament.scene import listed
+from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.words import PlayerId, TableNo
+
+
+class Room:
+    """The tables of the evening. At real ones nobody enters what players win from each other, so the stacks the
+    evening knows are out of date until they are counted; `uncounted` is what really lies there."""
+
+    def __init__(self, host: Host, luck: Luck) -> None:
+        self.host = host
+        self.luck = luck
+        self.uncounted: dict[PlayerId, Chips] = {}
+        self.low_cards = 0  # how often cards told which table gives a player
+
+    # ------------------------------------------------------------------------------------------------- tables
+
+    def dealt(self, table: TableNo) -> bool:
+        """Every second table has no cards and no chips: the software deals there."""
+        return table % 2 == 1
+
+    def tables(self) -> list[TableNo]:
+        return [table.number for table in self.host.evening.open_tables()]
+
+    def playing(self, table: TableNo) -> list[PlayerId]:
+        return [one.player for one in self.host.evening.table_now(table).sitting]
+
+    def present(self, table: TableNo) -> list[PlayerId]:
+        return [one.player for one in self.host.evening.table_now(table).sitting if not one.away]
+
+    # ------------------------------------------------------------------------------------------------- stacks
+
+    def stacks(self, table: TableNo) -> dict[Seat, Chips]:
+        """What really lies in front of the players."""
+        sitting = self.host.evening.table_now(table).sitting
+        return {one.chair.seat: self.uncounted.get(one.player, one.stack) for one in sitting}
+
+    def not_counted(self, stacks: dict[PlayerId, Chips]) -> None:
+        """A real hand is over; those who are out have nothing left to count."""
+        self.uncounted |= {player: chips for player, chips in stacks.items() if chips}
+        for player in (player for player, chips in stacks.items() if not chips):
+            self.uncounted.pop(player, None)
+
+    async def count(self, tables: Collection[TableNo]) -> None:
+        """Have the stacks of these tables counted where that is news."""
+        for table in sorted(tables):
+            players = self.playing(table)
+            if any(player in self.uncounted for player in players):
+                stacks = [e.Stack(one.player, self._lies_before(one.player)) for one in self._sitting(table)]
+                await self.host.does(c.CountStacks(table, tuple(stacks)))
+                for player in players:
+                    self.uncounted.pop(player, None)
+
+    def _sitting(self, table: TableNo) -> list[e.Stack]:
+        return [e.Stack(one.player, one.stack) for one in self.host.evening.table_now(table).sitting]
+
+    def _lies_before(self, player: PlayerId) -> Chips:
+        return self.uncounted.get(player, self.host.evening.entrant(player).stack)
+
+    # -------------------------------------------------------------------------------------- before the next hand
+
+    async def in_order(self) -> bool:
+        """Do what has to come before the next hand; False where hands in play have to be waited for."""
+        return await self._late_players() and await self.races() and await self._seats()
+
+    async def _late_players(self) -> bool:
+        """LATE-01: whoever has not come by now is out, once the table is between two hands."""
+        evening, host = self.host.evening, self.host
+        level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, host.now, host.book))
+        if never_came(evening, level, host.book) is None:
+            return True
+        for one in [one for one in evening.playing() if one.missing and one.chair]:
+            assert one.chair is not None
+            if evening.tables[one.chair.table].in_hand:
+                return False
+            await self.count([one.chair.table])
+            await host.does(c.RemoveLate(one.player, host.now))
+        return True
+
+    # ---------------------------------------------------------------------------------------------------- races
+
+    async def races(self) -> bool:
+        """The smallest chip goes when no level to come needs it: at all tables, when their hands are over."""
+        while due := self._races_due():
+            if self.host.evening.hand_in_play():
+                return False
+            chips = next(iter(due.values()))
+            text = f"No level needs chips of {chips.old} any more: they are changed into {chips.new} at all tables."
+            self.host.says("race", text, (chips.by.id,))
+            for table, one in due.items():
+                await self._race(table, one)
+        return True
+
+    def _races_due(self) -> dict[TableNo, RaceDue]:
+        host = self.host
+        due = {table: race_due(host.evening, table, host.now, host.book) for table in self.tables()}
+        return {table: one for table, one in due.items() if isinstance(one, RaceDue)}
+
+    async def _race(self, table: TableNo, due: RaceDue) -> None:
+        await self.count([table])
+        racks = racks_of(self.host.evening, table)
+        to_deal = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, self.host.book)
+        if isinstance(racks, Refused) or isinstance(to_deal, Refused):
+            raise Stuck(f"table {table}: {racks if isinstance(racks, Refused) else to_deal}")
+        cards = self.luck.cards(sum(count for _, count in to_deal))
+        result = race(racks, due.old, due.new, cards, self.host.book)
+        assert not isinstance(result, Refused), result
+        self._tell_race(table, result)
+        await self.host.does(c.Race(table, due.old, cards, self.host.now))
+
+    def _tell_race(self, table: TableNo, result: RaceResult) -> None:
+        """In three breaths: what is changed, what is dealt, who wins."""
+        said = list(zip(result.steps, told(result), strict=True))
+        for kinds in ((ChangedUp,), (CardsDealt,), (GivenFirst, ChipWon, OddGone)):
+            steps = [(step.by.id, text) for step, text in said if isinstance(step, kinds)]
+            by = tuple(dict.fromkeys(clause for clause, _ in steps))
+            if steps:
+                self.host.says("race", f"Table {table}: {' '.join(text for _, text in steps)}", by, table)
+
+    # ---------------------------------------------------------------------------------------------------- seats
+
+    async def _seats(self) -> bool:
+        """Redraws and moves."""
+        evening, host = self.host.evening, self.host
+        if redraw_due(len(self.tables()), len(evening.playing()), host.book, evening.plan.seats):
+            if evening.hand_in_play():
+                return False
+            await self.count(self.tables())
+            await host.does(c.Redraw(self.luck.order(len(evening.playing()))))
+        cards, due = self._due()
+        if isinstance(due, Moves):
+            await self.count({move.leaves.table for move in due.moves})
+            await host.does(c.Balance(cards))
+        return not isinstance(due, Wait)
+
+    def _due(self) -> tuple[tuple[Card, ...], Moves | Wait | None]:
+        """The moves that are due, and the cards dealt to tables that tie."""
+        host = self.host
+        cards: tuple[Card, ...] = ()
+        while True:
+            due = due_moves(host.evening, host.book, cards)
+            if isinstance(due, Refused):
+                raise Stuck(str(due))
+            if not isinstance(due, DealCards):
+                return cards, due
+            dealt = self.luck.cards(len(due.to))
+            each = [f"table {table} {card.symbol_text}" for table, card in zip(due.to, dealt, strict=True)]
+            by = tuple(citation.id for citation in due.by if citation.id != "custom")
+            host.says("low card", f"{due} It is {listed(each)}.", by)
+            cards += dealt
+            self.low_cards += 1

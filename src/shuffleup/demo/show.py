@@ -1,0 +1,35 @@
+"""The whole demonstration: an evening opened in a journal, played, and summed up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+from shuffleup.app.parts import Nobody, Parts
+from shuffleup.app.ports import Journal
+from shuffleup.demo.figures import ending, figures
+from shuffleup.demo.host import open_evening
+from shuffleup.demo.night import Night
+from shuffleup.demo.plan import Options
+from shuffleup.demo.story import JsonLines, Spoken, Story, Write
+from shuffleup.hand import events as hand
+from shuffleup.journal.events import Registry
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.upcasts import UPCASTS
+from shuffleup.tournament import events as evening
+
+EVENTS = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
+
+
+async def show(options: Options, write: Write, *, as_json: bool = False, file: Path | None = None) -> None:
+    """Tell a whole tournament. The journal lasts as long as the story, or is kept in a file."""
+    journal: Journal = await SqliteJournal.open(file) if file else MemoryJournal()
+    try:
+        story = Story(JsonLines(write, EVENTS) if as_json else Spoken(write))
+        host = await open_evening(options, Parts(journal, EVENTS, Nobody()), story)
+        night = Night(options, host)
+        await night.play()
+        story.ends(tuple(ending(host, options, night.tally)), figures(host, options, night.tally))
+    finally:
+        await journal.close()

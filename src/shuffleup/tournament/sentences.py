@@ -1,0 +1,368 @@
+"""How each event of an evening is told: from the scene before it, in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shuffleup.hand.structure import Positions, next_positions
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions import absence as ask_absence
+from shuffleup.questions import clock as ask_clock
+from shuffleup.questions import entries as ask_entries
+from shuffleup.questions import materials as ask_materials
+from shuffleup.questions import places as ask_places
+from shuffleup.questions import play as ask_play
+from shuffleup.questions import race as ask_race
+from shuffleup.questions import seating as ask_seating
+from shuffleup.questions.clock import Stop
+from shuffleup.questions.seating import Duty
+from shuffleup.questions.steps import Sanction
+from shuffleup.rules import Question
+from shuffleup.tournament import events as e
+from shuffleup.tournament.absence import absence_at
+from shuffleup.tournament.balancing import duty_at
+from shuffleup.tournament.clock import level_number
+from shuffleup.tournament.entries import BuyIn, posted_buy_in
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.payouts import in_words
+from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
+from shuffleup.tournament.words import Account, Chair, TableNo
+
+# ----------------------------------------------------------------------------------------------------- entries
+
+
+def _planned(scene: Scene, event: e.Planned) -> Sentences:
+    plan = event.plan
+    price = " ".join(posted_buy_in(BuyIn(plan.buy_in, plan.stack), scene.book))
+    opened = f"{plan.name}, {plan.date}, by the {plan.book} rules. {price}".strip()
+    return (
+        Told(opened, scene.cited(ask_entries.ChipsForBuyIn())),
+        Told(f"Everyone begins with {plan.set}; {counted(len(plan.schedule.levels), 'level')} hang on the wall."),
+    )
+
+
+def _committed(_: Scene, event: e.Committed) -> Sentences:
+    return (Told(f"{event.name} is on the list."),)
+
+
+def _bought_in(scene: Scene, event: e.BoughtIn) -> Sentences:
+    return _bought(scene, event, "buys in", ask_entries.ChipsForBuyIn())
+
+
+def _rebought(scene: Scene, event: e.Rebought) -> Sentences:
+    return _bought(scene, event, "rebuys", ask_entries.RebuyBeforeLevel(), ask_entries.RebuysEach())
+
+
+def _added_on(scene: Scene, event: e.AddedOn) -> Sentences:
+    return _bought(scene, event, "adds on", ask_entries.AddOnsUnasked())
+
+
+def _bought(scene: Scene, event: e.BoughtIn | e.Rebought | e.AddedOn, how: str, *questions: Question[Any]) -> Sentences:
+    text = f"{scene.name(event.player)} {how}: {in_words(event.money)} for {event.chips} chips."
+    return (Told(text, scene.cited(*questions)),)
+
+
+def _arrived(scene: Scene, event: e.Arrived) -> Sentences:
+    return (Told(f"{scene.name(event.player)} has come, and plays from the next hand on."),)
+
+
+def _missing(scene: Scene, event: e.Missing) -> Sentences:
+    text = f"{scene.name(event.player)} is not here yet: the seat and the chips wait, and the blinds are posted."
+    return (Told(text, scene.cited(ask_absence.SeatForLatePlayer())),)
+
+
+def _cancelled(scene: Scene, event: e.Cancelled) -> Sentences:
+    back = f", and gets {in_words(event.refund)} back" if event.refund else ""
+    return (Told(f"{scene.name(event.player)} is off the list{back}."),)
+
+
+# ------------------------------------------------------------------------------------------------------- seats
+
+
+def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
+    return (Told(f"Table {event.table} is open."),)
+
+
+def _seated(scene: Scene, event: e.Seated) -> Sentences:
+    name = scene.name(event.player)
+    if event.card == "late":
+        stack = scene.evening.entrant(event.player).stack
+        return (Told(f"{name} comes late and gets {event.chair}, with {stack} chips."),)
+    card, colon, _ = event.card.partition(":")
+    drawn = f"draws the {card}" if colon else "draws"
+    return (Told(f"{name} {drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits())),)
+
+
+def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
+    at = event.positions
+    both = at.button == at.small_blind
+    blinds = [scene.at(event.table, seat) for seat in (at.small_blind, at.big_blind)]
+    button = f"Table {event.table}: {scene.at(event.table, at.button)} has the button"
+    text = (
+        f"{button} and the small blind, {blinds[1]} the big blind."
+        if both
+        else f"{button}, {listed(blinds)} the blinds."
+    )
+    return (Told(text, scene.cited(ask_seating.FirstButton())),)
+
+
+def _moved(scene: Scene, event: e.Moved) -> Sentences:
+    one = scene.evening.entrant(event.player)
+    why: list[Question[Any]] = [ask_seating.UnevenBy()]
+    why += [ask_seating.WhoMoves()] if event.chair in scene.evening.gaps else []
+    why += [ask_seating.WhereToSit()]
+    away = one.missing or one.away_since is not None
+    why += [ask_absence.AbsentPlayerMoves()] if away else []
+    along = "; the player is away, and the chips go along" if away else ""
+    leaves = str(one.chair).capitalize()
+    text = f"{leaves} ({one.name}) moves to {event.chair}, and {_duty(scene, event.chair)}{along}."
+    return (Told(text, scene.cited(*why)),)
+
+
+def _duty(scene: Scene, chair: Chair) -> Duty:
+    """What falls to this chair in the next hand, when everyone of the step has moved."""
+    table = scene.evening.tables[chair.table]
+    if table.first is not None:
+        return duty_at(table.first, chair.seat)
+    if table.last is None:
+        return Duty.DEALT_IN
+    moves = {event.player: event.chair for event in scene.step if isinstance(event, e.Moved)}
+    stay = [one.chair for one in scene.evening.playing() if one.chair is not None and one.player not in moves]
+    seats = sorted(one.seat for one in (*stay, *moves.values()) if one.table == chair.table)
+    return duty_at(next_positions(table.last, seats, terms_of(scene.book)), chair.seat)
+
+
+def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
+    if scene.also(e.WentOut, event.player) or scene.also(e.Seated, event.player):
+        return NOTHING
+    return (Told(f"{str(scene.evening.entrant(event.player).chair).capitalize()} is free."),)
+
+
+def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
+    left = len(scene.evening.playing())
+    text = f"Table {event.table} is broken: the {left} players left draw for new seats."
+    return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
+
+
+def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
+    return (Told(f"{scene.name(event.player)} deals at table {event.table}."),)
+
+
+# ------------------------------------------------------------------------------------------------------- clock
+
+
+def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
+    clock = scene.evening.clock
+    if clock.why != Stop.NOT_STARTED:
+        return (Told("The clock goes on."),)
+    step = clock.step
+    return (Told(f"The clock starts. Level 1: {level_in_words(step) if isinstance(step, Level) else step}."),)
+
+
+def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
+    return (Told(f"The clock stops: {event.why}.", scene.cited(ask_clock.TimerStopsFor())),)
+
+
+def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
+    schedule = scene.evening.plan.schedule
+    step = schedule.steps[event.item]
+    if isinstance(step, Level):
+        text = f"Level {level_number(schedule, event.item)}: {level_in_words(step)}."
+        return (Told(text, scene.cited(ask_clock.TimerRestarts())),)
+    text = f"A break of {counted(step.minutes, 'minute')}: hands in play are finished, and no new one is dealt."
+    return (Told(text, scene.cited(ask_clock.TimerStopsFor(), ask_clock.NewHandsInBreak())),)
+
+
+def _clock_told(_scene: Scene, _event: e.ClockTold) -> Sentences:
+    """Everyone can see the clock; nobody has to say so."""
+    return NOTHING
+
+
+# ------------------------------------------------------------------------------------------------------- hands
+
+
+def _hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
+    level = scene.evening.plan.schedule.steps[event.item]
+    assert isinstance(level, Level), level
+    at = event.positions
+    if len(scene.evening.playing()) == 2:
+        names = scene.at(event.table, at.button), scene.at(event.table, at.big_blind)
+        text = f"Heads-up: {names[0]} has the button and the small blind, {names[1]} the big blind."
+        return (Told(text, scene.cited(ask_play.HeadsUpButtonPostsSmall())),)
+    small = "nobody the small blind" if at.dead_small_blind else f"{scene.at(event.table, at.small_blind)} the small"
+    text = f"Table {event.table}, hand {event.number}, {level_in_words(level)}: {scene.at(event.table, at.button)} "
+    text += f"has the button, {small}, {scene.at(event.table, at.big_blind)} the big blind."
+    return (Told(text, scene.cited(ask_play.DeadButton()) if _is_dead(scene, event.table, at) else ()),)
+
+
+def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:
+    chairs = scene.evening.tables[table].chairs
+    return at.dead_small_blind or at.button not in chairs
+
+
+def _hand_over(scene: Scene, event: e.HandOver) -> Sentences:
+    return (Told(f"Table {event.table}, hand {scene.evening.tables[event.table].hands} is over."),)
+
+
+def _hand_taken_back(_: Scene, event: e.HandTakenBack) -> Sentences:
+    return (Told(f"Table {event.table}: the hand does not count; it is dealt again with the same button and blinds."),)
+
+
+def _stacks_counted(scene: Scene, event: e.StacksCounted) -> Sentences:
+    stacks = [f"{scene.name(stack.player)} {stack.chips}" for stack in event.stacks]
+    return (Told(f"Table {event.table} counts: {listed(stacks)}."),)
+
+
+def _busted(scene: Scene, event: e.Busted) -> Sentences:
+    if scene.also(e.WentOut, event.player):
+        return NOTHING
+    name = scene.name(event.player)
+    lost = f"{name} loses the last chip to {scene.name(event.by)}" if event.by else f"{name} has no chips left"
+    if scene.also(e.Declined, event.player):
+        return (Told(f"{lost}; the place waits for those who went broke before or with {name}."),)
+    return (Told(f"{lost}, and may rebuy."),)
+
+
+def _declined(scene: Scene, event: e.Declined) -> Sentences:
+    if scene.also(e.Busted, event.player):
+        return NOTHING
+    return (Told(f"{scene.name(event.player)} does not rebuy."),)
+
+
+def _went_out(scene: Scene, event: e.WentOut) -> Sentences:
+    one = scene.evening.entrant(event.player)
+    if event.place == 1:
+        return (Told(f"{one.name} wins the tournament.", scene.cited(ask_places.LaterOutFinishesHigher())),)
+    out = [other for other in scene.step if isinstance(other, e.WentOut) and other.place > 1]
+    others = [other.player for other in out if other.place == event.place and other.player != event.player]
+    at = one.busted
+    by = f", knocked out by {scene.name(at.by)}" if at and at.by else ""
+    rule = scene.cited(ask_places.OutOnSameHand() if len(out) > 1 else ask_places.LaterOutFinishesHigher())
+    if not others:
+        return (Told(f"{one.name} is out in {nth(event.place)} place{by}.", rule),)
+    places = f"{nth(event.place)} {'and' if event.shared_by == 2 else 'to'} {nth(event.place + event.shared_by - 1)}"
+    return (Told(f"{one.name} is out{by}, and shares {places} place with {scene.names(others)}.", rule),)
+
+
+# --------------------------------------------------------------------------------- absence, races, penalties
+
+
+def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
+    absence = absence_at(event.at, event.at, scene.book)
+    cards = "cards are dealt and folded" if absence.dealt_in else "no cards"
+    limit = "" if absence.minutes_left is None else f", for {counted(absence.minutes_left, 'minute')} at most"
+    text = f"{scene.name(event.player)} is away: {cards}, and the blinds are posted from the stack{limit}."
+    return (Told(text, scene.cited(ask_play.AbsentDealtIn(), ask_absence.MinutesAway())),)
+
+
+def _came_back(scene: Scene, event: e.CameBack) -> Sentences:
+    return (Told(f"{scene.name(event.player)} is back."),)
+
+
+def _absence_warned(scene: Scene, event: e.AbsenceWarned) -> Sentences:
+    left = absence_at(scene.evening.entrant(event.player).away_since, event.at, scene.book).minutes_left or 0
+    text = f"{scene.name(event.player)} has {counted(left, 'minute')} to come back, or the chips are shared out."
+    return (Told(text, scene.cited(ask_absence.MinutesAway())),)
+
+
+def _chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
+    chips = sum(share.chips for share in event.shares) + event.rest
+    whose = f"{scene.name(event.player)}'s {chips} chips"
+    match event.account:
+        case Account.BANK:
+            each = (
+                f"are shared out, {event.shares[0].chips} each to {len(event.shares)}" if event.shares else "are gone"
+            )
+            rest = f"; {event.rest} that cannot be shared {'go' if event.rest > 1 else 'goes'} to the bank"
+            text = f"{whose} {each}{rest if event.rest else ''}."
+            return (Told(text, scene.cited(ask_absence.MinutesAway())),)
+        case Account.FORFEITED if scene.evening.entrant(event.player).missing:
+            text = f"{scene.name(event.player)} has not come in time: {chips} chips leave play."
+            return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
+        case _:
+            return (Told(f"{whose} leave play."),)
+
+
+def _raced(scene: Scene, event: e.Raced) -> Sentences:
+    before = {stack.player: scene.evening.entrant(stack.player).stack for stack in event.stacks}
+    changed = [stack for stack in event.stacks if stack.chips != before[stack.player]]
+    stacks = [f"{scene.name(stack.player)} has {stack.chips}, not {before[stack.player]}" for stack in changed]
+    text = f"Table {event.table} is done with chips of {event.denomination}"
+    text += f": {listed(stacks)}." if stacks else "; every stack is worth what it was."
+    return (Told(text, scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())),)
+
+
+def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
+    name = scene.name(event.player)
+    what = {
+        Sanction.WARNING: f"{name} is warned",
+        Sanction.MISSED_HAND: f"{name} misses a hand",
+        Sanction.ROUND_AWAY: f"{name} misses a round of {counted(event.hands, 'hand')}",
+        Sanction.DISQUALIFICATION: f"{name} is disqualified",
+    }
+    return (Told(f"{what[event.sanction]}: {event.reason.removesuffix('.')}.", event.by),)
+
+
+def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
+    return (Told(f"On record at table {event.table}: {event.what.removesuffix('.')}.", event.by),)
+
+
+# ------------------------------------------------------------------------------------------------------ prizes
+
+
+def _deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
+    shares = [f"{in_words(prize.money)} for {scene.name(prize.player)}" for prize in event.prizes]
+    text = f"The players have agreed among themselves: {listed(shares)}."
+    return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
+
+
+def _prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
+    by = scene.cited(ask_materials.PrizeShares(len(scene.evening.entered())))
+    return tuple(_paid(scene, prize, by) for prize in event.prizes)
+
+
+def _paid(scene: Scene, prize: e.Prize, by: tuple[str, ...]) -> Told:
+    one = scene.evening.entrant(prize.player)
+    place = f" for {nth(one.place)} place" if one.place else ""
+    return Told(f"{one.name} is paid {in_words(prize.money)}{place}.", by)
+
+
+TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
+    e.Planned: _planned,
+    e.Committed: _committed,
+    e.BoughtIn: _bought_in,
+    e.Arrived: _arrived,
+    e.Missing: _missing,
+    e.Cancelled: _cancelled,
+    e.Rebought: _rebought,
+    e.AddedOn: _added_on,
+    e.TableOpened: _table_opened,
+    e.Seated: _seated,
+    e.ButtonPlaced: _button_placed,
+    e.Moved: _moved,
+    e.LeftChair: _left_chair,
+    e.TableBroken: _table_broken,
+    e.DealerNamed: _dealer_named,
+    e.ClockStarted: _clock_started,
+    e.ClockStopped: _clock_stopped,
+    e.LevelBegan: _level_began,
+    e.ClockTold: _clock_told,
+    e.HandBegan: _hand_began,
+    e.HandOver: _hand_over,
+    e.HandTakenBack: _hand_taken_back,
+    e.StacksCounted: _stacks_counted,
+    e.Busted: _busted,
+    e.Declined: _declined,
+    e.WentOut: _went_out,
+    e.WentAway: _went_away,
+    e.CameBack: _came_back,
+    e.AbsenceWarned: _absence_warned,
+    e.ChipsGiven: _chips_given,
+    e.Raced: _raced,
+    e.Penalised: _penalised,
+    e.RulingRecorded: _ruling_recorded,
+    e.DealAgreed: _deal_agreed,
+    e.PrizesPaid: _prizes_paid,
+}
+"""How each event is told; a test holds it to every event there is."""
