@@ -21,8 +21,8 @@ UNPRIVILEGED = ("postgres", "nobody")
 ATTEMPTS = 5
 SETTINGS = "-c listen_addresses=127.0.0.1 -c shared_buffers=16MB -c max_connections=60 -c max_wal_size=128MB"
 
-# Waits until the test process lets go of it or dies, so that no server is left behind even by a killed run.
-WATCH = 'cat > /dev/null; "$0" -D data -m immediate -w stop'
+# Waits until the test process lets go of it or dies, so that even a killed run leaves no server and no folder behind.
+WATCH = 'cat > /dev/null; "$0" -D data -m immediate -w stop; cd /; rm -rf "$OLDPWD"'
 
 
 def find_binaries() -> Path | None:
@@ -58,7 +58,10 @@ class Server:
         self._run("initdb", "-D", "data", "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self._port = self._start()
         self._watcher = subprocess.Popen(
-            ["/bin/sh", "-c", WATCH, binaries / "pg_ctl"], stdin=subprocess.PIPE, **self._as()
+            ["/bin/sh", "-c", WATCH, binaries / "pg_ctl"],
+            stdin=subprocess.PIPE,
+            start_new_session=True,  # it is not killed with us
+            **self._as(),
         )
 
     def new_url(self) -> str:
@@ -73,7 +76,6 @@ class Server:
 
     def stop(self) -> None:
         self._watcher.communicate()
-        shutil.rmtree(self._folder)
 
     def _start(self) -> int:
         for attempt in range(ATTEMPTS):

@@ -54,6 +54,7 @@ class Night:
         self.record = opened
         self.book = book
         self.now = NIGHT
+        self.told: list[c.Command | Step] = []  # everything that was accepted, to be told again
 
     @property
     def evening(self) -> Evening:
@@ -70,6 +71,7 @@ class Night:
             assert answer.reason.endswith("."), answer
             return answer
         if answer.events:
+            self.told.append(command)
             self.record.add(Step(answer.events))
             laws_of_a_step(before, answer.events, self.book)
             self.looks_right()
@@ -94,6 +96,7 @@ class Night:
         if isinstance(step, Refused):
             assert step.reason.endswith("."), step
             return False
+        self.told.append(step)
         self.record.add(step)
         self.looks_right()
         return True

@@ -157,11 +157,16 @@ class Room:
                 return False
             await self.count(self.tables())
             await host.does(c.Redraw(self.luck.order(len(evening.playing()))))
-        cards, due = self._due()
-        if isinstance(due, Moves):
+        return await self._moves()
+
+    async def _moves(self) -> bool:
+        """All moves that can be made; False where others wait for a hand."""
+        while True:
+            cards, due = self._due()
+            if not isinstance(due, Moves):
+                return due is None
             await self.count({move.leaves.table for move in due.moves})
-            await host.does(c.Balance(cards))
-        return not isinstance(due, Wait)
+            await self.host.does(c.Balance(cards))
 
     def _due(self) -> tuple[tuple[Card, ...], Moves | Wait | None]:
         """The moves that are due, and the cards dealt to tables that tie."""
