@@ -110,7 +110,7 @@ def test_exposed_card_is_replaced_when_the_deal_is_done() -> None:
     assert isinstance(refused, Refused)
     assert refused.reason.startswith("There is no betting now; the ruling is to be carried out: Take the first card of")
     told.carries_on()
-    assert told.hand.phase is Phase.BETTING
+    assert told.hand.phase.name == "BETTING"
     assert spelled(told.hand.burns) == "2h"
     assert "2h" not in spelled(dict(told.layout().hands)[Seat(3)])
     told.checks()

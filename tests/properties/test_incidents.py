@@ -73,7 +73,7 @@ def burns_wrong(told: ClumsyTable, rng: Random) -> bool:
     action = rng.random() < 0.5
     if action:
         told.acts(rng)
-        if hand.phase is not Phase.BETTING:
+        if hand.phase.name != "BETTING":  # mypy believes it is still waiting for the board
             told.stub = burns[1:] + told.stub  # nobody noticed in time; the card was never burned
             return False
     error = BurnError(hand.street, burned, board_turned=True, action=action, all_in=False, awarded=False)

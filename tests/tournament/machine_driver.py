@@ -94,7 +94,9 @@ class Driver:
         chips = [self.night.evening.entrant(one).stack for one in here]
         whole = [max(5, stack // 5 * 5) for stack in chips]
         whole[0] += sum(chips) - sum(whole)
-        self.night.tells(c.CountStacks(table, tuple(e.Stack(one, Chips(n)) for one, n in zip(here, whole, strict=True))))
+        self.night.tells(
+            c.CountStacks(table, tuple(e.Stack(one, Chips(n)) for one, n in zip(here, whole, strict=True)))
+        )
 
     def something_happens(self) -> None:
         who = self.chance.choice(self.night.evening.playing()).player
@@ -119,7 +121,7 @@ class Driver:
         self.night.tells(c.BuyAddOn(who))
 
     def stops(self, _: PlayerId) -> None:
-        self.night.tells(c.StopClock(self.night.now, Stop.BREAK))
+        self.night.tells(c.StopClock(self.night.now, Stop.BREAK.value))
         self.night.tells(c.StartClock(self.night.now))
 
     def undoes(self, _: PlayerId) -> None:

@@ -174,5 +174,3 @@ def big_blind_moves_on(last: Positions, at: Positions, here: set[Seat]) -> None:
 
 def clockwise(start: Seat, end: Seat) -> int:
     return (end - start) % MOST_SEATS
-
-

@@ -21,9 +21,7 @@ from shuffleup.tournament.words import Chair, PlayerId
 from tests.tournament.machine_night import Night, player, short_plan, with_add_on
 from tests.tournament.machine_rules import anything, deals, decisions, ends_of_a_hand, orders
 
-STEADILY = settings(
-    max_examples=40, stateful_step_count=60, deadline=None, derandomize=True, database=None
-)
+STEADILY = settings(max_examples=40, stateful_step_count=60, deadline=None, derandomize=True, database=None)
 MOST_PLAYERS = 22
 
 
@@ -136,9 +134,7 @@ class Evenings(RuleBasedStateMachine):
     @rule(data=st.data())
     def stops_starts_or_skips(self, data: st.DataObject) -> None:
         now = self.night.now
-        self.night.tells(
-            data.draw(st.sampled_from((c.StartClock(now), c.StopClock(now, "break"), c.GoToItem(4, now))))
-        )
+        self.night.tells(data.draw(st.sampled_from((c.StartClock(now), c.StopClock(now, "break"), c.GoToItem(4, now)))))
 
     @precondition(lambda self: self.night.evening.playing())
     @rule(data=st.data())

@@ -369,5 +369,5 @@ def test_time_runs_out_and_then_the_clock_is_stopped() -> None:
     """The next level has begun, and some of it is gone."""
     night = seated(3)
     night.now = Millis(night.now + 7 * MINUTE)
-    night.does(c.StopClock(night.now, Stop.BREAK))
+    night.does(c.StopClock(night.now, Stop.BREAK.value))
     assert (night.evening.clock.item, night.evening.clock.elapsed) == (1, 2 * MINUTE)

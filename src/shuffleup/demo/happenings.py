@@ -96,7 +96,9 @@ class Happenings:
         here = self.room.present(table)
         if len(here) < ENOUGH:
             return False
-        player = self.luck.rng.choice(here)
+        player, other = self.luck.rng.sample(here, 2)
+        if len(self.host.evening.tables) == 1 and self.host.may_err():
+            await self.host.errs(c.GoAway(other, self.host.now))
         await self.host.does(c.GoAway(player, self.host.now))
         back = Millis(self.host.now + (minutes or GONE) * MINUTE)
         if minutes:

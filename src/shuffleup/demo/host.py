@@ -33,6 +33,7 @@ class Host:
         self.parts = parts
         self.story = story
         self.now = HALF_PAST_SIX
+        self._erred = False
         self._teller = Teller(planned, session.book)
         self._tell(Step((planned,)), self._teller.opening(), aloud=True)
 
@@ -59,10 +60,18 @@ class Host:
             raise Stuck(f"{command}: {events}")
         return events
 
-    async def undoes(self) -> None:
-        self._stepped(await self.session.undo(self.now))
+    def may_err(self) -> bool:
+        """One mistake an evening is enough."""
+        first, self._erred = not self._erred, True
+        return first
 
-    async def redoes(self) -> None:
+    async def errs(self, wrong: c.Command) -> None:
+        """A slip of the finger: done, taken back, one step too many taken back as well, and that put back."""
+        await self.does(wrong)
+        self.says("host", "That was the wrong name.")
+        self._stepped(await self.session.undo(self.now))
+        self._stepped(await self.session.undo(self.now))
+        self.says("host", "That was one step too many.")
         self._stepped(await self.session.redo(self.now))
 
     def _stepped(self, done: Done | Refused) -> None:

@@ -23,6 +23,7 @@ from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.history import only_told
 from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Status
@@ -145,7 +146,8 @@ class Night:
         """Until there were rebuys, two players out on one hand, and (with three tables or more) a low card dealt."""
         level = self.host.evening.tables[table].level_dealt
         if level < WILD_FROM_LEVEL:
-            return level > 1 and self.tally.rebuys < SOME_REBUYS
+            allowed = rebuy_rules(self.host.book).each.answer > 0
+            return allowed and level > 1 and self.tally.rebuys < SOME_REBUYS
         sizes = [len(self.room.playing(one)) for one in self.room.tables()]
         tie_to_come = sizes.count(max(sizes)) > 2 or (len(sizes) > 2 and len(self.room.playing(table)) < max(sizes))
         return not self.tally.together or (tie_to_come and not self.room.low_cards)
@@ -188,18 +190,13 @@ class Night:
         self.tally.hand(await self.host.does(ending), hand_events=hand.session.seq)
 
     async def _taps_the_wrong_name(self, ending: c.EndHand) -> None:
-        """Once in an evening; and then one step too many is taken back."""
+        """Once in an evening."""
         here = self.room.playing(ending.table)
-        if len(ending.outs) != 1 or len(here) < WILD_PLAYERS or not self.tally.first_time("mistake"):
+        if len(ending.outs) != 1 or len(here) < WILD_PLAYERS or not self.host.may_err():
             return
         (out,) = ending.outs
         wrong = next(player for player in here if player not in (out.player, out.by))
-        await self.host.does(c.EndHand(ending.table, (c.Out(wrong, out.by),)))
-        self.host.says("host", f"That was the wrong name: {self.host.name(out.player)} is out.")
-        await self.host.undoes()
-        await self.host.undoes()
-        self.host.says("host", "That was one step too many.")
-        await self.host.redoes()
+        await self.host.errs(c.EndHand(ending.table, (c.Out(wrong, out.by),)))
 
     async def _without_chips(self) -> None:
         """Whoever may rebuy says whether he does."""

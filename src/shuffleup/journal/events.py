@@ -11,6 +11,7 @@ from shuffleup.app.ports import Entry, Record
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.journal.upcasts import UPCASTS, Upcast
+from shuffleup.tournament import events as evening
 
 
 class Registry:
@@ -75,4 +76,4 @@ def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
     return len(steps) + 1
 
 
-EVENTS = Registry(get_args(hand.Event), UPCASTS)
+EVENTS = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
