@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
@@ -12,15 +13,29 @@ from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import MOVED_ON, Done, EveningSession, NoEvening, open_session, resume_session
 from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.history import Step, replay, steps_of
-from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.app.stage import (
-    ANN, BEN, CID, CODEC, STREAM, Ear, Failing, Slow, Wrapped, does, long_evening, opened, parts, with_three,
+    ANN,
+    BEN,
+    CID,
+    CODEC,
+    STREAM,
+    Ear,
+    Failing,
+    Slow,
+    Wrapped,
+    does,
+    long_evening,
+    opened,
+    parts,
+    with_three,
 )  # fmt: skip
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import NIGHT, short_plan
@@ -225,10 +240,11 @@ async def test_a_bad_plan_is_not_on_the_record() -> None:
     assert await journal.streams() == []
 
 
+@pytest.mark.parametrize("lasting", [False, True], ids=["memory", "sqlite"])
 @awaited
-async def test_a_long_evening_opens_again_after_every_step() -> None:
+async def test_a_long_evening_opens_again_after_every_step(lasting: bool, tmp_path: Path) -> None:
     """Resumed after every step, the evening is what it was live then; and so it goes on."""
-    journal = MemoryJournal()
+    journal = await SqliteJournal.open(tmp_path / "evening.journal") if lasting else MemoryJournal()
     told = long_evening()
     session = await open_session(STREAM, c.OpenEvening(told.evening.plan), HOMEGAME, parts(journal), NIGHT)
     assert isinstance(session, EveningSession)
@@ -237,6 +253,7 @@ async def test_a_long_evening_opens_again_after_every_step() -> None:
         again = await resume_session(STREAM, HOMEGAME, parts(journal))
         assert (again.evening, again.seq) == (session.evening, session.seq)
     assert session.evening == replay(told.record.steps)
+    await journal.close()
 
 
 @awaited

@@ -21,6 +21,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
+  shuffleup demo               a whole tournament with no people, told as a host would tell it
 """
 
 REPLAY = """\
@@ -80,6 +81,7 @@ def app() -> App:
     )
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
+    line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     return line
 
 

@@ -14,11 +14,10 @@ from shuffleup.hand import judge
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.conduct import Breach, Conduct
-from shuffleup.questions.words import Seat
 from shuffleup.rules import Ruling
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.penalties import proposals
-from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 ENOUGH = 5  # players that must be there before one of them goes away
 NEVER = 0
@@ -45,11 +44,9 @@ class Happenings:
         self.room = room
         self.agenda = agenda
         self.luck = luck
-        self.walk_in: PlayerId | None = None
         self._started = Millis(0)
         self._rude: PlayerId | None = None
         self._to_come = [
-            Happening(4, self._walks_in),
             Happening(12, partial(self._goes_away, SHORT_BREAK)),
             Happening(24, self._misbehaves),
             Happening(33, partial(self._goes_away, LONG_BREAK)),
@@ -76,19 +73,6 @@ class Happenings:
         """A late player comes after all."""
         if self.host.evening.entrant(player).plays and self.host.evening.entrant(player).missing:
             await self.host.does(c.Arrive(player))
-
-    async def _walks_in(self, table: TableNo) -> bool:
-        """Somebody on the list who had neither paid nor come, when there is a chair at the emptiest table."""
-        if self.walk_in is None:
-            return True
-        tables = sorted(self.room.tables(), key=lambda number: (len(self.room.playing(number)), number))
-        chairs = self.host.evening.tables[table].chairs
-        free = [seat for seat in range(1, self.host.evening.plan.seats + 1) if seat not in chairs]
-        if table != tables[0] or not free:
-            return False
-        await self.host.does(c.BuyIn(self.walk_in), aloud=True)
-        await self.host.does(c.SeatLate(self.walk_in, Chair(table, Seat(free[0]))))
-        return True
 
     # ----------------------------------------------------------------------------------------------------- away
 

@@ -98,5 +98,5 @@ async def open_evening(options: Options, parts: Parts, story: Story) -> Host:
     stream = f"demo {options.book.name} {options.players} {options.seed}"
     session = await open_session(stream, c.OpenEvening(plan), options.book, parts, HALF_PAST_SIX)
     if isinstance(session, Refused):
-        raise NotOpened(str(session))
+        raise NotOpened(f"{session.reason} Choose another file, or another seed.")
     return Host(session, e.Planned(plan), parts, story)

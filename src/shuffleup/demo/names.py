@@ -13,7 +13,7 @@ FIRST = tuple(IN_ORDER.split())
 
 
 def names(count: int) -> list[str]:
-    """As many different names as wanted: first names, and from the second time round with a letter."""
+    """At least so many different names: first names, and from the second time round with a letter."""
     rounds = -(-count // len(FIRST))
     letters = ["", *(f" {chr(ord('A') + number)}" for number in range(1, rounds))]
-    return [f"{name}{letter}" for letter in letters for name in FIRST][:count]
+    return [f"{name}{letter}" for letter in letters for name in FIRST]

@@ -23,8 +23,11 @@ from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.history import only_told
+from shuffleup.tournament.payouts import OURS, in_words, proposed
 from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.tables import hand_at
@@ -81,7 +84,6 @@ class Night:
             self.host.says("tables", f"Real cards and chips, where the host hears only who is out: table {real}.")
 
     def _expect(self, late: Late) -> None:
-        self.happenings.walk_in = late.walks_in
         if late.comes is not None:
             self.agenda.add(Millis(self.host.now + LATE_BY), partial(self.happenings.comes, late.comes))
         if late.fails is not None:
@@ -90,8 +92,23 @@ class Night:
     async def _ticks(self) -> None:
         """What the time brings."""
         self.agenda.add(Millis(self.host.now + TICK), self._ticks)
-        if not only_told(await self.host.does(c.Tick(self.host.now))):
+        events = await self.host.does(c.Tick(self.host.now))
+        if any(isinstance(event, e.LevelBegan) for event in events):
+            self._post_prizes()
+        if not only_told(events):
             await self._deal()
+
+    def _post_prizes(self) -> None:
+        """Once nobody can rebuy any more, the purse is known."""
+        evening, book = self.host.evening, self.host.book
+        level = timer.level_number(evening.plan.schedule, evening.clock.item)
+        if level < rebuy_rules(book).before_level.answer or not self.tally.first_time("prizes"):
+            return
+        whole = prize_list(evening, book)
+        assert not isinstance(whole, Refused), whole
+        by = proposed(len(evening.entered()), book).by.id
+        text = f"The purse is {in_words(evening.purse())}; the prizes are {listed([in_words(one) for one in whole])}."
+        self.host.says("prizes", text, (by,) if by != OURS.id else ())
 
     # ------------------------------------------------------------------------------------------------- dealing
 

@@ -7,10 +7,11 @@ from shuffleup.demo.luck import Luck
 from shuffleup.demo.names import names
 from shuffleup.demo.plan import Options
 from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import listed
-from shuffleup.tournament.words import MINUTE, Millis, PlayerId
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId
 
 ENOUGH = 6  # players, for somebody to be late
 NAMES_IN_A_LINE = 60
@@ -40,7 +41,10 @@ async def opening(host: Host, options: Options, luck: Luck) -> Late:
     _later(host, 10)
     drawing = options.players - (late.walks_in is not None)
     await host.does(c.DrawSeats(luck.order(drawing)))
-    _later(host, 5)
+    _later(host, 4)
+    if late.walks_in is not None:
+        await _walks_in(host, late.walks_in)
+    _later(host, 1)
     await host.does(c.StartClock(host.now))
     return late
 
@@ -61,6 +65,15 @@ async def _buy_ins(host: Host, ids: list[PlayerId]) -> None:
         await host.does(c.BuyIn(player))
     plan = host.evening.plan
     host.says("buy-ins", f"{len(ids)} have paid {in_words(plan.buy_in)} each and have {plan.stack} chips.")
+
+
+async def _walks_in(host: Host, player: PlayerId) -> None:
+    """On the list, and too late for the draw: the first free chair of the emptiest table."""
+    evening = host.evening
+    table = min(evening.open_tables(), key=lambda one: (len(one.chairs), one.number))
+    free = next(seat for seat in range(1, evening.plan.seats + 1) if seat not in table.chairs)
+    await host.does(c.BuyIn(player), aloud=True)
+    await host.does(c.SeatLate(player, Chair(table.number, Seat(free))))
 
 
 def _late(ids: list[PlayerId], seats: int) -> Late:

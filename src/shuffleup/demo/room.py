@@ -41,6 +41,7 @@ class Room:
         self.host = host
         self.luck = luck
         self.uncounted: dict[PlayerId, Chips] = {}
+        self._raced_for = 0  # the level before which nothing is left to race
         self.low_cards = 0  # how often cards told which table gives a player
 
     # ------------------------------------------------------------------------------------------------- tables
@@ -96,21 +97,28 @@ class Room:
     async def _late_players(self) -> bool:
         """LATE-01: whoever has not come by now is out, once the table is between two hands."""
         evening, host = self.host.evening, self.host
-        level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, host.now, host.book))
-        if never_came(evening, level, host.book) is None:
+        missing = [one for one in evening.playing() if one.missing]
+        if not missing or never_came(evening, self._level(), host.book) is None:
             return True
-        for one in [one for one in evening.playing() if one.missing and one.chair]:
-            assert one.chair is not None
+        for one in missing:
+            assert one.chair is not None, one
             if evening.tables[one.chair.table].in_hand:
                 return False
             await self.count([one.chair.table])
             await host.does(c.RemoveLate(one.player, host.now))
         return True
 
+    def _level(self) -> int:
+        """The level a hand would belong to that begins now."""
+        evening = self.host.evening
+        return timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, self.host.now, self.host.book))
+
     # ---------------------------------------------------------------------------------------------------- races
 
     async def races(self) -> bool:
         """The smallest chip goes when no level to come needs it: at all tables, when their hands are over."""
+        if self._raced_for == self._level():
+            return True
         while due := self._races_due():
             if self.host.evening.hand_in_play():
                 return False
@@ -119,6 +127,7 @@ class Room:
             self.host.says("race", text, (chips.by.id,))
             for table, one in due.items():
                 await self._race(table, one)
+        self._raced_for = self._level()
         return True
 
     def _races_due(self) -> dict[TableNo, RaceDue]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
 
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.ports import Journal
@@ -12,14 +11,9 @@ from shuffleup.demo.host import open_evening
 from shuffleup.demo.night import Night
 from shuffleup.demo.plan import Options
 from shuffleup.demo.story import JsonLines, Spoken, Story, Write
-from shuffleup.hand import events as hand
-from shuffleup.journal.events import Registry
+from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.journal.upcasts import UPCASTS
-from shuffleup.tournament import events as evening
-
-EVENTS = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
 
 
 async def show(options: Options, write: Write, *, as_json: bool = False, file: Path | None = None) -> None:

@@ -121,7 +121,7 @@ def _before_the_flop(spot: Spot, style: Style) -> Bet:
 
 def _short(spot: Spot, score: float, blinds: float, *, raised: bool) -> Bet:
     """The fewer big blinds, the less it takes."""
-    enough = 4.0 + blinds * 0.35 + (2.0 if raised else 0.0)
+    enough = 4.0 + blinds * 0.35 + (2.0 - 0.2 * spot.empty if raised else 0.0)
     return spot.all_in() if score >= enough else spot.give_up()
 
 

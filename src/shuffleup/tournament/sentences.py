@@ -234,15 +234,22 @@ def _went_out(scene: Scene, event: e.WentOut) -> Sentences:
     one = scene.evening.entrant(event.player)
     if event.place == 1:
         return (Told(f"{one.name} wins the tournament.", scene.cited(ask_places.LaterOutFinishesHigher())),)
-    out = [other for other in scene.step if isinstance(other, e.WentOut) and other.place > 1]
-    others = [other.player for other in out if other.place == event.place and other.player != event.player]
+    with_him = [other for other in scene.step if isinstance(other, e.WentOut) and _same_hand(scene, event, other)]
+    others = [other.player for other in with_him if other.place == event.place]
     at = one.busted
     by = f", knocked out by {scene.name(at.by)}" if at and at.by else ""
-    rule = scene.cited(ask_places.OutOnSameHand() if len(out) > 1 else ask_places.LaterOutFinishesHigher())
+    rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher())
     if not others:
         return (Told(f"{one.name} is out in {nth(event.place)} place{by}.", rule),)
     places = f"{nth(event.place)} {'and' if event.shared_by == 2 else 'to'} {nth(event.place + event.shared_by - 1)}"
     return (Told(f"{one.name} is out{by}, and shares {places} place with {scene.names(others)}.", rule),)
+
+
+def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
+    """Did another go out on the same hand?"""
+    ends = [scene.evening.entrant(out.player).busted for out in (one, other)]
+    hands = [(end.table, end.hand) if end.round is None else (end.round,) for end in ends if end is not None]
+    return one.player != other.player and len(hands) == 2 and hands[0] == hands[1]
 
 
 # --------------------------------------------------------------------------------- absence, races, penalties
@@ -271,17 +278,18 @@ def _chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
     whose = f"{scene.name(event.player)}'s {chips} chips"
     match event.account:
         case Account.BANK:
-            each = (
-                f"are shared out, {event.shares[0].chips} each to {len(event.shares)}" if event.shares else "are gone"
-            )
-            rest = f"; {event.rest} that cannot be shared {'go' if event.rest > 1 else 'goes'} to the bank"
-            text = f"{whose} {each}{rest if event.rest else ''}."
+            text = f"{whose} {_shared(event)}." if event.shares else f"{whose} go to the bank."
             return (Told(text, scene.cited(ask_absence.MinutesAway())),)
         case Account.FORFEITED if scene.evening.entrant(event.player).missing:
             text = f"{scene.name(event.player)} has not come in time: {chips} chips leave play."
             return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
         case _:
             return (Told(f"{whose} leave play."),)
+
+
+def _shared(event: e.ChipsGiven) -> str:
+    each = f"are shared out, {event.shares[0].chips} each to {counted(len(event.shares), 'player')}"
+    return f"{each}; {event.rest} that cannot be shared go to the bank" if event.rest else each
 
 
 def _raced(scene: Scene, event: e.Raced) -> Sentences:

@@ -1,0 +1,158 @@
+"""`python -m bench.evening`: opening the journal of a very long evening, where the time goes, and what a step costs."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import get_args
+
+from shuffleup.app.parts import Nobody, Parts
+from shuffleup.app.ports import Entry, Journal
+from shuffleup.app.session import Done, EveningSession, open_session, resume_session
+from shuffleup.hand import events as hand_events
+from shuffleup.journal.events import Registry
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.upcasts import UPCASTS
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.history import replay, steps_of
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.words import Millis, PlayerId
+
+EVENTS = 100_000
+FIELDS = (27, 90)  # three tables, and ten
+AT_MOST = 2.0  # seconds to open
+HAND = Millis(90_000)
+START = Millis(1_790_000_000_000)
+STREAM = "evening"
+BATCH = 1_000
+STEPS = 2_000
+
+CODEC = Registry((*get_args(hand_events.Event), *get_args(e.Entry)), UPCASTS)
+
+
+def main() -> None:
+    for players in FIELDS:
+        asyncio.run(measure(players))
+
+
+async def measure(players: int) -> None:
+    memory = MemoryJournal()
+    session, rate = await told(memory, players, EVENTS)
+    print(f"{players} players, {session.seq:,} events; submit to memory: {rate:,.0f} steps a second")
+    with TemporaryDirectory() as folder:
+        file = await SqliteJournal.open(Path(folder) / "evening.journal")
+        await copy(memory, file)
+        for name, journal in (("memory", memory), ("SQLite", file)):
+            await opens(name, journal)
+        await parts_of_the_time(file)
+        await file.close()
+    await one_undo(session)
+    await durable(players)
+
+
+# ------------------------------------------------------------------------------------------- a very long evening
+
+
+async def told(journal: Journal, players: int, events: int, steps: int | None = None) -> tuple[EveningSession, float]:
+    """Hand after hand at every table until so many events are on record; the session, and steps a second."""
+    session = await seated(journal, players)
+    made, start = 0, perf_counter()
+    for command in commands(session):
+        answer = await session.submit(command, START)
+        assert isinstance(answer, Done), answer
+        made += 1
+        if session.seq >= events or made == steps:
+            break
+    return session, made / (perf_counter() - start)
+
+
+async def seated(journal: Journal, players: int) -> EveningSession:
+    plan = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500))
+    session = await open_session(STREAM, c.OpenEvening(plan), HOMEGAME, Parts(journal, CODEC, Nobody()), START)
+    assert isinstance(session, EveningSession)
+    order = tuple(Random(1).sample(range(players), players))
+    names = [PlayerId(f"player {number}") for number in range(players)]
+    entered = [command for name in names for command in (c.Commit(name, name), c.BuyIn(name))]
+    for command in (*entered, c.DrawSeats(order), c.StartClock(START)):
+        assert isinstance(await session.submit(command, START), Done)
+    return session
+
+
+def commands(session: EveningSession) -> Iterator[c.Command]:
+    """A hand at each table with the stacks after it, and the time; nobody ever goes out."""
+    now = START
+    while True:
+        now = Millis(now + HAND)
+        yield c.Tick(now)
+        numbers = [table.number for table in session.evening.open_tables()]
+        for number in numbers:
+            yield c.BeginHand(number, now)
+        for number in numbers:
+            first, second, *rest = [(one.player, one.stack) for one in session.evening.table_now(number).sitting]
+            won = 5 if second[1] > first[1] else -5
+            after = ((first[0], first[1] + won), (second[0], second[1] - won), *rest)
+            yield c.EndPlayedHand(number, tuple(e.Stack(player, Chips(chips)) for player, chips in after))
+
+
+async def copy(source: Journal, target: Journal) -> None:
+    entries: list[Entry] = []
+    last = 0
+    async for record in source.read(STREAM):
+        entries.append(Entry(record.type, record.version, record.payload, record.time))
+        if len(entries) == BATCH:
+            last = await target.append(STREAM, entries, last)
+            entries = []
+    await target.append(STREAM, entries, last)
+
+
+# ------------------------------------------------------------------------------------------- what is measured
+
+
+async def opens(name: str, journal: Journal) -> None:
+    gc.collect()
+    start = perf_counter()
+    session = await resume_session(STREAM, HOMEGAME, Parts(journal, CODEC, Nobody()))
+    seconds = perf_counter() - start
+    verdict = "" if seconds <= AT_MOST else f": more than {AT_MOST:g} s, a snapshot would help"
+    print(f"  {name}: opened in {seconds:.2f} s, {session.seq / seconds:,.0f} events a second{verdict}")
+
+
+async def parts_of_the_time(journal: Journal) -> None:
+    start = perf_counter()
+    records = [record async for record in journal.read(STREAM)]
+    read = perf_counter()
+    entries = [CODEC.event(record) for record in records]
+    decoded = perf_counter()
+    evening = replay(list(steps_of(entries)))
+    done = perf_counter()
+    assert evening.balances()
+    times = {"read and check": read - start, "decode": decoded - read, "evolve": done - decoded}
+    print("  of which " + ", ".join(f"{what} {seconds:.2f} s" for what, seconds in times.items()))
+
+
+async def one_undo(session: EveningSession) -> None:
+    start = perf_counter()
+    assert isinstance(await session.undo(START), Done)
+    print(f"  one undo at the end of it: {perf_counter() - start:.2f} s")
+
+
+async def durable(players: int) -> None:
+    with TemporaryDirectory() as folder:
+        journal = await SqliteJournal.open(Path(folder) / "evening.journal")
+        _, rate = await told(journal, players, EVENTS, STEPS)
+        print(f"  submit to SQLite, each step synced: {rate:,.0f} steps a second")
+        await journal.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""`shuffleup demo`: a whole tournament with no people, told line by line."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from shuffleup.app.ports import JournalError
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import not_found
+from shuffleup.demo.host import NotOpened
+from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, Options
+from shuffleup.demo.show import show
+from shuffleup.rulebooks import BOOKS
+
+USUAL_PLAYERS = 27
+USUAL_SEED = 7
+
+
+def demo(
+    *,
+    players: Annotated[
+        int, Parameter(validator=Number(gte=FEWEST_PLAYERS, lte=MOST_PLAYERS), help="How many come to play.")
+    ] = USUAL_PLAYERS,
+    seed: Annotated[
+        int, Parameter(validator=Number(gte=0), help="Where chance comes from: the same seed, the same story.")
+    ] = USUAL_SEED,
+    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative=(), help="JSON lines: every event, and a summary at the end.")
+    ] = False,
+    journal: Annotated[Path | None, Parameter(help="Keep the record in this file; else it is forgotten.")] = None,
+) -> int:
+    """Play the evening and tell it; what the verb says of itself is in the command line."""
+    if book not in BOOKS:
+        return _wrong(not_found("book", book, tuple(BOOKS)))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a suit the screen cannot write is no reason to stop
+    options = Options(players, seed, BOOKS[book])
+    try:
+        asyncio.run(show(options, sys.stdout.write, as_json=as_json, file=journal))
+    except (JournalError, NotOpened) as trouble:
+        return _wrong(str(trouble))
+    return 0
+
+
+def _wrong(text: str) -> int:
+    sys.stderr.write(f"error: {text}\n")
+    return WRONG

@@ -1,0 +1,109 @@
+"""A dealt table whose every action goes through a session: a deck of known order, and a dealer who may slip."""
+
+from __future__ import annotations
+
+from shuffleup.app.hands import HandSession, hand_stream, start_hand
+from shuffleup.app.parts import Parts
+from shuffleup.cards import DECK, AnyCard
+from shuffleup.hand import (
+    Accepted,
+    Call,
+    Check,
+    Command,
+    DealBoard,
+    DealHole,
+    Hand,
+    Judgement,
+    Mishap,
+    Phase,
+    Player,
+    Post,
+    Refused,
+    Setup,
+    Show,
+    Structure,
+    first_positions,
+    judge,
+    legal,
+    set_up,
+    terms_of,
+)
+from shuffleup.questions.dealing import BoardDealtEarly
+from shuffleup.questions.words import Chips, Seat, Street
+from shuffleup.rulebooks import ROBERTS
+from shuffleup.tournament.words import TableNo
+from tests.app.stage import STREAM
+from tests.hand.clumsy import STREET_CARDS, Reversed
+from tests.tournament.machine_night import NIGHT
+
+TERMS = terms_of(ROBERTS)
+
+
+def three_players() -> Setup:
+    seats = [Seat(1), Seat(2), Seat(3)]
+    players = [Player(seat, Chips(1000)) for seat in seats]
+    setup = set_up(Structure(Chips(10), Chips(20)), first_positions(seats, Seat(3)), players, TERMS)
+    assert isinstance(setup, Setup)
+    return setup
+
+
+async def a_hand(world: Parts, table: int = 1, setup: Setup | None = None) -> HandSession:
+    return await start_hand(hand_stream(STREAM, TableNo(table), 1), setup or three_players(), TERMS, world, NIGHT)
+
+
+class Dealer:
+    """Deals one hand to its end; everyone checks, calls and shows."""
+
+    def __init__(self, session: HandSession) -> None:
+        self.session = session
+        self.stub: tuple[AnyCard, ...] = DECK
+
+    @property
+    def hand(self) -> Hand:
+        return self.session.hand
+
+    def take(self, count: int) -> tuple[AnyCard, ...]:
+        taken, self.stub = self.stub[:count], self.stub[count:]
+        return taken
+
+    async def does(self, command: Command) -> None:
+        answer = await self.session.submit(command, NIGHT, self.session.seq)
+        assert isinstance(answer, Accepted), (command, answer)
+
+    async def goes_on(self) -> None:
+        """Whatever comes next."""
+        match self.hand.phase:
+            case Phase.POSTING:
+                await self.does(Post())
+            case Phase.DEALING:
+                await self.does(DealHole(self.take(2 * self.hand.live.bit_count())))
+            case Phase.BETTING:
+                moves = legal(self.hand, TERMS)
+                assert moves
+                await self.does(Check(moves.seat) if moves.may_check else Call(moves.seat))
+            case Phase.BOARD:
+                await self.turns()
+            case Phase.REMEDY:
+                answer, self.stub = await self.session.carries_on(NIGHT, self.stub, Reversed())
+                assert isinstance(answer, Accepted), answer
+            case _:
+                assert self.hand.turn is not None
+                await self.does(Show(self.hand.turn))
+
+    async def turns(self) -> None:
+        ruled = self.hand.to_come[0] if self.hand.to_come else None
+        burn = self.take(getattr(ruled, "burns", 1))
+        await self.does(DealBoard(self.take(STREET_CARDS[len(self.hand.board)]), burn[0] if burn else None))
+
+    async def turns_too_early(self) -> None:
+        """The next street comes before the betting is over, and is ruled on (DEAL-13, DEAL-14)."""
+        street = {3: Street.TURN, 4: Street.RIVER}[len(self.hand.board)]
+        judgement = judge(ROBERTS, BoardDealtEarly(street))
+        assert isinstance(judgement, Judgement)
+        mishap = Mishap(burns=self.take(1), board=self.take(1))
+        answer, self.stub = await self.session.rules(judgement, NIGHT, self.stub, mishap, Reversed())
+        assert isinstance(answer, Accepted), answer
+
+
+def moved_on(answer: Accepted | Refused) -> bool:
+    return isinstance(answer, Refused) and "moved on" in answer.reason
