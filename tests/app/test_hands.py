@@ -69,7 +69,9 @@ async def test_a_second_click_changes_nothing() -> None:
     seen = session.seq
     answers = await asyncio.gather(*(session.submit(Post(), NIGHT, seen) for _ in range(3)))
     assert [moved_on(answer) for answer in answers] == [False, True, True]
-    assert isinstance(await session.submit(DealHole(DECK[:6]), NIGHT, session.seq), Accepted)  # near miss: he has looked
+    assert isinstance(
+        await session.submit(DealHole(DECK[:6]), NIGHT, session.seq), Accepted
+    )  # near miss: he has looked
 
 
 @awaited
@@ -112,10 +114,9 @@ async def test_tables_do_not_wait_for_each_other() -> None:
     while not other.hand.over:
         await asyncio.wait_for(other.goes_on(), timeout=10)
     assert not waits.done()
-    assert stuck.hand.phase is Phase.POSTING
+    assert stuck.seq == 1
     journal.let_go.set()
-    await waits
-    assert stuck.hand.phase is Phase.DEALING
+    assert isinstance(await waits, Accepted)
 
 
 @awaited

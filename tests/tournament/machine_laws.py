@@ -153,7 +153,7 @@ def blinds_go_round(before: Evening, hand: e.HandBegan) -> None:
     if table.last is not None and table.first is None:
         big_blind_moves_on(table.last, at, here)
     elif table.last is not None:
-        assert at == table.last, "a hand taken back is dealt again from the same button"
+        same_big_blind_again(table.last, at, here)
 
 
 def in_order(at: Positions, players: int) -> None:
@@ -170,6 +170,12 @@ def big_blind_moves_on(last: Positions, at: Positions, here: set[Seat]) -> None:
     gone_by = clockwise(last.big_blind, at.big_blind)
     skipped = [seat for seat in here if 0 < clockwise(last.big_blind, seat) < gone_by]
     assert not skipped, (last, at, skipped)
+
+
+def same_big_blind_again(last: Positions, at: Positions, here: set[Seat]) -> None:
+    """After a hand that did not count: the same player, or if he is gone the next one there is."""
+    between = [seat for seat in here if clockwise(last.big_blind, seat) < clockwise(last.big_blind, at.big_blind)]
+    assert not between, (last, at, between)
 
 
 def clockwise(start: Seat, end: Seat) -> int:

@@ -121,4 +121,6 @@ def about_all(night: Night, players: st.SearchStrategy[PlayerId]) -> Commands:
         st.just(c.PayPrizes()),
         st.builds(c.StopClock, now, st.sampled_from(("break", "dispute", ""))),
         st.builds(c.StartClock, now),
+        st.builds(c.Recover, now),
+        st.builds(c.NameDealer, st.sampled_from((TableNo(1), TableNo(9))), players),
     )

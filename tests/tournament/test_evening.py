@@ -45,7 +45,7 @@ def test_a_rebuy_or_out() -> None:
     one, two, *_ = host.playing()
     host.hand(1, c.Out(one, two))
     assert host.evening.entrant(one).status is Status.BUSTED
-    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide: does")
+    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy: Player")
     host.does(c.Rebuy(one))
     assert (host.evening.entrant(one).stack, host.evening.purse()) == (1000, 5 * BUY_IN)
     host.hand(1, c.Out(one, two))  # near miss: the second time there is no rebuy, and he is out at once

@@ -28,7 +28,7 @@ from tests.tournament.machine_night import Night, player, short_plan
 ONE, TWO = TableNo(1), TableNo(2)
 LATE = PlayerId("late")
 
-every_book = pytest.mark.parametrize("book", (HOMEGAME, GUIDELINES, ROBERTS), ids=lambda book: book.name)
+every_book = pytest.mark.parametrize("book", [HOMEGAME, GUIDELINES, ROBERTS], ids=lambda book: book.name)
 
 
 def seated(players: int, book: Rulebook = HOMEGAME, plan: Plan | None = None) -> Night:

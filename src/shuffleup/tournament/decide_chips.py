@@ -10,7 +10,7 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_clock import lost_everything
-from shuffleup.tournament.decide_entries import unknown
+from shuffleup.tournament.decide_entries import may_rebuy_after, unknown
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
@@ -96,23 +96,43 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
 def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     """What each place gets, from the purse as it is now."""
     entered = len(evening.entered())
+    if not evening.purse():
+        return Refused("There is no purse to pay.")
     structure = evening.plan.payouts or proposed(entered, book).structure
     return prizes(evening.purse(), structure, entered, evening.plan.unit)
 
 
 def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
     """The players' own: all who are left must be in it, and it must be all that is left to win."""
+    wrong = _no_deal_now(evening, book)
+    if wrong:
+        return wrong
     left = sorted(one.player for one in evening.playing())
     if sorted(prize.player for prize in command.prizes) != left:
         return Refused("A deal names everyone who is left, once.")
     whole = prize_list(evening, book)
     if isinstance(whole, Refused):
         return whole
+    if any(type(prize.money) is not int or prize.money < 0 for prize in command.prizes):
+        return Refused("A share is a sum of money, 0 or more.")
     due = sum(whole[: len(left)])
     agreed = sum(prize.money for prize in command.prizes)
     if agreed != due:
         return Refused(f"The prizes left are {due}, and the deal makes {agreed}.")
     return accepted(e.DealAgreed(command.prizes))
+
+
+def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
+    playing = evening.playing()
+    if len(playing) < 2:
+        return Refused("A deal is made by two players or more.")
+    if any(one.player in evening.prizes for one in playing):
+        return Refused("The prizes of a deal have been paid; it stands.")
+    if any(one.status in (Status.BUSTED, Status.DECLINED, Status.PAID) for one in evening.players.values()):
+        return Refused("It is not settled yet who is left.")
+    if any(may_rebuy_after(evening, one.player, book) for one in playing):
+        return Refused("As long as there are rebuys nobody knows what there is to share.")
+    return None
 
 
 def decide_pay(evening: Evening, book: Rulebook) -> Decision:

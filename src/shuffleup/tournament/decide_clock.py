@@ -90,6 +90,8 @@ def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple
     Those who lose their chips together get none of each other's. If nobody else is left, the last of them stays.
     """
     gone = gone[: len(evening.playing()) - 1]
+    if not gone:
+        return ()
     busted = tuple(lost_everything(evening, one, nth) for nth, one in enumerate(gone, 1))
     players = [one.player for one in gone]
     given = [_given(evening, one, players) for one in gone if one.stack]
@@ -101,7 +103,8 @@ def lost_everything(evening: Evening, one: Entrant, nth: int = 1) -> e.Busted:
     """Between two hands: the `nth` of those who lose their chips now."""
     assert one.chair is not None, one
     table = evening.tables[one.chair.table]
-    return e.Busted(one.player, None, one.stack, table.number, table.hands, None, evening.broke + nth)
+    no_hand = -evening.broke - 1  # together with those who lose their chips now, with nobody else
+    return e.Busted(one.player, None, one.stack, table.number, no_hand, None, evening.broke + nth)
 
 
 def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.ChipsGiven:
@@ -128,8 +131,8 @@ def decide_back(evening: Evening, command: c.ComeBack) -> Decision:
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if one.away_since is None:
-        return Refused(f"{one.name} is not away.")
+    if one.away_since is None or not one.plays:
+        return Refused(f"{one.name} is {'not away' if one.plays else one.status}.")
     return accepted(e.CameBack(one.player, command.at))
 
 
@@ -144,6 +147,8 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
         by = () if isinstance(late, Unruled) else late.by
         return Refused(f"{one.name} keeps the seat and the chips.", by)
+    if evening.tables[one.chair.table].in_hand:
+        return Refused("A hand is being played; the chips are taken off when it is over.")
     busted = lost_everything(evening, one)
     taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack)
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})

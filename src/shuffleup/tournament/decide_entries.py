@@ -42,6 +42,8 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     one = evening.entrant(command.player)
     if one.status is not Status.COMMITTED:
         return Refused(f"{one.name} is {one.status} already.")
+    if evening.somebody_is_out():
+        return Refused("Somebody is out already, so nobody can enter any more.")
     sale = entries.buy_in(one.player, _price(evening), book)
     return accepted(e.BoughtIn(one.player, sale.money, sale.chips))
 
@@ -75,6 +77,8 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
     one = evening.entrant(command.player)
     if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
         return Refused(f"{one.name} is {one.status}; there is nothing to cancel.")
+    if evening.somebody_is_out() or evening.deal:
+        return Refused("Places or prizes have been settled already; one who goes now leaves.")
     back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt)
     if isinstance(back, Refused):
         return back

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.structure import Positions, next_positions
+from shuffleup.hand.positions import next_seat
+from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import terms_of
-from shuffleup.questions.words import Chips
+from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
@@ -40,8 +42,11 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     late = never_came(evening, level, book)
     if late:
         return late
+    round_ = round_of(evening, table, book)
+    if isinstance(round_, Refused):
+        return round_
     positions = next_hand(evening, table, book)
-    return accepted(e.HandBegan(table.number, table.hands + 1, level, item, positions, command.at))
+    return accepted(e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at))
 
 
 def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
@@ -50,9 +55,9 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Table {table.number} is playing a hand already.")
     if len(evening.table_now(table.number)) < FEWEST:
         return Refused(f"Table {table.number} has nobody to play a hand.")
-    return (
-        timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening) or must_come_first(evening, book)
-    )
+    wrong = timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening)
+    in_round = table.round < evening.round  # a round that has begun is played to its end at every table
+    return wrong or (None if in_round else must_come_first(evening, book))
 
 
 def never_came(evening: Evening, level: int, book: Rulebook) -> Refused | None:
@@ -65,11 +70,35 @@ def never_came(evening: Evening, level: int, book: Rulebook) -> Refused | None:
 
 
 def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
-    """Button and blinds of the table's next hand."""
-    if table.first is not None:
-        return table.first
-    assert table.last is not None, table
-    return next_positions(table.last, evening.table_now(table.number).seats, terms_of(book))
+    """Button and blinds of the table's next hand, with those who sit there now."""
+    seats = evening.table_now(table.number).seats
+    terms = terms_of(book)
+    if table.first is None:
+        assert table.last is not None, table
+        return next_positions(table.last, seats, terms)
+    heads_up = table.first.button == table.first.small_blind
+    if table.last is None or heads_up != (len(seats) == FEWEST):
+        before = Seat(table.first.button - 1)
+        return first_positions(seats, Seat(next_seat(sum(1 << seat for seat in seats), before, MOST_SEATS)))
+    if table.first.big_blind not in seats:  # of a hand that did not count
+        return next_positions(table.first, seats, terms)
+    return replace(table.first, dead_small_blind=table.first.small_blind not in seats)
+
+
+# ------------------------------------------------------------------------------------------- hand for hand
+
+
+def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | None:
+    """The round this table's next hand belongs to, where all tables deal hand for hand; nobody runs ahead."""
+    others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
+    unfinished = [one for one in others if one.round < evening.round or one.in_hand]
+    if table.round < evening.round:
+        return evening.round
+    if not _hand_for_hand(evening, book):
+        return None
+    if unfinished:
+        return Refused(f"Hand for hand: table {unfinished[0].number} plays its hand first.")
+    return evening.round + 1
 
 
 def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision:
@@ -82,15 +111,15 @@ def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision
     for out in command.outs:
         lost, stacks[out.player] = stacks[out.player], 0
         takers = [out.by] if out.by else [player for player in stacks if player not in gone]
-        _share(stacks, takers, lost)
+        _share(stacks, takers, lost, evening.values_at(command.table)[0])
     return _ended(evening, command.table, stacks, command.outs, book)
 
 
-def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int) -> None:
-    """Evenly where nobody said who won, the odd chips to the first: to be counted when it matters."""
-    each, odd = divmod(lost, len(takers))
+def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int, unit: int) -> None:
+    """Evenly in chips there are where nobody said who won, the odd ones to the first: to be counted when it matters."""
+    each = lost // unit // len(takers) * unit
     for i, player in enumerate(takers):
-        stacks[player] += each + (odd if i == 0 else 0)
+        stacks[player] += each + (lost - each * len(takers) if i == 0 else 0)
 
 
 def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook) -> Decision:
@@ -109,13 +138,13 @@ def _ended(
 ) -> Decision:
     table = evening.tables[number]
     over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
-    round_ = sum(one.hands for one in evening.open_tables()) if _hand_for_hand(evening, book) else None
+    round_ = table.hand_round
     busted = tuple(
         e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_, evening.broke + nth)
         for nth, out in enumerate(outs, 1)
     )
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
-    final = settle_outs(evening, book, busted=busted, declined=declined)
+    final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
     return accepted(over, *busted, *(e.Declined(player) for player in declined), *final)
 
 

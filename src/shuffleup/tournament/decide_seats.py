@@ -47,7 +47,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
         return Refused("Everyone draws when all hands are over.")
     open_tables = [table.number for table in evening.open_tables()]
     players = [one.player for one in evening.playing()]
-    due = redraw_due(len(open_tables), len(players), book, evening.plan.seats)
+    due = redraw_due(len(open_tables), len(players), book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
         return Refused(f"{len(players)} players need the {len(open_tables)} tables they have.")
     undecided = waiting_for(evening)
@@ -65,7 +65,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
 def waiting_for(evening: Evening) -> Refused | None:
     """A player without chips has yet to say whether he rebuys."""
     names = [one.name for one in evening.players.values() if one.status is Status.BUSTED]
-    return Refused(f"First decide: does {' and '.join(names)} rebuy?") if names else None
+    return Refused(f"First decide whether to rebuy: {', '.join(names)}.") if names else None
 
 
 def _drawn(
@@ -114,6 +114,8 @@ def decide_seat_late(evening: Evening, command: c.SeatLate) -> Decision:
     table = evening.tables.get(command.chair.table)
     if table is None or table.broken:
         return Refused(f"There is no table {command.chair.table}.")
+    if table.in_hand:
+        return Refused(f"Table {table.number} is playing a hand; he sits down when it is over.")
     if not 1 <= command.chair.seat <= evening.plan.seats or command.chair.seat in table.chairs:
         return Refused(f"{command.chair} is not free.".capitalize())
     return accepted(e.Seated(one.player, command.chair, "late"))

@@ -111,6 +111,7 @@ class HandBegan:
     number: int
     level: int
     item: int
+    round: int | None
     positions: Positions
     at: Millis
 

@@ -137,7 +137,7 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     evening.clock = timer.start(evening.clock, event.at)
-    evening.last_told = event.at
+    evening.last_told = max(evening.last_told, event.at)
 
 
 def _clock_told(evening: Evening, event: e.ClockTold) -> None:
@@ -159,6 +159,9 @@ def _hand_began(evening: Evening, event: e.HandBegan) -> None:
     table = evening.tables[event.table]
     table.hands = event.number
     table.hand_item = event.item
+    table.hand_round = event.round
+    if event.round is not None:
+        table.round = evening.round = event.round
     table.last = event.positions
     table.first = None
     table.level_dealt = max(table.level_dealt, event.level)

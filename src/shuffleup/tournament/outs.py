@@ -9,7 +9,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.places import Finish, Out, by_hand, champion, places
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 
 NOBODY: frozenset[PlayerId] = frozenset()
 
@@ -21,6 +21,7 @@ def settle_outs(
     busted: tuple[e.Busted, ...] = (),
     declined: Collection[PlayerId] = NOBODY,
     back: Collection[PlayerId] = NOBODY,
+    ending: TableNo | None = None,
 ) -> tuple[e.Event, ...]:
     """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one."""
     without_chips = _without_chips(evening, busted, back)
@@ -28,7 +29,7 @@ def settle_outs(
     left = len(_alive(evening, back)) - len(busted) + len(without_chips)
     events: list[e.Event] = []
     for group in by_hand(_out(event) for event in without_chips):
-        if not gone.issuperset(out.player for out in group):
+        if not gone.issuperset(out.player for out in group) or _round_goes_on(evening, group[0].round, ending):
             return tuple(events)  # places are given in order: whoever went out later waits for these
         for finish in _placed(group, left, book):
             events += [e.WentOut(finish.player, finish.place, len(finish.takes)), e.LeftChair(finish.player)]
@@ -36,6 +37,14 @@ def settle_outs(
     if left == 1:
         events += _winner(evening, book, {event.player for event in busted}, back)
     return tuple(events)
+
+
+def _round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None) -> bool:
+    """Hand for hand, those of one round are placed together, when every table has dealt it."""
+    if round_ is None:
+        return False
+    others = [table for table in evening.open_tables() if table.number != ending and len(table.chairs) > 1]
+    return any(table.round < round_ or (table.hand_round == round_ and table.in_hand) for table in others)
 
 
 def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collection[PlayerId]) -> list[e.Busted]:
@@ -51,7 +60,10 @@ def _out(event: e.Busted) -> Out:
 
 
 def _alive(evening: Evening, back: Collection[PlayerId]) -> list[PlayerId]:
-    return [one.player for one in evening.players.values() if one.plays or one.player in back]
+    """Everyone with chips, at a table or waiting for a chair."""
+    return [
+        one.player for one in evening.players.values() if one.plays or one.status is Status.PAID or one.player in back
+    ]
 
 
 def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:

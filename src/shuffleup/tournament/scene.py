@@ -47,7 +47,7 @@ class Scene:
     def at(self, table: TableNo, seat: Seat) -> str:
         """Who sits there, or that nobody does."""
         player = self.evening.tables[table].chairs.get(seat)
-        return f"{self.name(player)} (seat {seat})" if player else f"seat {seat}, which is empty"
+        return f"{self.name(player)} (seat {seat})" if player else f"seat {seat} (empty)"
 
     def also(self, kind: type[Any], player: PlayerId) -> bool:
         """Does this step hold an event of that kind for the same player?"""

@@ -63,6 +63,8 @@ class Table:
     last: Positions | None = None
     hands: int = 0
     hand_item: int | None = None  # the schedule's item of the hand in play
+    hand_round: int | None = None  # its round, when all tables deal hand for hand
+    round: int = 0  # the last such round dealt here
     level_dealt: int = 0  # the highest level of which a hand has been dealt here
     dealer: PlayerId | None = None
     removed: tuple[Chips, ...] = ()  # denominations raced off
@@ -91,6 +93,7 @@ class Evening:
     money_out: int = 0
     last_told: Millis = Millis(0)  # when the clock was last seen to run
     first_hand_dealt: bool = False
+    round: int = 0  # of hand-for-hand play
     broke: int = 0  # how many times somebody lost his last chip
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
@@ -112,6 +115,9 @@ class Evening:
         """Every buy-in, rebuy and add-on."""
         return Money(sum(one.paid for one in self.players.values()))
 
+    def somebody_is_out(self) -> bool:
+        return any(one.status is Status.OUT for one in self.players.values())
+
     def open_tables(self) -> Iterator[Table]:
         return (table for table in self.tables.values() if not table.broken)
 
@@ -127,8 +133,13 @@ class Evening:
         return TableNow(number, tuple(sitting), table.last)
 
     def values_at(self, number: TableNo) -> list[Chips]:
-        """The chips in play at a table, the smallest first."""
-        return sorted(value for value in self.plan.set.values if value not in self.tables[number].removed)
+        """The chips in play at a table, the smallest first; one that was raced off may come back with a player."""
+        table = self.tables[number]
+        stacks = [self.players[player].stack for player in table.chairs.values()]
+        values = sorted(self.plan.set.values)
+        while len(values) > 1 and values[0] in table.removed and not any(stack % values[1] for stack in stacks):
+            del values[0]
+        return values
 
     def hand_in_play(self) -> bool:
         return any(table.in_hand for table in self.open_tables())

@@ -1,0 +1,95 @@
+"""`shuffleup demo`: the same story byte for byte, wrong options named, and a reader who walks away."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli import NOBODY_READS, main
+from tests.demo.evenings import story
+
+COMMAND = [sys.executable, "-m", "shuffleup", "demo"]
+WRONG = 2
+
+
+def run(*words: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *words], capture_output=True, check=False, timeout=120, env={**os.environ, **env})
+
+
+@pytest.mark.parametrize("words", [(), ("--json",), ("--players", "31", "--seed", "12", "--book", "guidelines")])
+def test_same_seed_same_story_byte_for_byte(words: tuple[str, ...]) -> None:
+    """In processes of their own that hash differently."""
+    first, second = (run(*words, PYTHONHASHSEED=seed) for seed in ("1", "4242"))
+    assert (first.returncode, first.stderr) == (0, b"")
+    assert first.stdout == second.stdout
+    assert first.stdout.count(b"\n") > 200
+
+
+def test_twenty_seven_players_and_seed_seven_are_usual(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo"]) == 0
+    assert capsys.readouterr().out.splitlines() == list(story(27, 7, "homegame"))
+
+
+def test_as_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--players", "5", "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0]["event"] == "Planned"
+    assert lines[-1]["kind"] == "summary"
+    assert (lines[-1]["players"], lines[-1]["seed"], lines[-1]["balances"]) == (5, 7, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        ("--players 1", "Must be >= 2."),
+        ("--players 401", "Must be <= 400."),
+        ("--players many", 'unable to convert "many" into int'),
+        ("--seed -1", "Must be >= 0."),
+        ("--book hoyle", 'error: There is no book "hoyle". Perhaps homegame or guidelines or roberts?'),
+        ("--tables 3", "Unknown option: --tables."),
+    ],
+)
+def test_what_is_wrong_is_named(words: str, error: str) -> None:
+    done = run(*words.split(), COLUMNS="200")
+    assert (done.returncode, done.stdout) == (WRONG, b"")
+    assert error in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+
+
+def test_a_journal_that_cannot_be_had_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no" / "such" / "folder.journal"
+    assert main(["demo", "--players", "3", "--journal", str(file)]) == WRONG
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"error: {file} could not be opened.")
+
+
+def test_a_journal_keeps_an_evening_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["demo", "--players", "3", "--journal", str(tmp_path / "evening.journal")]
+    assert main(words) == 0
+    capsys.readouterr()
+    assert main(words) == WRONG
+    assert "Choose another file, or another seed." in capsys.readouterr().err
+    assert main([*words, "--seed", "8"]) == 0
+
+
+def test_a_reader_who_walks_away_is_not_shouted_after() -> None:
+    with subprocess.Popen([*COMMAND, "--players", "60"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as telling:
+        assert telling.stdout is not None
+        assert telling.stderr is not None
+        assert telling.stdout.readline().startswith(b"18:30  Friday night, ")
+        telling.stdout.close()
+        assert telling.stderr.read() == b""
+        assert telling.wait(timeout=120) == NOBODY_READS
+
+
+def test_a_screen_that_cannot_write_a_suit_shows_what_it_can() -> None:
+    done = run("--players", "4", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"board ??" not in done.stdout
+    assert b"blinds 10?20" in done.stdout
