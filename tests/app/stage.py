@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from functools import cache
+from random import Random
 from typing import get_args
 
 from shuffleup.app.parts import Audience, Nobody, Parts
@@ -21,7 +22,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as evening
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.words import Millis, PlayerId
-from tests.tournament.machine_driver import Driver
+from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT, Night, short_plan
 
 CODEC = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
@@ -143,4 +144,5 @@ async def with_three(journal: Journal, audience: Audience = NOBODY) -> EveningSe
 @cache
 def long_evening() -> Night:
     """A whole evening that was told without a journal: `told` is all that was accepted, undo and redo included."""
-    return Driver(8, HOMEGAME, 19).to_the_end()
+    chance = Random(8)
+    return Driver(any_night(chance, HOMEGAME, 19), chance).to_the_end()

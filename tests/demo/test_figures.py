@@ -69,6 +69,11 @@ def test_it_ends_in_a_plausible_level(seed: int) -> None:
     assert 9 <= int(re.findall(r"Level (\d+)", last["told"][0])[0]) <= 16
 
 
+def test_a_table_with_one_player_there_goes_on() -> None:
+    """Everyone else is away: the blinds are his, and no card is dealt."""
+    assert summary(8, 25, "homegame")["balances"]
+
+
 # ---------------------------------------------------------------------------------------------------- in words
 
 

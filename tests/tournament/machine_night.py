@@ -106,9 +106,14 @@ class Night:
         self.does(c.Tick(self.now))
 
     def enters(self, *numbers: int) -> None:
+        """Names on the list, and paid. The laws are looked at once, when all have come."""
         for number in numbers:
-            self.does(c.Commit(player(number), f"Player {number}"))
-            self.does(c.BuyIn(player(number)))
+            for command in (c.Commit(player(number), f"Player {number}"), c.BuyIn(player(number))):
+                answer = self.record.decide(command, self.book)
+                assert isinstance(answer, Accepted), answer
+                self.told.append(command)
+                self.record.add(Step(answer.events))
+        self.looks_right()
 
     # ------------------------------------------------------------------------------------------- looking at it
 
@@ -117,6 +122,9 @@ class Night:
 
     def having(self, *statuses: Status) -> list[Entrant]:
         return [one for one in self.evening.players.values() if one.status in statuses]
+
+    def undecided(self) -> list[Entrant]:
+        return self.having(Status.BUSTED)
 
     def at(self, table: TableNo) -> list[PlayerId]:
         return [sitting.player for sitting in self.evening.table_now(table).sitting]

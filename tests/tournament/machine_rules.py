@@ -1,10 +1,12 @@
-"""What a host may tell an evening next: sensible things, and anything at all."""
+"""What a host may tell an evening next, by chance: sensible things, and anything at all."""
 
 from __future__ import annotations
 
-from hypothesis import strategies as st
+from collections.abc import Callable
+from random import Random
 
-from shuffleup.cards import DECK
+from shuffleup.cards import DECK, Card
+from shuffleup.questions.clock import Stop
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
@@ -12,115 +14,145 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night
 
-Commands = st.SearchStrategy[c.Command]
-
 STRANGER = PlayerId("stranger")
+OUT_OF_A_HAND = (0, 0, 0, 1, 1, 2, 3)
+ENDINGS = ("light", "light", "light", "nobody saw", "counted", "counted", "counted", "taken back")
 
 
-def orders(count: int) -> st.SearchStrategy[tuple[int, ...]]:
-    return st.permutations(range(count)).map(tuple)
+class Rules:
+    """Commands for one night, from one source of chance."""
+
+    def __init__(self, night: Night, chance: Random) -> None:
+        self.night = night
+        self.chance = chance
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(self.chance.sample(range(count), count))
+
+    def deck(self) -> tuple[Card, ...]:
+        return tuple(self.chance.sample(DECK, len(DECK)))
+
+    # ------------------------------------------------------------------------------------------- sensible things
+
+    def end_of(self, table: TableNo) -> c.Command:
+        """Light or counted, up to three out, or no hand at all."""
+        here, how = self.night.at(table), self.chance.choice(ENDINGS)
+        if how == "taken back" or len(here) < 2:
+            return c.TakeBackHand(table)
+        gone = self.chance.sample(here, min(len(here) - 1, self.chance.choice(OUT_OF_A_HAND)))
+        by = self.chance.choice([one for one in here if one not in gone])
+        if how == "counted":
+            return c.EndPlayedHand(table, self.counted(table, gone, by), tuple(c.Out(one, by) for one in gone))
+        had = self.chance.choice((None, Chips(400)))
+        return c.EndHand(table, tuple(c.Out(one, by if how == "light" else None, had) for one in gone))
+
+    def counted(self, table: TableNo, gone: list[PlayerId], by: PlayerId) -> tuple[e.Stack, ...]:
+        """Those who are gone lose all of it, and everyone else some fives, to one player."""
+        had = {one: int(self.night.evening.entrant(one).stack) for one in self.night.at(table)}
+        loses = {one: chips if one in gone else self.chance.randint(0, chips // 10) * 5 for one, chips in had.items()}
+        loses[by] = -sum(chips for one, chips in loses.items() if one != by)
+        return tuple(e.Stack(one, Chips(chips - loses[one])) for one, chips in had.items())
+
+    def count_in_fives(self, table: TableNo) -> c.CountStacks:
+        """What nobody has counted yet is laid out in chips: the total is what it was."""
+        here = self.night.at(table)
+        chips = [int(self.night.evening.entrant(one).stack) for one in here]
+        unit = self.night.evening.values_at(table)[0]
+        whole = [max(unit, stack // unit * unit) for stack in chips]
+        whole[0] += sum(chips) - sum(whole)
+        return c.CountStacks(table, tuple(e.Stack(one, Chips(n)) for one, n in zip(here, whole, strict=True)))
+
+    def deal(self) -> c.AgreeDeal:
+        """All that is left to win, more or less evenly."""
+        left = [one.player for one in self.night.evening.playing()]
+        whole = prize_list(self.night.evening, self.night.book) if left else ()
+        due = sum(whole[: len(left)]) if isinstance(whole, tuple) else 0
+        each, odd = divmod(due, max(1, len(left)))
+        shares = [each + (odd if one == left[0] else 0) for one in left]
+        if len(shares) > 1:
+            shift = self.chance.choice((0, 0, 100, -5000))
+            shares[0], shares[1] = shares[0] + shift, shares[1] - shift
+        return c.AgreeDeal(tuple(e.Prize(one, Money(n)) for one, n in zip(left, shares, strict=True)))
+
+    def free_chair(self) -> Chair | None:
+        """A chair at an emptiest table."""
+        table = min(self.night.evening.open_tables(), key=lambda table: len(table.chairs), default=None)
+        if table is None:
+            return None
+        free = [seat for seat in range(1, self.night.evening.plan.seats + 1) if seat not in table.chairs]
+        return Chair(table.number, Seat(self.chance.choice(free))) if free else None
+
+    def decision(self, player: PlayerId) -> c.Command:
+        return c.Rebuy(player) if self.chance.random() < 0.4 else c.StayOut(player)
+
+    # ------------------------------------------------------------------------------------------- anything at all
+
+    def anything(self) -> c.Command:
+        """Any command about anybody, most of which make no sense now."""
+        return self.chance.choice((self.about_a_player, self.about_a_table, self.about_all))()
+
+    def anybody(self) -> PlayerId:
+        return self.chance.choice([*self.night.everyone(), STRANGER])
+
+    def any_table(self) -> TableNo:
+        return self.chance.choice([*self.night.evening.tables, TableNo(1), TableNo(9)])
+
+    def any_chair(self) -> Chair:
+        return Chair(self.any_table(), Seat(self.chance.randint(0, 11)))
+
+    def some_cards(self) -> tuple[Card, ...]:
+        return tuple(self.chance.choices(DECK, k=self.chance.randint(0, 5)))
+
+    def about_a_player(self) -> c.Command:
+        who, now = self.anybody(), self.night.now
+        sanction, why = self.chance.choice(list(Sanction)), self.chance.choice(("slow play", " "))
+        choices: list[c.Command] = [
+            *(kind(who) for kind in PLAIN),
+            *(kind(who, now) for kind in TIMED),
+            c.Leave(who, self.chance.random() < 0.5),
+            c.Penalise(who, sanction, why),
+            c.SeatLate(who, self.any_chair()),
+            c.NameDealer(self.any_table(), who),
+        ]
+        return self.chance.choice(choices)
+
+    def about_a_table(self) -> c.Command:
+        table, now = self.any_table(), self.night.now
+        outs = tuple(c.Out(self.anybody()) for _ in range(self.chance.randint(0, 2)))
+        stacks = tuple(e.Stack(self.anybody(), Chips(self.chance.randint(-5, 2000))) for _ in range(2))
+        choices: list[c.Command] = [
+            c.BeginHand(table, now),
+            c.EndHand(table, outs),
+            c.EndPlayedHand(table, stacks, outs),
+            c.CountStacks(table, stacks),
+            c.TakeBackHand(table),
+            c.Race(table, Chips(self.chance.choice((5, 25, 100))), self.some_cards(), now),
+            c.RecordRuling(table, "The card stays.", ("DEAL-01",)),
+        ]
+        return self.chance.choice(choices)
+
+    def about_all(self) -> c.Command:
+        now, item = self.night.now, self.chance.randint(-1, 9)
+        prizes = (e.Prize(self.anybody(), Money(self.chance.choice((0, 2500, -2500)))) for _ in range(2))
+        choices: list[c.Command] = [
+            c.Commit(self.anybody(), self.chance.choice(("Zoe", "", "Player 1"))),
+            c.DrawSeats(self.order(len(self.night.having(Status.PAID))), (self.anybody(),)),
+            c.Redraw(self.order(len(self.night.evening.playing()))),
+            c.Balance(self.some_cards()),
+            c.AgreeDeal(tuple(prizes)),
+            c.GoToItem(item, now),
+            c.StopClock(now, self.chance.choice(("", *(stop.value for stop in Stop)))),
+            c.StartClock(now),
+            c.Recover(Millis(now + self.chance.choice((0, 100_000)))),
+            c.PayPrizes(),
+        ]
+        return self.chance.choice(choices)
 
 
-# ------------------------------------------------------------------------------------------- sensible things
-
-
-@st.composite
-def ends_of_a_hand(draw: st.DrawFn, night: Night, table: TableNo) -> c.Command:
-    """Light or counted, up to three out, or no hand at all."""
-    here = night.at(table)
-    how = draw(st.sampled_from(("light", "light", "light, nobody saw", "counted", "counted", "taken back")))
-    if how == "taken back" or len(here) < 2:
-        return c.TakeBackHand(table)
-    gone = draw(st.lists(st.sampled_from(here), unique=True, max_size=min(3, len(here) - 1)))
-    left = [player for player in here if player not in gone]
-    by = draw(st.sampled_from(left))
-    if how == "counted":
-        return c.EndPlayedHand(table, counted(night, table, gone, by), tuple(c.Out(one, by) for one in gone))
-    had = draw(st.sampled_from((None, Chips(400), Chips(600))))
-    return c.EndHand(table, tuple(c.Out(one, None if how != "light" else by, had) for one in gone))
-
-
-def counted(night: Night, table: TableNo, gone: list[PlayerId], by: PlayerId, extra: int = 0) -> tuple[e.Stack, ...]:
-    """Those who are gone lose all of it, and everyone else a small part, to one player."""
-    had = {player: int(night.evening.entrant(player).stack) for player in night.at(table)}
-    loses = {player: chips if player in gone else chips // 4 // 25 * 25 for player, chips in had.items()}
-    loses[by] = -sum(chips for player, chips in loses.items() if player != by)
-    return tuple(e.Stack(player, Chips(had[player] - loses[player] + extra)) for player in had)
-
-
-@st.composite
-def deals(draw: st.DrawFn, night: Night) -> c.Command:
-    """All that is left to win, more or less evenly."""
-    left = [one.player for one in night.evening.playing()]
-    whole = prize_list(night.evening, night.book) if night.evening.entered() else ()
-    due = sum(whole[: len(left)]) if isinstance(whole, tuple) else 0
-    each = due // max(1, len(left))
-    shift = draw(st.sampled_from((0, 0, 100, -100)))
-    shares = [each + (due - each * len(left) if place == 0 else 0) for place in range(len(left))]
-    if len(shares) > 1:
-        shares[0], shares[1] = shares[0] + shift, shares[1] - shift
-    return c.AgreeDeal(tuple(e.Prize(player, Money(share)) for player, share in zip(left, shares, strict=True)))
-
-
-def decisions(night: Night) -> Commands:
-    """Of those who have no chips left."""
-    busted = st.sampled_from([one.player for one in night.having(Status.BUSTED)])
-    return st.one_of(busted.map(c.Rebuy), busted.map(c.StayOut))
-
-
-# ------------------------------------------------------------------------------------------- anything at all
-
-
-def anything(night: Night) -> Commands:
-    """Any command about anybody, most of which make no sense now."""
-    players = st.sampled_from([*night.everyone(), STRANGER])
-    tables = st.sampled_from([*(table.number for table in night.evening.tables.values()), TableNo(1), TableNo(9)])
-    return st.one_of(about_players(night, players), about_tables(night, tables), about_all(night, players))
-
-
-def about_players(night: Night, players: st.SearchStrategy[PlayerId]) -> Commands:
-    now = st.just(night.now)
-    plain = (c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut)
-    timed = (c.GoAway, c.ComeBack, c.RemoveLate)
-    return st.one_of(
-        *(st.builds(kind, players) for kind in plain),
-        *(st.builds(kind, players, now) for kind in timed),
-        st.builds(c.Leave, players, st.booleans()),
-        st.builds(c.Penalise, players, st.sampled_from(Sanction), st.sampled_from(("slow play", " "))),
-    )
-
-
-def about_tables(night: Night, tables: st.SearchStrategy[TableNo]) -> Commands:
-    cards = st.lists(st.sampled_from(DECK), max_size=6).map(tuple)
-    outs = st.lists(st.builds(c.Out, st.sampled_from([*night.everyone(), STRANGER])), max_size=3).map(tuple)
-    now = st.just(night.now)
-    return st.one_of(
-        st.builds(c.BeginHand, tables, now),
-        st.builds(c.EndHand, tables, outs),
-        st.builds(c.TakeBackHand, tables),
-        st.builds(c.Race, tables, st.sampled_from((Chips(5), Chips(25), Chips(100))), cards, now),
-        st.builds(c.RecordRuling, tables, st.just("The card stays."), st.just(("DEAL-01",))),
-        st.builds(c.CountStacks, tables, st.just(())),
-    )
-
-
-def about_all(night: Night, players: st.SearchStrategy[PlayerId]) -> Commands:
-    now = st.just(night.now)
-    prizes = st.builds(e.Prize, players, st.sampled_from((Money(0), Money(2500), Money(-2500))))
-    chairs = st.builds(Chair, st.sampled_from((TableNo(1), TableNo(2))), st.integers(0, 11).map(Seat))
-    return st.one_of(
-        st.builds(c.SeatLate, players, chairs),
-        st.builds(c.DrawSeats, orders(len(night.evening.players))),
-        st.builds(c.Redraw, orders(len(night.evening.playing()))),
-        st.builds(c.Balance, st.lists(st.sampled_from(DECK), max_size=4).map(tuple)),
-        st.builds(c.AgreeDeal, st.lists(prizes, max_size=2).map(tuple)),
-        st.builds(c.GoToItem, st.integers(-1, 9), now),
-        st.just(c.PayPrizes()),
-        st.builds(c.StopClock, now, st.sampled_from(("break", "dispute", ""))),
-        st.builds(c.StartClock, now),
-        st.builds(c.Recover, now),
-        st.builds(c.NameDealer, st.sampled_from((TableNo(1), TableNo(9))), players),
-    )
+PLAIN: tuple[Callable[[PlayerId], c.Command], ...] = (
+    c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut,
+)  # fmt: skip
+TIMED: tuple[Callable[[PlayerId, Millis], c.Command], ...] = (c.GoAway, c.ComeBack, c.RemoveLate)

@@ -134,10 +134,13 @@ def test_a_dead_button_and_a_dead_small_blind_say_so() -> None:
     """BTN-03; near miss: with everyone in his chair nothing is cited."""
     evening = Evening().starts()
     dead = Positions(Seat(5), Seat(6), Seat(1), dead_small_blind=True)
-    began = e.HandBegan(ONE, 2, 1, 0, dead, SEVEN)
-    (line,) = told(Scene(evening.record.evening, HOMEGAME, ()), began)
+    decision = evening.record.decide(c.BeginHand(ONE, evening.now), HOMEGAME)
+    assert isinstance(decision, Accepted)
+    (began,) = decision.events
+    assert isinstance(began, e.HandBegan)
+    (line,) = told(Scene(evening.record.evening, HOMEGAME, ()), replace(began, positions=dead))
     assert str(line) == (
-        "Table 1, hand 2, blinds 10–20: seat 5 (empty) has the button, nobody the small blind, "
+        "Table 1, hand 1, blinds 10–20: seat 5 (empty) has the button, nobody the small blind, "
         "Ann (seat 1) the big blind (BTN-03)."
     )
 

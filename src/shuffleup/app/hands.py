@@ -7,6 +7,7 @@ begins and when it is over.
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
@@ -89,19 +90,34 @@ class HandSession:
         try:
             seq = await self._parts.journal.append(self.stream, entries, self.seq)
         except OutOfDate:
+            await self._catch_up()
             return MOVED_ON
-        for event in events:
-            evolve(self.hand, event)
-            self.events.append(event)
+        self._happened(events)
         self._parts.audience.told(self.stream, seq)
         return Accepted(events)
 
+    async def _catch_up(self) -> None:
+        """Somebody else wrote to this hand, or an append came through after all: read what is there."""
+        news = [self._parts.codec.event(one) async for one in self._parts.journal.read(self.stream, self.seq + 1)]
+        self._happened(tuple(news))
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            evolve(self.hand, event)
+            self.events.append(event)
+
 
 async def start_hand(stream: str, setup: Setup, terms: Terms, parts: Parts, now: Millis) -> HandSession:
-    """A new hand in a stream of its own."""
+    """A new hand in a stream of its own. One that was taken back keeps its stream; the next is another."""
     started = HandStarted(setup)
-    await parts.journal.append(stream, [parts.codec.entry(started, now)], 0)
-    return HandSession(stream, begin(started), [started], terms, parts)
+    free = stream
+    for again in count(2):
+        try:
+            await parts.journal.append(free, [parts.codec.entry(started, now)], 0)
+            break
+        except OutOfDate:
+            free = f"{stream}, dealt again {again}"
+    return HandSession(free, begin(started), [started], terms, parts)
 
 
 async def resume_hand(stream: str, terms: Terms, parts: Parts) -> HandSession:

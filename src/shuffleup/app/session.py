@@ -14,7 +14,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.events import Planned
+from shuffleup.tournament.events import CutOff, Planned, StepEnded
 from shuffleup.tournament.history import Record, Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
@@ -37,13 +37,16 @@ class NoEvening(Exception):
 class EveningSession:
     """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
 
-    def __init__(self, stream: str, record: Record, seq: int, book: Rulebook, parts: Parts) -> None:
+    def __init__(
+        self, stream: str, record: Record, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
+    ) -> None:
         self.stream = stream
         self.book = book
         self.seq = seq
         self._record = record
         self._parts = parts
         self._turn = asyncio.Lock()
+        self._torn = torn
 
     @property
     def evening(self) -> Evening:
@@ -80,7 +83,8 @@ class EveningSession:
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""
-        entries = [self._parts.codec.entry(entry, now) for entry in entries_of(step)]
+        whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
+        entries = [self._parts.codec.entry(entry, now) for entry in whole]
         try:
             seq = await self._parts.journal.append(self.stream, entries, self.seq)
         except OutOfDate:
@@ -88,12 +92,13 @@ class EveningSession:
             return MOVED_ON
         self._record.add(step)
         self.seq = seq
+        self._torn = False
         self._parts.audience.told(self.stream, seq)
         return Done(step, seq)
 
     async def _catch_up(self) -> None:
         """Another process wrote to this evening: read what it wrote."""
-        steps, self.seq = await _read(self.stream, self.seq, self._parts)
+        steps, self.seq, self._torn = await _read(self.stream, self.seq, self._parts)
         for step in steps:
             self._record.add(step)
 
@@ -116,19 +121,20 @@ async def open_session(
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
-    steps, seq = await _read(stream, 0, parts)
+    steps, seq, torn = await _read(stream, 0, parts)
     if not steps:
         raise NoEvening(stream)
     (planned,) = steps[0].events
     assert isinstance(planned, Planned), planned
-    return EveningSession(stream, Record(planned, steps), seq, book, parts)
+    return EveningSession(stream, Record(planned, steps), seq, book, parts, torn=torn)
 
 
-async def _read(stream: str, after: int, parts: Parts) -> tuple[list[Step], int]:
-    """The steps on the record after this entry, and where it ends."""
+async def _read(stream: str, after: int, parts: Parts) -> tuple[list[Step], int, bool]:
+    """The steps on the record after this entry, where it ends, and whether its last step was cut off."""
     entries = []
     seq = after
     async for record in parts.journal.read(stream, after + 1):
         entries.append(parts.codec.event(record))
         seq = record.seq
-    return list(steps_of(entries)), seq
+    torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
+    return list(steps_of(entries)), seq, torn

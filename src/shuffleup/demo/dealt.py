@@ -79,8 +79,9 @@ class DealtHand:
         if self.hand.phase is Phase.POSTING:
             await self.does(Post())
         yield SECONDS_TO_DEAL
-        await self.does(DealHole(self.take(hole_cards_due(self.hand))))
-        await self._meets(Moment.HANDS_DEALT)
+        if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are his at once
+            await self.does(DealHole(self.take(hole_cards_due(self.hand))))
+            await self._meets(Moment.HANDS_DEALT)
         while not self.hand.over:
             yield self.luck.rng.randint(*SECONDS[self.hand.phase])
             await self._goes_on()

@@ -70,7 +70,7 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
         return Refused("The clock was never out of sight.")
     seen = evening.last_told
     levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, seen, book)]
-    return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW), e.ClockStarted(command.at))
+    return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))
 
 
 def _absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:

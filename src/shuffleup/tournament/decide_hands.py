@@ -154,9 +154,11 @@ def _had(evening: Evening, out: c.Out) -> Chips:
 
 def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     tables = len(list(evening.open_tables()))
+    if not evening.plan.hand_for_hand:
+        return False
     structure = evening.plan.payouts or proposed(len(evening.entered()), book).structure
     places = structure.parts if isinstance(structure, Shares) else structure.prizes
-    return evening.plan.hand_for_hand and hand_for_hand_due(len(evening.playing()), len(places), tables)
+    return hand_for_hand_due(len(evening.playing()), len(places), tables)
 
 
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:

@@ -307,6 +307,11 @@ class StepEnded:
     """All events of one command are on the record."""
 
 
+@fact
+class CutOff:
+    """The entries since the last step's end are of one that was cut off: it never happened."""
+
+
 Event = (
     Planned
     | Committed
@@ -346,5 +351,5 @@ Event = (
 )
 """What changes an evening."""
 
-Entry = Event | Undone | Redone | StepEnded
+Entry = Event | Undone | Redone | StepEnded | CutOff
 """What the record of an evening holds: its events, command by command, and what was taken back; see history.py."""

@@ -15,7 +15,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import ClockTold, Entry, Event, Planned, Redone, StepEnded, Undone
+from shuffleup.tournament.events import ClockTold, CutOff, Entry, Event, Planned, Redone, StepEnded, Undone
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.state import Evening
 
@@ -44,6 +44,7 @@ def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
     for entry in entries:
         if isinstance(entry, StepEnded):
             yield Step(tuple(events))
+        if isinstance(entry, StepEnded | CutOff):
             events = []
         else:
             events.append(entry)

@@ -109,7 +109,7 @@ class Evening:
 
     def entered(self) -> list[Entrant]:
         """Everyone who bought in."""
-        return [one for one in self.players.values() if one.paid]
+        return [one for one in self.players.values() if one.status not in (Status.COMMITTED, Status.CANCELLED)]
 
     def purse(self) -> Money:
         """Every buy-in, rebuy and add-on."""
