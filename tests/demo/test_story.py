@@ -97,5 +97,13 @@ def test_either_rule_for_late_players_and_for_ties(book: str, late: str, same_ha
     assert ("has not come in time" in text) == (book == "homegame")  # near miss: LATE-02 keeps the seat
 
 
+def test_a_large_field_deals_hand_for_hand_near_the_money() -> None:
+    texts = [text for _, text in told(story(81, 2))]
+    at = next(number for number, text in enumerate(texts) if text.endswith("hand for hand at all tables."))
+    left = 81 - sum(bool(re.match(r"[\w ]+ is out", text)) for text in texts[:at])
+    assert left == 12  # eleven prizes
+    assert "hand for hand" not in "".join(text for _, text in told(story()))  # near miss: one table by then
+
+
 def test_another_seed_is_another_story() -> None:
     assert story(6, seed=1) != story(6, seed=2)

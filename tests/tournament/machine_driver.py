@@ -57,7 +57,17 @@ class Driver:
 
     def something_happens(self) -> None:
         self.chance.choice(
-            (self.away, self.away, self.leaves, self.penalty, self.adds_on, self.stops, self.undoes, self.late, self.deals)
+            (
+                self.away,
+                self.away,
+                self.leaves,
+                self.penalty,
+                self.adds_on,
+                self.stops,
+                self.undoes,
+                self.late,
+                self.deals,
+            )
         )()
 
     # ------------------------------------------------------------------------------------------- before the start
@@ -68,7 +78,7 @@ class Driver:
         if len(paid) > 3:
             self.night.tells(c.Cancel(paid.pop()))
             self.night.tells(c.MarkMissing(paid[0]))
-        dealers = self.chance.sample(paid, self.chance.choice((0, 1)))
+        dealers = self.chance.sample(paid, min(len(paid), self.chance.choice((0, 1))))
         self.night.tells(c.DrawSeats(self.rules.order(len(paid)), tuple(dealers)))
         self.night.tells(c.StartClock(self.night.now))
 

@@ -64,6 +64,13 @@ class Night:
 
     def tells(self, command: c.Command) -> Accepted | Refused:
         """The answer to a command, carried out if it is accepted; every law is looked at."""
+        try:
+            return self._tells(command)
+        except AssertionError as broken:
+            broken.add_note(f"told {command} after:\n  " + "\n  ".join(map(str, self.told)))
+            raise
+
+    def _tells(self, command: c.Command) -> Accepted | Refused:
         before = deepcopy(self.evening)
         answer = self.record.decide(command, self.book)
         assert self.evening == before, f"deciding {command} changed the evening"

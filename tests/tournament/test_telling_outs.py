@@ -42,7 +42,7 @@ def test_a_place_that_waits_for_another() -> None:
     evening.does(c.Rebuy(BEN))
     both = evening.hand(ONE, c.Out(BEN, ANN), c.Out(CID, ANN))
     assert both[1:] == [
-        "Ben loses the last chip to Ann; the place waits for those who went broke before or with Ben.",
+        "Ben loses the last chip to Ann; the place is not settled yet.",
         "Cid loses the last chip to Ann, and may rebuy.",
     ]
 

@@ -349,7 +349,7 @@ def test_a_hand_keeps_the_level_of_its_first_riffle() -> None:
 
 @pytest.mark.parametrize(("seconds", "stacks", "bank"), [(1199, (1000, 1000, 1000), 0), (1200, (1330, 1330, 1330), 10)])
 def test_twenty_minutes_away(seconds: int, stacks: tuple[int, ...], bank: int) -> None:
-    """ABS-03: a thousand chips for three others, in fives, the odd ones to the bank; a second less, and he keeps them."""
+    """ABS-03: a thousand chips for three others, in fives, the odd ones to the bank. A second less: nothing."""
     night = begun(4)
     night.does(c.GoAway(player(4), night.now))
     night.now = Millis(night.now + seconds * SECOND)

@@ -25,6 +25,7 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import prize_list
+from shuffleup.tournament.decide_hands import round_of
 from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.history import only_told
 from shuffleup.tournament.payouts import OURS, in_words, proposed
@@ -121,8 +122,16 @@ class Night:
             return
         if await self.room.in_order():
             for table in self.room.tables():
-                if table not in self.hands and self.ready.get(table, 0) <= self.host.now:
+                if table not in self.hands and self.ready.get(table, 0) <= self.host.now and self._its_turn(table):
                     await self._begin(table)
+
+    def _its_turn(self, table: TableNo) -> bool:
+        """Near the money all tables deal hand for hand, and nobody runs ahead."""
+        evening = self.host.evening
+        round_ = round_of(evening, evening.tables[table], self.host.book)
+        if isinstance(round_, int) and self.tally.first_time("round"):
+            self.host.says("hand for hand", "One more out, and the rest are paid: hand for hand at all tables.")
+        return not isinstance(round_, Refused)
 
     async def _begin(self, table: TableNo) -> None:
         host = self.host

@@ -42,7 +42,7 @@ class Options:
 def plan_of(options: Options) -> Plan:
     usual = usual_plan("Friday night", DATE, options.book, BUY_IN)
     levels = _levels(usual.schedule, options.players, usual.stack)
-    return replace(usual, schedule=Schedule(tuple(_with_breaks(levels))), unit=CASH_UNIT)
+    return replace(usual, schedule=Schedule(tuple(_with_breaks(levels))), unit=CASH_UNIT, hand_for_hand=True)
 
 
 def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]:

@@ -92,7 +92,13 @@ class Room:
 
     async def in_order(self) -> bool:
         """Do what has to come before the next hand; False where hands in play have to be waited for."""
+        if self._in_a_round():
+            return True
         return await self._late_players() and await self.races() and await self._seats()
+
+    def _in_a_round(self) -> bool:
+        """Hand for hand: a round that has begun is played to its end at every table before anything changes."""
+        return any(table.round < self.host.evening.round for table in self.host.evening.open_tables())
 
     async def _late_players(self) -> bool:
         """LATE-01: whoever has not come by now is out, once the table is between two hands."""

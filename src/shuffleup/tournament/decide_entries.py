@@ -130,6 +130,8 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
     one = evening.entrant(command.player)
     if not one.plays:
         return Refused(f"{one.name} is {one.status}; an add-on is for a player with a seat.")
+    if evening.deal:
+        return Refused("The players have made a deal on the prizes; the purse stands.")
     sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book)
     if isinstance(sale, Refused):
         return sale

@@ -62,8 +62,8 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
 
 def never_came(evening: Evening, level: int, book: Rulebook) -> Refused | None:
     """LATE-01: whoever is still missing at the first hand of the second level is out before it is dealt."""
-    for one in evening.playing():
-        late = late_player(arrived=not one.missing, level=level, first_hand_dealt=True, book=book)
+    for one in (one for one in evening.playing() if one.missing):
+        late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
         if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
             return Refused(f"{one.name} has not come in time and is out; take the chips off the table first.", late.by)
     return None

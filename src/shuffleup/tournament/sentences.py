@@ -220,7 +220,7 @@ def _busted(scene: Scene, event: e.Busted) -> Sentences:
     name = scene.name(event.player)
     lost = f"{name} loses the last chip to {scene.name(event.by)}" if event.by else f"{name} has no chips left"
     if scene.also(e.Declined, event.player):
-        return (Told(f"{lost}; the place waits for those who went broke before or with {name}."),)
+        return (Told(f"{lost}; the place is not settled yet."),)
     return (Told(f"{lost}, and may rebuy."),)
 
 
