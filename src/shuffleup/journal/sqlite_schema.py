@@ -56,9 +56,13 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
 
 def _version(db: apsw.Connection) -> int:
     """The version of the file; 0 if nothing is in it yet."""
-    version: int = db.pragma("user_version")
-    application: int = db.pragma("application_id")
-    if (application, version) == (0, 0) and not db.execute("SELECT count(*) FROM sqlite_schema").get:
+    # In one statement, and so at one moment: another process may be making the file just now.
+    found: tuple[int, int, int] = db.execute(
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+        " FROM pragma_application_id, pragma_user_version"
+    ).get
+    application, version, tables = found
+    if (application, version, tables) == (0, 0, 0):
         return 0
     if application != APPLICATION_ID:
         raise JournalError(

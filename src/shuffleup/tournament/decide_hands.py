@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.positions import next_seat
+from shuffleup.hand.positions import next_seat, previous_seat
 from shuffleup.hand.structure import Positions, first_positions, next_positions
-from shuffleup.hand.terms import terms_of
+from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
@@ -76,13 +76,27 @@ def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
     if table.first is None:
         assert table.last is not None, table
         return next_positions(table.last, seats, terms)
-    heads_up = table.first.button == table.first.small_blind
-    if table.last is None or heads_up != (len(seats) == FEWEST):
+    if table.last is None:
         before = Seat(table.first.button - 1)
-        return first_positions(seats, Seat(next_seat(sum(1 << seat for seat in seats), before, MOST_SEATS)))
-    if table.first.big_blind not in seats:  # of a hand that did not count
-        return next_positions(table.first, seats, terms)
-    return replace(table.first, dead_small_blind=table.first.small_blind not in seats)
+        return first_positions(seats, Seat(next_seat(_mask(seats), before, MOST_SEATS)))
+    return _dealt_again(table.first, seats, terms)
+
+
+def _dealt_again(taken_back: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:
+    """The blinds of a hand that did not count: the same player is due the big blind, whoever else has come or gone."""
+    big = taken_back.big_blind
+    if big not in seats:
+        return next_positions(taken_back, seats, terms)
+    before = Seat(previous_seat(_mask(seats), big, MOST_SEATS))
+    if len(seats) == FEWEST:
+        return Positions(before, before, big)
+    if taken_back.button == taken_back.small_blind:  # two were playing, and somebody has come
+        return Positions(Seat(previous_seat(_mask(seats), before, MOST_SEATS)), before, big)
+    return replace(taken_back, dead_small_blind=taken_back.small_blind not in seats)
+
+
+def _mask(seats: Sequence[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
 
 
 # ------------------------------------------------------------------------------------------- hand for hand
