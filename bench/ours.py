@@ -41,7 +41,7 @@ from shuffleup.rulebooks import HOMEGAME
 
 TERMS = terms_of(HOMEGAME)
 STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
-POSTING, DEALING, BOARD, OVER = Phase.POSTING, Phase.DEALING, Phase.BOARD, Phase.OVER  # enum look-ups are slow
+POSTING, DEALING, BETTING, BOARD, _, OVER, _ = Phase  # by name, because looking a member up on its enum is slow
 NextCards = Callable[[Random, list[Card], int, int], list[Card]]
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
@@ -73,8 +73,12 @@ class ShuffleUp:
             history: list[Event] = [started]
             hand = begin(started)
             while hand.phase is not OVER:
-                choices = legal(hand, terms)
-                command = bet(rng, choices, hand) if choices else deal_or_show(rng, hand, deck, next_cards)
+                if hand.phase is BETTING:
+                    choices = legal(hand, terms)
+                    assert choices is not None
+                    command = bet(rng, choices, hand)
+                else:
+                    command = deal_or_show(rng, hand, deck, next_cards)
                 decision = decide(hand, command, terms)
                 assert isinstance(decision, Accepted), decision
                 for event in decision.events:
@@ -104,20 +108,20 @@ def deal_or_show(rng: Random, hand: Hand, deck: list[Card], next_cards: NextCard
     phase = hand.phase
     if phase is BOARD:
         board = len(hand.board)
-        burn, *cards = next_cards(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
-        return DealBoard(tuple(cards), burn)
+        cards = next_cards(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
+        return DealBoard(tuple(cards[1:]), cards[0])
     if phase is POSTING:
         return Post()
     if phase is DEALING:
         return DealHole(tuple(next_cards(rng, deck, 0, 2 * hand.places)))
-    assert hand.turn is not None
-    return Show(hand.turn)
+    return Show(hand.seats[hand.to_act])
 
 
 def draw(rng: Random, deck: list[Card], dealt: int, count: int) -> list[Card]:
     """The next cards of a fair deck: a shuffle that goes only as far as it is needed."""
+    random = rng.random
     for i in range(dealt, dealt + count):
-        j = i + int(rng.random() * (52 - i))
+        j = i + int(random() * (52 - i))
         deck[i], deck[j] = deck[j], deck[i]
     return deck[dealt : dealt + count]
 

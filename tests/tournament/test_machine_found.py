@@ -183,8 +183,7 @@ def test_a_player_alone_at_the_tables_has_not_won_before_a_hand() -> None:
 @pytest.mark.parametrize("gone", [(1, 3), (3, 1)])
 def test_hand_for_hand_ties_over_two_tables(gone: tuple[int, int]) -> None:
     """WIN-02: three are paid, four are left, and two go out in the same round at their tables."""
-    plan = replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True)
-    night = seated(4, plan=plan)
+    night = hand_for_hand(4)
     tables = {player: table.number for table in night.evening.open_tables() for player in night.at(table.number)}
     for table in (ONE, TWO):
         night.does(c.BeginHand(table, night.now))
@@ -193,8 +192,22 @@ def test_hand_for_hand_ties_over_two_tables(gone: tuple[int, int]) -> None:
     assert {night.evening.entrant(player(number)).place for number in gone} == {3}
 
 
+def hand_for_hand(players: int) -> Night:
+    return seated(players, plan=replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True))
+
+
+@pytest.mark.parametrize("table", [ONE, TWO])
+def test_hand_for_hand_nobody_draws_before_the_round_is_over(table: TableNo) -> None:
+    """Whoever is out has no place yet, and still his chair."""
+    night = hand_for_hand(4)
+    hand(night, night.at(table)[0], table=table)
+    assert isinstance(night.tells(c.Redraw((0, 1, 2))), Refused)
+    hand(night, table=TWO if table == ONE else ONE)
+    night.does(c.Redraw((0, 1, 2)))
+
+
 def test_hand_for_hand_no_table_runs_ahead() -> None:
-    night = seated(4, plan=replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True))
+    night = hand_for_hand(4)
     hand(night)
     assert isinstance(night.tells(c.BeginHand(ONE, night.now)), Refused)
     hand(night, table=TWO)

@@ -157,8 +157,8 @@ def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
 
 
 def _opener(hand: Hand, street: Street, terms: Terms) -> int:
-    at_button = terms.first_to_act[street].answer is AT_BUTTON
-    return next_place(hand.able, (hand.places if at_button else hand.setup.first) - 1, hand.places)
+    first = 0 if terms.first_to_act[street].answer is AT_BUTTON else hand.setup.first
+    return first if hand.able >> first & 1 else next_place(hand.able, first, hand.places)
 
 
 def _seen_twice(hand: Hand, cards: tuple[AnyCard, ...]) -> Refused | None:

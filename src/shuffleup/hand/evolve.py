@@ -203,8 +203,8 @@ def _street(hand: Hand, event: StreetDealt) -> None:
 def _open_round(hand: Hand, first: int) -> None:
     """Everyone with a live hand and chips has yet to act, this place or the next able one first."""
     hand.phase = BETTING
-    hand.pending = hand.able
-    hand.to_act = next_place(hand.able, (first - 1) % hand.places, hand.places)
+    able = hand.pending = hand.able
+    hand.to_act = first if able >> first & 1 else next_place(able, first, hand.places)
 
 
 def _returned(hand: Hand, event: UncalledReturned) -> None:
