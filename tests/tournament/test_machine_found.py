@@ -128,6 +128,24 @@ def test_nobody_is_taken_out_of_a_hand_that_is_being_played() -> None:
     night.does(c.RemoveLate(player(4), night.now))
 
 
+@every_book
+def test_no_hand_begins_where_nobody_can_be_dealt_to(book: Rulebook) -> None:
+    """Everyone is away; as soon as one comes back there is somebody to deal to."""
+    night = seated(3, book)
+    for number in (1, 2, 3):
+        night.does(c.GoAway(player(number), night.now))
+    assert isinstance(night.tells(c.BeginHand(ONE, night.now)), Refused)
+    night.does(c.ComeBack(player(2), night.now))
+    night.does(c.BeginHand(ONE, night.now))
+
+
+def test_no_hand_begins_where_everyone_who_is_here_sits_out_a_penalty() -> None:
+    night = seated(2)
+    night.does(c.GoAway(player(1), night.now))
+    night.does(c.Penalise(player(2), Sanction.MISSED_HAND, "language"))
+    night.tells(c.BeginHand(ONE, night.now))
+
+
 # ------------------------------------------------------------------------------------------- places
 
 
