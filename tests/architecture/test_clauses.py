@@ -19,8 +19,8 @@ INDEX: dict[str, dict[str, Any]] = {
     row["id"]: row for row in yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
 }
 
-NOT_YET: set[str] = {id_ for id_, row in INDEX.items() if row["kind"] in {"director", "material"}}
-"""Clauses that may still be missing: those of the evening and the printed matter. The list may only shrink."""
+NOT_YET = {"PRINT-01"}
+"""Clauses that are not written yet. The list may only shrink."""
 
 
 def written() -> list[tuple[str, Clause]]:
