@@ -14,7 +14,6 @@ from shuffleup.tournament.balancing import DealCards
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import Planned
 from shuffleup.tournament.history import Record, Step, open_record, replay
 from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.payouts import Money
@@ -22,7 +21,6 @@ from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.race import race_cards
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.telling import Teller
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening
 
@@ -54,7 +52,6 @@ class Night:
         opened = open_record(c.OpenEvening(plan))
         assert isinstance(opened, Record), opened
         self.record = opened
-        self.teller = Teller(Planned(plan), book)
         self.book = book
         self.now = NIGHT
         self.told: list[c.Command | Step] = []  # everything that was accepted, to be told again
@@ -83,8 +80,7 @@ class Night:
         if answer.events:
             self.told.append(command)
             self.record.add(Step(answer.events))
-            laws_of_a_step(before, answer.events, self.evening, self.book)
-            self.hears(Step(answer.events))
+            laws_of_a_step(before, answer.events, self.book)
             self.looks_right()
         return answer
 
@@ -96,12 +92,6 @@ class Night:
     def looks_right(self) -> None:
         assert replay(self.record.steps) == self.evening
         laws_of_an_evening(self.record, self.book)
-
-    def hears(self, step: Step) -> None:
-        """Every step can be told in sentences."""
-        for _, sentences in self.teller.tell(step):
-            assert all(str(one).endswith(".") for one in sentences), sentences
-        assert self.teller.evening == self.evening
 
     def takes_back(self) -> bool:
         return self._adds(self.record.undo())
@@ -115,7 +105,6 @@ class Night:
             return False
         self.told.append(step)
         self.record.add(step)
-        self.hears(step)
         self.looks_right()
         return True
 
@@ -131,7 +120,6 @@ class Night:
                 assert isinstance(answer, Accepted), answer
                 self.told.append(command)
                 self.record.add(Step(answer.events))
-                self.hears(Step(answer.events))
         self.looks_right()
 
     # ------------------------------------------------------------------------------------------- looking at it

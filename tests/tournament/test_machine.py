@@ -143,13 +143,11 @@ class HandForHand(Evenings):
 
 
 TestHomegame = Evenings.TestCase
-TestHomegame.settings = STEADILY
 TestGuidelines = Guidelines.TestCase
-TestGuidelines.settings = STEADILY
 TestRoberts = Roberts.TestCase
-TestRoberts.settings = STEADILY
 TestHandForHand = HandForHand.TestCase
-TestHandForHand.settings = STEADILY
+for case in (TestHomegame, TestGuidelines, TestRoberts, TestHandForHand):
+    case.settings = STEADILY
 
 
 @pytest.mark.parametrize("some", range(AT_ONCE))

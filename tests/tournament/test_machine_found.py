@@ -128,24 +128,6 @@ def test_nobody_is_taken_out_of_a_hand_that_is_being_played() -> None:
     night.does(c.RemoveLate(player(4), night.now))
 
 
-@every_book
-def test_no_hand_begins_where_nobody_can_be_dealt_to(book: Rulebook) -> None:
-    """Everyone is away; as soon as one comes back there is somebody to deal to."""
-    night = seated(3, book)
-    for number in (1, 2, 3):
-        night.does(c.GoAway(player(number), night.now))
-    assert isinstance(night.tells(c.BeginHand(ONE, night.now)), Refused)
-    night.does(c.ComeBack(player(2), night.now))
-    night.does(c.BeginHand(ONE, night.now))
-
-
-def test_no_hand_begins_where_everyone_who_is_here_sits_out_a_penalty() -> None:
-    night = seated(2)
-    night.does(c.GoAway(player(1), night.now))
-    night.does(c.Penalise(player(2), Sanction.MISSED_HAND, "language"))
-    night.tells(c.BeginHand(ONE, night.now))
-
-
 # ------------------------------------------------------------------------------------------- places
 
 
@@ -201,7 +183,8 @@ def test_a_player_alone_at_the_tables_has_not_won_before_a_hand() -> None:
 @pytest.mark.parametrize("gone", [(1, 3), (3, 1)])
 def test_hand_for_hand_ties_over_two_tables(gone: tuple[int, int]) -> None:
     """WIN-02: three are paid, four are left, and two go out in the same round at their tables."""
-    night = hand_for_hand(4)
+    plan = replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True)
+    night = seated(4, plan=plan)
     tables = {player: table.number for table in night.evening.open_tables() for player in night.at(table.number)}
     for table in (ONE, TWO):
         night.does(c.BeginHand(table, night.now))
@@ -210,22 +193,8 @@ def test_hand_for_hand_ties_over_two_tables(gone: tuple[int, int]) -> None:
     assert {night.evening.entrant(player(number)).place for number in gone} == {3}
 
 
-def hand_for_hand(players: int) -> Night:
-    return seated(players, plan=replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True))
-
-
-@pytest.mark.parametrize("table", [ONE, TWO])
-def test_hand_for_hand_nobody_draws_before_the_round_is_over(table: TableNo) -> None:
-    """Whoever is out has no place yet, and still his chair."""
-    night = hand_for_hand(4)
-    hand(night, night.at(table)[0], table=table)
-    assert isinstance(night.tells(c.Redraw((0, 1, 2))), Refused)
-    hand(night, table=TWO if table == ONE else ONE)
-    night.does(c.Redraw((0, 1, 2)))
-
-
 def test_hand_for_hand_no_table_runs_ahead() -> None:
-    night = hand_for_hand(4)
+    night = seated(4, plan=replace(short_plan(HOMEGAME, rebuys=False, seats=3), hand_for_hand=True))
     hand(night)
     assert isinstance(night.tells(c.BeginHand(ONE, night.now)), Refused)
     hand(night, table=TWO)

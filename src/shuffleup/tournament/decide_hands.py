@@ -55,6 +55,8 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Table {table.number} is playing a hand already.")
     if len(evening.table_now(table.number)) < FEWEST:
         return Refused(f"Table {table.number} has nobody to play a hand.")
+    if all(one.away or evening.entrant(one.player).sits_out for one in evening.table_now(table.number).sitting):
+        return Refused(f"Nobody at table {table.number} is there to be dealt to.")
     wrong = timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
     return wrong or (None if in_round else must_come_first(evening, book))

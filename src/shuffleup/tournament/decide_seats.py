@@ -45,6 +45,8 @@ def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decis
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
     if evening.hand_in_play():
         return Refused("Everyone draws when all hands are over.")
+    if any(table.round < evening.round and len(table.chairs) > 1 for table in evening.open_tables()):
+        return Refused("Hand for hand: every table finishes the round first.")
     open_tables = [table.number for table in evening.open_tables()]
     players = [one.player for one in evening.playing()]
     due = redraw_due(len(open_tables), len(players), book, evening.plan.seats) if len(players) > 1 else None
