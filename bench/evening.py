@@ -1,43 +1,46 @@
-"""`python -m bench.evening`: opening the journal of a very long evening, where the time goes, and what a step costs."""
+"""`python -m bench.evening`: opening the journal of a very long evening, what a step costs, and taking one back."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import get_args
 
-from shuffleup.app.parts import Nobody, Parts
+from tests.properties.playing import Live
+
+from shuffleup.app.hands import hand_stream, resume_hand
 from shuffleup.app.ports import Entry, Journal
+from shuffleup.app.record import LiveRecord
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
-from shuffleup.hand import events as hand_events
-from shuffleup.journal.events import Registry
+from shuffleup.hand import terms_of
+from shuffleup.journal.events import EVENTS as CODEC
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.journal.upcasts import UPCASTS
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import replay, steps_of
+from shuffleup.tournament.history import Step, steps_of
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.wiring import parts
 
 EVENTS = 100_000
-FIELDS = (27, 90)  # three tables, and ten
+FIELDS = (27, 400)  # three tables, and forty
+HANDS = 1_000
+UNDO_AT = 5_000
 AT_MOST = 2.0  # seconds to open
 HAND = Millis(90_000)
 START = Millis(1_790_000_000_000)
 STREAM = "evening"
 BATCH = 1_000
 STEPS = 2_000
-
-CODEC = Registry((*get_args(hand_events.Event), *get_args(e.Entry)), UPCASTS)
+UNDOS = 300
 
 
 def main() -> None:
@@ -52,11 +55,14 @@ async def measure(players: int) -> None:
     with TemporaryDirectory() as folder:
         file = await SqliteJournal.open(Path(folder) / "evening.journal")
         await copy(memory, file)
+        await with_hands(file)
         for name, journal in (("memory", memory), ("SQLite", file)):
             await opens(name, journal)
         await parts_of_the_time(file)
+        await hands_open(file)
         await file.close()
-    await one_undo(session)
+    for count in (UNDO_AT, len(session.steps)):
+        undoes(session.steps[:count])
     await durable(players)
 
 
@@ -78,7 +84,7 @@ async def told(journal: Journal, players: int, events: int, steps: int | None = 
 
 async def seated(journal: Journal, players: int) -> EveningSession:
     plan = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500))
-    session = await open_session(STREAM, c.OpenEvening(plan), HOMEGAME, Parts(journal, CODEC, Nobody()), START)
+    session = await open_session(STREAM, c.OpenEvening(plan), HOMEGAME, parts(journal), START)
     assert isinstance(session, EveningSession)
     order = tuple(Random(1).sample(range(players), players))
     names = [PlayerId(f"player {number}") for number in range(players)]
@@ -115,35 +121,68 @@ async def copy(source: Journal, target: Journal) -> None:
     await target.append(STREAM, entries, last)
 
 
+def stream_of(hand: int) -> str:
+    return hand_stream(STREAM, TableNo(1), hand)
+
+
+async def with_hands(journal: Journal) -> None:
+    """The streams of random hands beside the evening's."""
+    for number in range(1, HANDS + 1):
+        live = Live(Random(number))
+        live.play()
+        await journal.append(stream_of(number), [CODEC.entry(event, START) for event in live.history], 0)
+
+
 # ------------------------------------------------------------------------------------------- what is measured
 
 
 async def opens(name: str, journal: Journal) -> None:
     gc.collect()
     start = perf_counter()
-    session = await resume_session(STREAM, HOMEGAME, Parts(journal, CODEC, Nobody()))
+    session = await resume_session(STREAM, HOMEGAME, parts(journal))
     seconds = perf_counter() - start
     verdict = "" if seconds <= AT_MOST else f": more than {AT_MOST:g} s, a snapshot would help"
     print(f"  {name}: opened in {seconds:.2f} s, {session.seq / seconds:,.0f} events a second{verdict}")
 
 
 async def parts_of_the_time(journal: Journal) -> None:
+    gc.collect()
+    gc.disable()  # as it is while an evening is opened
     start = perf_counter()
     records = [record async for record in journal.read(STREAM)]
     read = perf_counter()
     entries = [CODEC.event(record) for record in records]
     decoded = perf_counter()
-    evening = replay(list(steps_of(entries)))
+    LiveRecord(list(steps_of(entries)))
     done = perf_counter()
-    assert evening.balances()
+    gc.enable()
     times = {"read and check": read - start, "decode": decoded - read, "evolve": done - decoded}
     print("  of which " + ", ".join(f"{what} {seconds:.2f} s" for what, seconds in times.items()))
 
 
-async def one_undo(session: EveningSession) -> None:
+async def hands_open(journal: Journal) -> None:
+    terms, world = terms_of(HOMEGAME), parts(journal)
     start = perf_counter()
-    assert isinstance(await session.undo(START), Done)
-    print(f"  one undo at the end of it: {perf_counter() - start:.2f} s")
+    hands = [await resume_hand(stream_of(number), terms, world) for number in range(1, HANDS + 1)]
+    seconds, events = perf_counter() - start, sum(hand.seq for hand in hands)
+    print(f"  {HANDS:,} hands beside it, {events:,} events: all opened in {seconds:.2f} s")
+
+
+def undoes(steps: Sequence[Step]) -> None:
+    """What a screen asks after every change, and the undo itself; the slowest of some."""
+    record = LiveRecord(steps)
+    asked, taken = [], []
+    for _ in range(UNDOS):
+        start = perf_counter()
+        record.would_undo()
+        asked.append(perf_counter() - start)
+        step = record.undo()
+        assert isinstance(step, Step)
+        record.add(step)
+        taken.append(perf_counter() - start)
+    print(
+        f"  after {len(steps):,} steps: an undo {max(taken) * 1e3:.1f} ms, what it would be {max(asked) * 1e6:.0f} µs"
+    )
 
 
 async def durable(players: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.hands import HandSession, hand_stream, start_hand
 from shuffleup.app.parts import Parts
-from shuffleup.cards import DECK, AnyCard
+from shuffleup.cards import DECK
 from shuffleup.hand import (
     Accepted,
     Call,
@@ -28,6 +28,7 @@ from shuffleup.hand import (
     set_up,
     terms_of,
 )
+from shuffleup.hand.layout import Cards, Chance
 from shuffleup.questions.dealing import BoardDealtEarly
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import ROBERTS
@@ -47,22 +48,25 @@ def three_players() -> Setup:
     return setup
 
 
-async def a_hand(world: Parts, table: int = 1, setup: Setup | None = None) -> HandSession:
-    return await start_hand(hand_stream(STREAM, TableNo(table), 1), setup or three_players(), TERMS, world, NIGHT)
+async def a_hand(world: Parts, table: int = 1, setup: Setup | None = None, deck: Cards | None = None) -> HandSession:
+    stream = hand_stream(STREAM, TableNo(table), 1)
+    return await start_hand(stream, setup or three_players(), TERMS, world, NIGHT, deck)
 
 
 class Dealer:
-    """Deals one hand to its end; everyone checks, calls and shows."""
+    """Deals one hand to its end; everyone checks, calls and shows. The deck is the one on record, or a new one."""
 
-    def __init__(self, session: HandSession) -> None:
+    def __init__(self, session: HandSession, chance: Chance | None = None) -> None:
         self.session = session
-        self.stub: tuple[AnyCard, ...] = DECK
+        self.stub: Cards = DECK if session.stub is None else session.stub
+        self.chance = chance or Reversed()
+        self.holds_the_deck = True
 
     @property
     def hand(self) -> Hand:
         return self.session.hand
 
-    def take(self, count: int) -> tuple[AnyCard, ...]:
+    def take(self, count: int) -> Cards:
         taken, self.stub = self.stub[:count], self.stub[count:]
         return taken
 
@@ -84,7 +88,7 @@ class Dealer:
             case Phase.BOARD:
                 await self.turns()
             case Phase.REMEDY:
-                answer, self.stub = await self.session.carries_on(NIGHT, self.stub, Reversed())
+                answer, self.stub = await self.session.carries_on(NIGHT, self.stub, self.chance)
                 assert isinstance(answer, Accepted), answer
             case _:
                 assert self.hand.turn is not None
@@ -101,7 +105,8 @@ class Dealer:
         judgement = judge(ROBERTS, BoardDealtEarly(street))
         assert isinstance(judgement, Judgement)
         mishap = Mishap(burns=self.take(1), board=self.take(1))
-        answer, self.stub = await self.session.rules(judgement, NIGHT, self.stub, mishap, Reversed())
+        stub = self.stub if self.holds_the_deck else None
+        answer, self.stub = await self.session.rules(judgement, NIGHT, stub, mishap, self.chance)
         assert isinstance(answer, Accepted), answer
 
 

@@ -6,16 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from functools import cache
 from random import Random
-from typing import get_args
 
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Entry, Journal, JournalError, Record
 from shuffleup.app.session import Done, EveningSession, open_session
 from shuffleup.hand import Refused
-from shuffleup.hand import events as hand
-from shuffleup.journal.events import Registry
+from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
-from shuffleup.journal.upcasts import UPCASTS
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -25,7 +22,7 @@ from shuffleup.tournament.words import Millis, PlayerId
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT, Night, short_plan
 
-CODEC = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
+CODEC = EVENTS
 STREAM = "Friday"
 ANN, BEN, CID = (PlayerId(name) for name in ("Ann", "Ben", "Cid"))
 DISK_FULL = JournalError("The disk is full.", "Make room.")
@@ -64,6 +61,9 @@ class Wrapped:
 
     async def streams(self) -> list[str]:
         return await self.inside.streams()
+
+    async def ends(self) -> dict[str, int]:
+        return await self.inside.ends()
 
     async def close(self) -> None:
         await self.inside.close()

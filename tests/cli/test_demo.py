@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli import NOBODY_READS, main
+from shuffleup.hand import Refused
+from shuffleup.tournament import decide
 from tests.demo.evenings import story
 
 COMMAND = [sys.executable, "-m", "shuffleup", "demo"]
@@ -76,6 +78,26 @@ def test_a_journal_keeps_an_evening_once(tmp_path: Path, capsys: pytest.CaptureF
     assert main(words) == WRONG
     assert "Choose another file, or another seed." in capsys.readouterr().err
     assert main([*words, "--seed", "8"]) == 0
+
+
+def test_an_evening_that_comes_to_a_stop_is_our_mistake_and_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The model is made to refuse every draw."""
+
+    def refuse(*_: object) -> Refused:
+        return Refused("The cards are wet.")
+
+    monkeypatch.setattr(decide, "decide_draw", refuse)
+    assert main(["demo", "--players", "5", "--seed", "3", "--book", "roberts"]) == 1
+    captured = capsys.readouterr()
+    assert "names are on the list" in captured.out
+    assert captured.err == (
+        "error: The evening came to a stop, which is a mistake in the program: DrawSeats is refused. "
+        "The cards are wet.\n"
+        "It happens every time with --players 5 --seed 3 --book roberts. "
+        "Try another seed, and please report this one.\n"
+    )
 
 
 def test_a_reader_who_walks_away_is_not_shouted_after() -> None:

@@ -41,6 +41,7 @@ async def test_a_stream_nobody_wrote_to_is_empty(home: Home) -> None:
 async def test_a_new_journal_has_no_streams(home: Home) -> None:
     async with opened(home) as journal:
         assert await journal.streams() == []
+        assert await journal.ends() == {}
 
 
 @awaited
@@ -50,6 +51,7 @@ async def test_streams_are_sorted_and_apart(home: Home) -> None:
         for name in names:
             await journal.append(name, said(name), after=0)
         assert await journal.streams() == sorted(names)
+        assert list(await journal.ends()) == sorted(names)
         assert [await words(journal, name) for name in names] == [[name] for name in names]
 
 

@@ -11,7 +11,7 @@ from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.journal.export import BadExport, export, import_
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.reading import PIECE
-from tests.contracts.homes import NOON, Home, awaited, opened, said, whole
+from tests.contracts.homes import NOON, Home, awaited, opened, said, whole, words
 
 
 async def exported(journal: Journal) -> list[bytes]:
@@ -163,12 +163,58 @@ async def test_a_bad_file_leaves_the_journal_as_it_was(home: Home) -> None:
         assert await journal.streams() == []
 
 
+# ------------------------------------------------------------------------------------------- into one that has some
+
+# what the journal has of table 1, of which the export has post, deal, fold; and how many records are new to it
+THERE: dict[str, tuple[list[str], int]] = {
+    "nothing": ([], 4),
+    "its beginning": (["post", "deal"], 2),
+    "all of it": (["post", "deal", "fold"], 1),
+    "all of it and more": (["post", "deal", "fold", "muck"], 1),
+}
+
+
+@pytest.mark.parametrize(("there", "new"), THERE.values(), ids=THERE)
+def test_only_what_is_new_is_imported(home: Home, there: list[str], new: int) -> None:
+    """So an import that broke off is done again, and a later export of the same evening brings what came since."""
+
+    async def scenario() -> None:
+        async with opened(home) as journal:
+            await journal.append("table 1", said(*there), after=0)
+            assert await import_(lines, journal) == new
+            assert await words(journal, "table 1") == (there if len(there) > 3 else ["post", "deal", "fold"])
+            assert await import_(lines, journal) == 0
+
+    lines = an_export()
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("mine", [["mine"], ["post", "mine"], ["post", "deal", "mine", "more"]])
+def test_nothing_is_imported_over_what_is_there(home: Home, mine: list[str]) -> None:
+    async def scenario() -> None:
+        async with opened(home) as journal:
+            await journal.append("table 1", said(*mine), after=0)
+            with pytest.raises(JournalError, match=r"has another table 1 already\. Import into a new journal\."):
+                await import_(lines, journal)
+            assert await journal.ends() == {"table 1": len(mine)}
+
+    lines = an_export()
+    asyncio.run(scenario())
+
+
+# ------------------------------------------------------------------------------------------- one evening of it
+
+
 @awaited
-async def test_nothing_is_imported_over_what_is_there(home: Home) -> None:
-    source = MemoryJournal()
-    await filled(source)
+async def test_one_evening_with_all_that_belongs_to_it(home: Home) -> None:
+    """Near misses: one whose name begins the same, and one that is only named after it."""
+    hands = [f"Friday/table 1/hand {n}" for n in (1, 2)]
+    names = ["Friday", "Friday/guests", *hands, "Friday 2", "Friday 2/table 1/hand 1", "Saturday/Friday"]
     async with opened(home) as journal:
-        await journal.append("table 1", said("mine"), after=0)
-        with pytest.raises(JournalError, match=r"a stream table 1 already\. Import into a new journal\."):
-            await import_(await exported(source), journal)
-        assert await journal.streams() == ["table 1"]
+        for name in names:
+            await journal.append(name, said(name), after=0)
+        lines = [line async for line in export(journal, "Friday")]
+        elsewhere = MemoryJournal()
+        await import_(lines, elsewhere)
+        assert await elsewhere.streams() == sorted(names[:4])
+        assert await whole(elsewhere, hands[1]) == await whole(journal, hands[1])

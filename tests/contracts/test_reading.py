@@ -113,3 +113,34 @@ async def test_it_may_be_opened_for_the_first_time_by_many_at_once(lasting_home:
     for journal in journals:
         assert await words(journal, "table 1") == list("01234")
         await journal.close()
+
+
+@pytest.mark.parametrize("length", [PIECE - 1, PIECE, PIECE + 1, 3 * PIECE - 1, 3 * PIECE, 3 * PIECE + 1])
+def test_a_stream_that_ends_where_a_piece_does(home: Home, length: int) -> None:
+    async def scenario() -> None:
+        async with opened(home) as journal:
+            await journal.append("table 1", said(*["call"] * length), after=0)
+            assert [record.seq for record in await whole(journal, "table 1")] == list(range(1, length + 1))
+
+    asyncio.run(scenario())
+
+
+@awaited
+async def test_where_all_streams_end_at_one_moment(home: Home) -> None:
+    """Each action is written to its hand and only then to the evening: nobody ever sees the evening ahead of it."""
+
+    async def play() -> None:
+        for after in range(40):
+            await journal.append("a hand", said("call"), after)
+            await journal.append("the evening", said("call"), after)
+
+    async with opened(home) as journal:
+        for n in range(30):
+            await journal.append(f"between {n}", said("other"), after=0)
+        playing = asyncio.create_task(play())
+        while not playing.done():
+            ends = await journal.ends()
+            assert ends.get("the evening", 0) <= ends.get("a hand", 0) <= ends.get("the evening", 0) + 1
+            await asyncio.sleep(0)
+        await playing
+        assert await journal.ends() == {"a hand": 40, **{f"between {n}": 1 for n in range(30)}, "the evening": 40}

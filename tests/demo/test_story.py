@@ -18,7 +18,11 @@ HAPPENS = {
     "another never does": r"has not come in time: \d+ chips leave play \(LATE-01\)\.",
     "one comes after the draw": r"comes late and gets seat \d+, table \d",
     "one is off the list": r"is off the list, and gets 25 back\.",
-    "the draw, card by card": r"draws the (two|ace) of hearts: seat [12], table 2 \(SEAT-02\)\.",
+    "a dealer is chosen": r"To deal at table 2, and to draw for it first: \w+ \(SEAT-03\)\.",
+    "the dealer draws first": r"draws the \w+ of hearts first: seat 5, table 2 \(SEAT-02, SEAT-03\)\.",
+    "the dealer deals": r"^\w+ deals at table 2\.",
+    "the draw, card by card": r"draws the three of spades: seat 3, table 1 \(SEAT-02\)\.",
+    "around the dealer": r"draws the \w+ of hearts: seat \d, table 2 \(SEAT-02, SEAT-03\)\.",
     "the first button": r"Table 3: .* has the button, .* the blinds \(BTN-01\)\.",
     "a rebuy": r"rebuys: 25 for 1000 chips \(BUY-02\)\.",
     "somebody put out by somebody": r"is out in \d+(st|nd|rd|th) place, knocked out by \w+ \(WIN-01\)\.",
@@ -95,6 +99,21 @@ def test_either_rule_for_late_players_and_for_ties(book: str, late: str, same_ha
     assert f"the blinds are posted ({late})." in text
     assert f"({same_hand})." in text
     assert ("has not come in time" in text) == (book == "homegame")  # near miss: LATE-02 keeps the seat
+
+
+@pytest.mark.parametrize(
+    ("players", "book", "dealers"),
+    [
+        (27, "homegame", 1),
+        (41, "homegame", 2),  # two tables of real cards
+        (10, "homegame", 0),  # SEAT-03 near miss: one table, and the software deals
+        (27, "guidelines", 0),  # near miss: DLR-01, the button deals until somebody is out
+    ],
+)
+def test_dealers_are_spread_first_over_the_tables_of_real_cards(players: int, book: str, dealers: int) -> None:
+    texts = [text for time, text in told(story(players, book=book)) if time < "19:00"]
+    first = [text for text in texts if re.search(r" first: seat \d+, table [24]", text)]
+    assert len(first) == sum("deals at table" in text for text in texts) == dealers
 
 
 def test_a_large_field_deals_hand_for_hand_near_the_money() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from contextlib import closing
 from pathlib import Path
 
+import apsw
 import pytest
 
 from shuffleup.app.ports import JournalError, OutOfDate
 from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.sqlite_schema import APPLICATION_ID
 from tests.contracts.homes import awaited, said
-from tests.journal.files import records_in
+from tests.journal.files import a_file, records_in, write
 
 COPIES = 20
 WAL_HEAD = 32
@@ -95,3 +98,47 @@ async def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
     assert other.read_text(encoding="utf-8") == "mine"
     await journal.append("table 1", said("a"), after=0)
     await journal.close()
+
+
+# ------------------------------------------------------------------------------------------- the file alone
+
+
+@awaited
+async def test_the_file_alone_has_everything_up_to_the_last_start(tmp_path: Path) -> None:
+    """Whoever forgets the -wal loses what came since, and never gets a file that does not open."""
+    path = tmp_path / "a.journal"
+    first = await SqliteJournal.open(path)
+    await first.append("table 1", said("a", "b"), after=0)
+    assert copied_alone(path, tmp_path / "before") == 0
+    second = await SqliteJournal.open(path)  # beside the first one, or after it was killed
+    await second.append("table 1", said("c"), after=2)
+    assert copied_alone(path, tmp_path / "since") == 2
+    for journal in (first, second):
+        await journal.close()
+    assert copied_alone(path, tmp_path / "closed") == 3
+    assert not Path(f"{path}-wal").exists()
+
+
+def copied_alone(path: Path, copy: Path) -> int:
+    """How many records a copy of the file without its -wal has."""
+    shutil.copyfile(path, copy)
+    return len(records_in(copy))
+
+
+def test_a_file_that_was_just_made_is_a_journal_without_its_wal(tmp_path: Path) -> None:
+    path, copy = tmp_path / "a.journal", tmp_path / "copy"
+    with a_file(path) as (writer, _):
+        shutil.copyfile(path, copy)
+        assert write(writer, 0, "a") == 1
+        with closing(apsw.Connection(str(copy))) as db:
+            assert db.pragma("application_id") == APPLICATION_ID
+
+
+@pytest.mark.parametrize(("parts", "records"), [(["", "-wal"], 2), ([""], 0)])
+def test_what_a_killed_program_leaves_is_copied_as_a_pair(tmp_path: Path, parts: list[str], records: int) -> None:
+    path, copy = tmp_path / "a.journal", tmp_path / "copy"
+    with a_file(path) as (writer, _):
+        assert write(writer, 0, "a", "b") == 2
+        for part in parts:  # as they lie on the disk when nobody closes them
+            shutil.copyfile(f"{path}{part}", f"{copy}{part}")
+    assert len(records_in(copy)) == records

@@ -131,6 +131,18 @@ def test_a_disk_that_fills_up_at_any_write_leaves_nothing_half_written(tmp_path:
     assert len(records_in(path)) == after
 
 
+def test_a_journal_on_a_full_disk_can_still_be_opened_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    with a_disk() as disk, a_file(path, disk.name) as (killed, _):
+        assert write(killed, 0, "first") == 1  # and it stays in the -wal
+        disk.writes_left = 0
+        with a_file(path, disk.name) as (writer, reader):
+            assert reader.last("table 1") == 1
+            assert "is full; nothing was written." in str(write(writer, 1, "second"))
+            disk.writes_left = None
+            assert write(writer, 1, "second") == 2  # space was made
+
+
 def test_all_who_share_a_commit_hear_that_the_disk_is_full(tmp_path: Path) -> None:
     async def scenario(name: str) -> None:
         journal = await SqliteJournal.open(tmp_path / "a.journal", vfs=name)

@@ -93,8 +93,8 @@ class Driver:
         for one in self.night.having(Status.BUSTED):
             self.night.tells(self.rules.decision(one.player))
         playing = len(self.night.evening.playing())
-        while playing > 1 and self.night.puts_right(self.rules.order(playing), self.rules.deck()) is not None:
-            if self.night.evening.hand_in_play():
+        while playing > 1 and (answer := self.night.puts_right(self.rules.order(playing), self.rules.deck())):
+            if self.night.evening.hand_in_play() or isinstance(answer, Refused):
                 return
         self.races()
 

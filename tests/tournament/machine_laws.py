@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from shuffleup.hand.structure import Positions
+from shuffleup.questions.seating import MovesMade
 from shuffleup.questions.words import MOST_SEATS, Seat
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.history import Record, standing
@@ -131,15 +132,26 @@ def _same_round(one: Entrant, other: Entrant) -> bool:
 def laws_of_a_step(before: Evening, events: Iterable[e.Event], book: Rulebook) -> None:
     for event in events:
         if isinstance(event, e.HandBegan):
-            nothing_is_left_to_do(before, book)
+            nothing_is_left_to_do(before, event, book)
             blinds_go_round(before, event)
 
 
-def nothing_is_left_to_do(before: Evening, book: Rulebook) -> None:
-    """A hand is dealt only when everyone has decided and the tables are even."""
+def nothing_is_left_to_do(before: Evening, hand: e.HandBegan, book: Rulebook) -> None:
+    """A hand is dealt only when everyone has decided and the tables are even, unless it ends a round.
+
+    Where no book wants all hands over before a move, a table in the middle need not wait for others.
+    """
     assert not any(one.status is Status.BUSTED for one in before.players.values())
+    if hand.round is not None and hand.round == before.round:
+        return
     assert not _redraw_due(before, book)
-    assert uneven_by(before) <= 1
+    if uneven_by(before) <= 1:
+        return
+    assert not isinstance(book.ask(MovesMade()), Ruling), "no table deals before a move is made"
+    sizes = [len(before.table_now(one.number)) for one in before.open_tables()]
+    here = len(before.table_now(hand.table))
+    assert here < max(sizes), "whoever may have to give a player waits"
+    assert here > min(sizes) or sizes.count(here) > 1, "the only one to get a player waits for him"
 
 
 def blinds_go_round(before: Evening, hand: e.HandBegan) -> None:

@@ -12,7 +12,8 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import prize_list
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.levels import Break, Step
+from shuffleup.tournament.payouts import Money, Shares, Structure
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night
@@ -113,8 +114,11 @@ class Rules:
             *(kind(who) for kind in PLAIN),
             *(kind(who, now) for kind in TIMED),
             c.Leave(who, self.chance.random() < 0.5),
-            c.Penalise(who, sanction, why),
+            c.Penalise(who, sanction, why, (), self.chance.choice((None, None, self.anybody()))),
+            c.TakeChipsOff(who, Chips(self.chance.choice((0, 5, 400, 1000))), why),
+            c.NameDirector(who),
             c.SeatLate(who, self.any_chair()),
+            c.MovePlayer(who, self.any_chair(), why),
             c.NameDealer(self.any_table(), who),
         ]
         return self.chance.choice(choices)
@@ -148,11 +152,25 @@ class Rules:
             c.StartClock(now),
             c.Recover(Millis(now + self.chance.choice((0, 100_000)))),
             c.PayPrizes(),
+            c.AddTime(Millis(self.chance.choice((0, -90_000, 60_000, 600_000))), now),
+            c.EditSchedule(self.other_steps(), now, self.chance.random() < 0.5),
+            c.EditPayouts(self.chance.choice(PRIZES), self.chance.random() < 0.5),
         ]
         return self.chance.choice(choices)
 
+    def other_steps(self) -> tuple[Step, ...]:
+        """The schedule with a step left out, or a break put in."""
+        steps = list(self.night.evening.plan.schedule.steps)
+        where = self.chance.randrange(len(steps))
+        if self.chance.random() < 0.5:
+            del steps[where]
+        else:
+            steps.insert(where, Break(2))
+        return tuple(steps)
+
 
 PLAIN: tuple[Callable[[PlayerId], c.Command], ...] = (
-    c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut,
+    c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut, c.ReEnter,
 )  # fmt: skip
 TIMED: tuple[Callable[[PlayerId, Millis], c.Command], ...] = (c.GoAway, c.ComeBack, c.RemoveLate)
+PRIZES: tuple[Structure | None, ...] = (None, Shares((100,)), Shares((60, 40)), Shares((70, 20)))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from shuffleup.hand.decision import Refused
 from shuffleup.questions import absence as ask
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import (
     Adopt,
@@ -29,9 +27,8 @@ from shuffleup.tournament.absence import (
     forfeit,
     late_player,
     late_seat,
-    moves_while_away,
 )
-from shuffleup.tournament.words import MINUTE, Account, Chair, Millis, PlayerId, Sitting, TableNo
+from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
 LEFT_AT = Millis(1_700_000_000_000)
 ADA, BEN, CAL, DEE = (PlayerId(name) for name in ("ada", "ben", "cal", "dee"))
@@ -135,14 +132,6 @@ def test_abs_03_a_guidelines_house_may_take_the_limit() -> None:
 
 # -------------------------------------------------------------------------------------------- moved while away
 
-AWAY = Sitting(ADA, Chair(TableNo(1), Seat(6)), Chips(740), away=True)
-NEW_CHAIR = Chair(TableNo(2), Seat(3))
-
-
-@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
-def test_abs_02_an_absent_player_is_moved_with_his_chips_and_stays_away(book: Rulebook) -> None:
-    assert moves_while_away(AWAY, NEW_CHAIR, book) == Sitting(ADA, NEW_CHAIR, Chips(740), away=True)
-
 
 @pytest.mark.parametrize(("book", "says_so"), [(HOMEGAME, True), (GUIDELINES, False), (ROBERTS, False)])
 def test_abs_02_who_says_so(book: Rulebook, says_so: bool) -> None:
@@ -150,18 +139,6 @@ def test_abs_02_who_says_so(book: Rulebook, says_so: bool) -> None:
     ruling = book.ask(ask.AbsentPlayerMoves())
     assert isinstance(ruling, Ruling) is says_so
     assert not isinstance(ruling, Ruling) or (ruling.answer, ruling.by.id) == (True, "ABS-02")
-
-
-def test_abs_02_near_miss_a_director_who_does_not_move_absent_players() -> None:
-    stay = with_floor_rulings(HOMEGAME, [floor_ruling(ask.AbsentPlayerMoves(), False, "He is back in a minute.")])
-    refused = moves_while_away(AWAY, NEW_CHAIR, stay)
-    assert isinstance(refused, Refused)
-    assert (refused.reason, ids(refused.by)) == ("A player who is away is not moved.", "floor 1")
-
-
-def test_abs_02_is_about_absent_players_alone() -> None:
-    with pytest.raises(AssertionError):
-        moves_while_away(replace(AWAY, away=False), NEW_CHAIR, HOMEGAME)
 
 
 # -------------------------------------------------------------------------------------------------- forfeiting

@@ -18,7 +18,8 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook, Ruling, value
-from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, duty_at, left_of_button, moves_due
+from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
+from shuffleup.tournament.buttons import duty_at, left_of_button
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
 
@@ -317,14 +318,6 @@ def test_move_05_with_two_players_the_button_posts_the_small_blind() -> None:
 def test_move_05_before_a_first_hand_the_button_is_not_placed_yet() -> None:
     (move,) = planned(due(room("1 2 3 4 5 6 7", "1 2 3 4 5"))).moves
     assert move.duty is Duty.DEALT_IN
-
-
-def test_move_05_an_absent_player_moves_like_the_others_with_his_chips() -> None:
-    thick, thin = room(SEVEN, FIVE)
-    away = TableNow(thick.number, tuple(Sitting(s.player, s.chair, s.stack, True) for s in thick.sitting), thick.last)
-    plan = planned(due([away, thin], "2.6"))
-    assert routes(plan) == "1.6>2.6"
-    assert apply(plan, [away, thin])[1].sitting[-1] == Sitting(PlayerId("1.6"), chair("2.6"), Chips(600), away=True)
 
 
 # ── MOVE-06: several at once ──

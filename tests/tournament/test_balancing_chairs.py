@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks.house import floor_ruling, with_floor_rulings
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.balancing import apply, moves_due
-from shuffleup.tournament.words import PlayerId, Sitting
+from shuffleup.tournament.words import PlayerId, Sitting, TableNow
 from tests.tournament.test_balancing import (
     EIGHT,
     EXAMPLE,
@@ -131,6 +135,42 @@ def test_a_table_that_has_nobody_left_is_filled() -> None:
     tables = room("1 2 3 4 5 6 7 8 9 10 | 1 2 3", "1 2 3 4 5 6 7 8 9 10 | 4 5 6", "| 1 1 2")
     plan = planned(due(tables, "3.1 3.2", dealt=" ".join(f"{rank}{suit}" for rank in "23456789" for suit in "cd")))
     assert sorted(map(len, apply(plan, tables))) == [6, 7, 7]
+
+
+# ── ABS-02: absent players ──
+
+STAY = with_floor_rulings(HOMEGAME, [floor_ruling(AbsentPlayerMoves(), False, "He is back in a minute.")])
+
+
+def with_away(tables: list[TableNow], *away: str) -> list[TableNow]:
+    return [replace(t, sitting=tuple(replace(s, away=s.player in away) for s in t.sitting)) for t in tables]
+
+
+@pytest.mark.parametrize(
+    ("book", "away", "outs", "expected", "abs_02"),
+    [
+        (HOMEGAME, "1.6", "2.6", "1.6>2.6", True),  # ABS-02: he moves like the others
+        (HOMEGAME, "1.5", "2.6", "1.6>2.6", False),  # near miss: it is not he who moves
+        (HOMEGAME, "1.4", "", "1.4>2.6", True),
+        (STAY, "1.6", "2.6", "1.7>2.6", False),  # near miss: the director leaves him there, and the next one moves
+        (STAY, "1.4", "", "1.5>2.6", False),
+        (STAY, "1.1 1.2 1.3 1.4 1.5 1.6 1.7", "2.6", "1.6>2.6", False),  # somebody has to
+        (GUIDELINES, "1.4", "", "1.4>2.6", False),  # by custom
+    ],
+)
+def test_abs_02_absent_players_move_like_the_others(
+    book: Rulebook, away: str, outs: str, expected: str, abs_02: bool
+) -> None:
+    tables = with_away(room(SEVEN, FIVE), *away.split())
+    plan = planned(due(tables, outs, book))
+    assert routes(plan) == expected
+    assert ("ABS-02" in by(plan)) is abs_02
+
+
+def test_abs_02_the_chips_go_along_and_he_is_still_away() -> None:
+    tables = with_away(room(SEVEN, FIVE), "1.6")
+    moved = apply(planned(due(tables, "2.6")), tables)[1].sitting[-1]
+    assert moved == Sitting(PlayerId("1.6"), chair("2.6"), Chips(600), away=True)
 
 
 # ── carried out ──

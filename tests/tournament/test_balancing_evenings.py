@@ -25,10 +25,9 @@ from shuffleup.tournament.balancing import (
     Moves,
     Wait,
     apply,
-    duty_at,
-    left_of_button,
     moves_due,
 )
+from shuffleup.tournament.buttons import duty_at, left_of_button
 from shuffleup.tournament.seating import (
     draw,
     draw_deck,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,10 +12,13 @@ from shuffleup.hand import Refused
 from shuffleup.questions import entries as ask
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
-from shuffleup.questions.words import Chips
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Question, Rulebook, value
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide import open_evening
+from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.entries import (
     Buyer,
     BuyIn,
@@ -29,8 +33,11 @@ from shuffleup.tournament.entries import (
     usual_chips,
 )
 from shuffleup.tournament.payouts import Money, purse_of
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.hand.table_talk import cited, house_rules, under_every_book
+from tests.tournament.host import BUY_IN, Host
 
 ANN = PlayerId("ann")
 PRICE = BuyIn(Money(2500), Chips(1000))
@@ -268,3 +275,107 @@ def test_buy_05_money_comes_back_until_the_first_hand(book: Rulebook, dealt: boo
 @under_every_book
 def test_whoever_paid_nothing_may_cancel_too(book: Rulebook) -> None:
     assert refund(Money(0), book, first_hand_dealt=False) == 0
+
+
+# ------------------------------------------------------------------------------------- who is on the list
+
+LATE = PlayerId("late")
+
+
+@pytest.mark.parametrize("again", [PlayerId("p3"), PlayerId("another number")])
+def test_whoever_cancelled_may_come_after_all(again: PlayerId) -> None:
+    host = Host(3)
+    host.refuses(c.Commit(again, "Player 3"), "already")  # near miss: still on the list
+    host.does(c.Cancel(PlayerId("p3")))
+    host.does(c.Commit(again, "Player 3"))
+    host.does(c.BuyIn(again))
+    assert [one.name for one in host.evening.entered()] == ["Player 1", "Player 2", "Player 3"]
+    assert (host.evening.money_in, host.evening.issued) == (3 * BUY_IN, 3000)
+
+
+def one_is_out(book: Rulebook, plan: Plan | None = None) -> Host:
+    """Player A of five is out in level 1, and one more name is on the list."""
+    own = plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)
+    host = Host(5, book, plan=replace(own, rebuys=False)).starts()
+    one, two, *_ = host.playing()
+    host.hand(1, c.Out(one, two))
+    host.does(c.Commit(LATE, "Late"))
+    return host
+
+
+def test_late_01_one_who_is_waited_for_may_enter_though_somebody_is_out() -> None:
+    """Everyone who is out by then finishes a place lower."""
+    host = one_is_out(HOMEGAME)
+    (out,) = [one for one in host.evening.players.values() if one.status is Status.OUT]
+    assert out.place == 5
+    host.does(c.BuyIn(LATE))
+    host.does(c.SeatLate(LATE, Chair(TableNo(1), Seat(9))))
+    assert out.place == 6
+    two, three, *_ = host.playing()
+    host.hand(1, c.Out(two, three))
+    assert host.evening.entrant(two).place == 5
+
+
+def test_late_01_near_miss_the_second_level_has_dealt_its_first_hand() -> None:
+    host = one_is_out(HOMEGAME)
+    host.passes(20)
+    assert isinstance(host.asks(c.BuyIn(LATE)), Accepted)  # the clock says so, but nothing is dealt yet
+    host.hand(1)
+    host.refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.", "LATE-01")
+
+
+@pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=["guidelines", "roberts"])
+def test_where_no_book_waits_for_him_the_places_stand(book: Rulebook) -> None:
+    one_is_out(book).refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.")
+    offer = replace(usual_plan("Friday", "2026-11-13", book, BUY_IN), re_entry=AGAIN)
+    one_is_out(book, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
+
+
+def test_a_house_that_sells_rebuys_to_players_with_chips() -> None:
+    host = Host(3, house(ask.RebuyWithAtMost, Chips(1000))).starts()
+    one, *_ = host.playing()
+    host.does(c.Rebuy(one))
+    assert (host.evening.entrant(one).stack, host.evening.entrant(one).status) == (2000, Status.SEATED)
+    host.refuses(c.Rebuy(one), "The player has rebought once", "BUY-02")
+
+
+# ----------------------------------------------------------------------------------- more than there is room for
+
+
+def with_room(tables: int | None = None, sets: int | None = None) -> Plan:
+    plan = usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN)
+    return replace(plan, seats=4, tables=tables, on_hand=None if sets is None else plan.set.times(sets))
+
+
+@pytest.mark.parametrize(
+    ("plan", "players", "why", "by"),
+    [
+        (with_room(), 12, "", ""),
+        (with_room(tables=2), 7, "", ""),
+        (with_room(tables=2), 8, "All 8 seats are taken.", "SEAT-01"),
+        (with_room(sets=9), 8, "", ""),
+        (with_room(sets=8), 8, "The chips on hand make 8 starting sets; there is none left for one more.", ""),
+    ],
+)
+def test_more_players_than_seats_or_chips(plan: Plan, players: int, why: str, by: str) -> None:
+    host = Host(players, plan=plan)
+    host.does(c.Commit(LATE, "Late"))
+    if why:
+        host.refuses(c.BuyIn(LATE), why, by)
+        host.does(c.Cancel(PlayerId("p1")))
+    host.does(c.BuyIn(LATE))
+
+
+@pytest.mark.parametrize(
+    ("plan", "why"),
+    [
+        (with_room(tables=1), ""),
+        (with_room(tables=0), "There must be a table to play at."),
+        (with_room(sets=2), ""),
+        (with_room(sets=1), "Each player begins with 20 red, 16 green and 5 black; the chips on hand are not enough "
+                            "for two."),
+    ],
+)  # fmt: skip
+def test_room_for_two_at_least(plan: Plan, why: str) -> None:
+    opened = open_evening(c.OpenEvening(plan))
+    assert opened.reason == why if isinstance(opened, Refused) else not why

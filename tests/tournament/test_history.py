@@ -117,3 +117,38 @@ def test_no_blind_rises_unseen() -> None:
     assert on.evening.clock.item == 0
     assert remaining(on.evening.clock, back) == 20 * MINUTE - 30_000
     assert isinstance(on.decide(c.Recover(Millis(back + 20_000)), HOMEGAME), Refused)  # near miss: a moment only
+
+
+def test_an_undo_reaches_past_what_the_clock_did_by_itself() -> None:
+    """A wrong bust-out is noticed when the next level has begun: the bust-out is taken back, the level stays."""
+    on = record()
+    does(on, c.BeginHand(TableNo(1), NOON))
+    does(on, c.EndHand(TableNo(1), (c.Out(PlayerId("Ann"), PlayerId("Ben")),)))
+    does(on, c.Tick(Millis(NOON + 20 * MINUTE)))
+    assert on.evening.clock.item == 1
+    assert e.Busted in [type(event) for event in on.would_undo()]
+    takes_back(on)
+    assert on.evening.clock.item == 1
+    assert on.evening.tables[TableNo(1)].in_hand
+    puts_back(on)
+    assert on.evening.entrant(PlayerId("Ann")).status is Status.BUSTED
+
+
+def test_a_level_the_director_went_to_is_an_act_of_his() -> None:
+    on = record()
+    does(on, c.GoToItem(2, Millis(NOON + MINUTE)))
+    assert on.would_undo() == (e.LevelBegan(2, Millis(NOON + MINUTE), called=True),)
+    takes_back(on)
+    assert on.evening.clock.item == 0
+
+
+def test_what_set_the_clock_goes_back_with_the_levels_that_came_of_it() -> None:
+    on = record()
+    does(on, c.Tick(Millis(NOON + 45 * MINUTE)))
+    assert on.evening.clock.item == 2
+    assert on.would_undo() == (e.ClockStarted(NOON),)
+    takes_back(on)
+    assert (on.evening.clock.item, on.evening.clock.running) == (0, False)
+    puts_back(on)
+    does(on, c.Tick(Millis(NOON + 45 * MINUTE)))
+    assert on.evening.clock.item == 2

@@ -10,38 +10,21 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.setup import Setup
 from shuffleup.hand.structure import Player, first_positions, set_up
 from shuffleup.questions.conduct import Breach, Conduct
-from shuffleup.questions.steps import PlayOn, RemoveChips, Sanction
+from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
-from shuffleup.rules import Citation, Rulebook
-from shuffleup.tournament.penalties import (
-    Penalty,
-    Proposed,
-    Removed,
-    confirm,
-    dealt_out,
-    disqualified,
-    hands_left,
-    hands_of,
-    proposals,
-    removed,
-    times_spoken_to,
-)
-from shuffleup.tournament.words import Account, Millis, PlayerId
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.commands import Penalise, TakeChipsOff
+from shuffleup.tournament.events import Penalised
+from shuffleup.tournament.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
+from shuffleup.tournament.words import PlayerId
+from tests.hand.table_talk import cited
 
-ADA, BEN = PlayerId("ada"), PlayerId("ben")
+ADA, BEN, HANNA = PlayerId("ada"), PlayerId("ben"), PlayerId("hanna")
 SEATS = {Seat(3): ADA, Seat(5): BEN}
-NOON = Millis(1_700_000_000_000)
-HOST = {"Hanna"}
 WARNING, MISSED_HAND, ROUND_AWAY, DISQUALIFICATION = Sanction
 
 under_every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
-
-
-def given(sanction: Sanction, players: int = 8, player: PlayerId = ADA) -> Penalty:
-    penalty = confirm(Proposed(player, sanction, "said what he held"), "Hanna", HOST, at=NOON, players=players)
-    assert isinstance(penalty, Penalty)
-    return penalty
 
 
 def judged(book: Rulebook, question: Conduct) -> Judgement:
@@ -54,27 +37,37 @@ def judged(book: Rulebook, question: Conduct) -> Judgement:
 
 
 @pytest.mark.parametrize(
-    ("who", "reason", "refused"),
+    ("book", "player", "who", "given_by"),
     [
-        ("Hanna", "said what he held", None),
-        ("Ben", "said what he held", "Only the director gives a penalty."),  # near miss: another player
-        ("", "said what he held", "Only the director gives a penalty."),
-        ("Hanna", " ", "A penalty goes on record with its reason; give one."),
+        # book      who misbehaved   who says so     given by, or the clause that speaks against it
+        (HOMEGAME, ADA, None, "hanna"),
+        (HOMEGAME, ADA, HANNA, "hanna"),
+        (HOMEGAME, ADA, BEN, "TD-01"),  # TD-01 near miss: another player
+        (HOMEGAME, ADA, ADA, "TD-01"),
+        (HOMEGAME, HANNA, None, "TD-02"),  # TD-01 near miss: it is the director
+        (HOMEGAME, HANNA, HANNA, "TD-02"),
+        (HOMEGAME, HANNA, BEN, "ben"),  # TD-02: a third person is appointed
+        (GUIDELINES, ADA, BEN, "custom"),
+        (ROBERTS, HANNA, None, "custom"),
+        (ROBERTS, HANNA, BEN, "ben"),
     ],
 )
-def test_only_the_director_gives_a_penalty_and_says_why(who: str, reason: str, refused: str | None) -> None:
-    cited = (Citation("SHOW-12", "RR", "Keep your cards to yourself."),)
-    made = confirm(Proposed(ADA, ROUND_AWAY, reason, cited), who, HOST, at=NOON, players=7)
-    if refused:
-        assert made == Refused(refused)
+def test_only_the_director_gives_a_penalty(
+    book: Rulebook, player: PlayerId, who: PlayerId | None, given_by: str
+) -> None:
+    made = confirm(Penalise(player, ROUND_AWAY, "said what he held", ("SHOW-12",), who), HANNA, 7, book)
+    if isinstance(made, Refused):
+        assert cited(made) == given_by
     else:
-        assert made == Penalty(ADA, ROUND_AWAY, reason, cited, "Hanna", NOON, hands=7)
+        assert made == Penalised(
+            player, ROUND_AWAY, "said what he held", ("SHOW-12",), hands=7, given_by=PlayerId(given_by)
+        )
 
 
-def test_the_director_may_choose_another_penalty() -> None:
-    made = confirm(Proposed(ADA, DISQUALIFICATION, "pocketed"), "Hanna", HOST, at=NOON, players=7, instead=MISSED_HAND)
-    assert isinstance(made, Penalty)
-    assert (made.sanction, made.hands) == (MISSED_HAND, 1)
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_a_penalty_has_a_reason(reason: str) -> None:
+    made = confirm(Penalise(ADA, WARNING, reason), HANNA, 7, HOMEGAME)
+    assert made == Refused("A penalty goes on record with its reason; give one.")
 
 
 @under_every_book
@@ -90,9 +83,14 @@ def test_chip_04_what_a_ruling_proposes_goes_to_the_director(
     book: Rulebook, on_purpose: bool, before: int, sanction: Sanction
 ) -> None:
     question = Conduct(Breach.CHIPS_OFF_TABLE, Seat(3), before, on_purpose, chips=Chips(500))
-    (proposed,) = proposals(judged(book, question), SEATS, question.breach.value)
-    assert (proposed.player, proposed.sanction, proposed.reason) == (ADA, sanction, "took chips off the table")
-    assert [str(one) for one in proposed.by] == ["CHIP-04"]
+    judgement = judged(book, question)
+    reason = "took chips off the table"
+    assert proposals(judgement, SEATS, str(question.breach)) == (Penalise(ADA, sanction, reason, ("CHIP-04",)),)
+    assert taken_off(judgement, SEATS, reason) == (TakeChipsOff(ADA, Chips(500), reason, ("CHIP-04",)),)
+
+
+def test_chip_04_near_miss_nobody_counted_them() -> None:
+    assert taken_off(judged(HOMEGAME, Conduct(Breach.CHIPS_OFF_TABLE, Seat(3))), SEATS, "pocketed") == ()
 
 
 def test_a_ruling_without_a_penalty_proposes_none() -> None:
@@ -101,12 +99,14 @@ def test_a_ruling_without_a_penalty_proposes_none() -> None:
 
 
 def test_the_record_leads_to_the_next_proposal() -> None:
-    record: list[Penalty] = []
+    record: list[Penalised] = []
     for sanction in (*Sanction, DISQUALIFICATION):
         question = Conduct(Breach.STATED_HAND, Seat(3), times_spoken_to(record, ADA))
         (proposed,) = proposals(judged(GUIDELINES, question), SEATS, question.breach.value)
         assert proposed.sanction is sanction
-        record.append(given(proposed.sanction))
+        made = confirm(proposed, HANNA, 8, GUIDELINES)
+        assert isinstance(made, Penalised)
+        record.append(made)
     assert times_spoken_to(record, BEN) == 0  # near miss: another player's record
 
 
@@ -125,29 +125,6 @@ def test_the_record_leads_to_the_next_proposal() -> None:
 )
 def test_how_many_hands_a_penalty_takes(sanction: Sanction, players: int, hands: int) -> None:
     assert hands_of(sanction, players) == hands
-
-
-@pytest.mark.parametrize(
-    ("record", "missed", "left"),
-    [
-        ([], 0, 0),
-        ([given(WARNING)], 0, 0),
-        ([given(MISSED_HAND)], 0, 1),
-        ([given(MISSED_HAND)], 1, 0),  # near miss: it is served
-        ([given(ROUND_AWAY, players=6)], 5, 1),
-        ([given(ROUND_AWAY, players=6)], 6, 0),
-        ([given(MISSED_HAND), given(ROUND_AWAY, players=6)], 1, 6),  # a second one, after the first was served
-        ([given(MISSED_HAND), given(ROUND_AWAY, players=6)], 0, 7),  # or before
-        ([given(MISSED_HAND, player=BEN)], 0, 0),  # near miss: not his
-    ],
-)
-def test_how_many_hands_are_left(record: list[Penalty], missed: int, left: int) -> None:
-    assert hands_left(record, ADA, missed) == left
-
-
-def test_nobody_misses_more_hands_than_he_was_given() -> None:
-    with pytest.raises(AssertionError):
-        hands_left([given(MISSED_HAND)], ADA, 2)
 
 
 def setup(book: Rulebook, stacks: dict[int, int], away: int = 0) -> Setup:
@@ -191,40 +168,3 @@ def test_somebody_must_be_dealt_to() -> None:
     assert isinstance(refused, Refused)
     assert refused.reason.startswith("Nobody is left to deal to")
     assert isinstance(dealt_out(setup(HOMEGAME, {1: 500, 2: 500}), {Seat(1)}), Setup)  # near miss: seat 2 is here
-
-
-# --------------------------------------------------------------------------------------------- chips out of play
-
-
-def test_a_disqualified_player_leaves_with_nothing() -> None:
-    assert disqualified(given(DISQUALIFICATION), Chips(1450)) == Removed(ADA, Chips(1450), Account.DISQUALIFIED)
-
-
-@pytest.mark.parametrize("sanction", [WARNING, MISSED_HAND, ROUND_AWAY])
-def test_near_miss_no_other_penalty_takes_chips(sanction: Sanction) -> None:
-    with pytest.raises(AssertionError):
-        disqualified(given(sanction), Chips(1450))
-
-
-@under_every_book
-def test_chip_04_chips_taken_off_the_table_leave_play_and_then_the_rest_goes(book: Rulebook) -> None:
-    question = Conduct(Breach.CHIPS_OFF_TABLE, Seat(3), on_purpose=True, chips=Chips(500))
-    steps = judged(book, question).remedy.steps
-    (off,) = _removed(removed(steps, SEATS, {Seat(3): Chips(1450)}))
-    rest = disqualified(given(DISQUALIFICATION), Chips(1450 - off.chips))
-    assert off == Removed(ADA, Chips(500), Account.FORFEITED)
-    assert off.chips + rest.chips == 1450
-
-
-def _removed(found: tuple[Removed, ...] | Refused) -> tuple[Removed, ...]:
-    assert isinstance(found, tuple), found
-    return found
-
-
-def test_chip_04_near_miss_nobody_counted_them_or_more_than_he_had() -> None:
-    assert removed((PlayOn(),), SEATS, {}) == ()
-    stacks = {Seat(3): Chips(300), Seat(5): Chips(900)}
-    assert _removed(removed((RemoveChips(Seat(3), Chips(300)),), SEATS, stacks))[0].chips == 300
-    assert removed((RemoveChips(Seat(3), Chips(301)),), SEATS, stacks) == Refused(
-        "Seat 3 has 300 chips, so 301 cannot leave play."
-    )

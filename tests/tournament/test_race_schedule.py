@@ -9,7 +9,10 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.race import Rack, plausible_rack, races_due, rack_of
+from shuffleup.tournament.chips import Chip, races
+from shuffleup.tournament.levels import Level, Schedule
+from shuffleup.tournament.race import Rack, plausible_rack, rack_of
+from shuffleup.tournament.race_when import races_due
 
 T1000 = "10 15 20 25 50 75 100 150 200 300 400 500 600 800 1000"  # the small blinds of CLK-05
 
@@ -25,12 +28,12 @@ def levels(small_blinds: str, antes: str = "") -> list[Structure]:
 
 
 def due(small_blinds: str, denominations: str, antes: str = "", book: Rulebook = ROBERTS) -> list[tuple[int, int, int]]:
-    races = races_due(levels(small_blinds, antes), chips(denominations), book)
-    return [(one.old, one.new, one.before_level) for one in races]
+    found = races_due(levels(small_blinds, antes), chips(denominations), book)
+    return [(one.old, one.new, one.before_level) for one in found]
 
 
 @pytest.mark.parametrize(
-    ("small_blinds", "denominations", "antes", "races"),
+    ("small_blinds", "denominations", "antes", "done"),
     [
         # the ready schedule: fives until 25-50, quarters until 200-400 (150 needs them), hundreds until 1000-2000
         (T1000, "5 25 100 500", "", [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),
@@ -44,14 +47,28 @@ def due(small_blinds: str, denominations: str, antes: str = "", book: Rulebook =
         ("100 75 100", "25 100", "", [(25, 100, 3)]),  # needed again later, so it stays until then
         ("10 50 100", "10 25 50", "", [(10, 50, 2), (25, 50, 2)]),  # tens make no quarter; they go for a fifty
         ("10 50 100", "10 25", "", []),  # and where they make nothing, they stay
+        ("10 50 100", "10 25 100", "", [(10, 100, 2), (25, 100, 3)]),  # near miss: there is a hundred, and they make it
+        (T1000, "5 25 100 500 1000", "", [(5, 25, 4), (25, 100, 9), (100, 1000, 15), (500, 1000, 15)]),  # at one go
+        ("20 25", "5 20 25", "", [(5, 20, 1)]),  # 20s and 25s pay all of it together
+        ("20 35", "5 20 25", "", []),  # RACE-01 near miss: but not 35
         ("25 50", "25", "", []),  # the largest chip never goes
         ("25 50", "", "", []),
     ],
 )
 def test_race_01_when_each_chip_is_done_with(
-    small_blinds: str, denominations: str, antes: str, races: list[tuple[int, int, int]]
+    small_blinds: str, denominations: str, antes: str, done: list[tuple[int, int, int]]
 ) -> None:
-    assert due(small_blinds, denominations, antes) == races
+    assert due(small_blinds, denominations, antes) == done
+
+
+@pytest.mark.parametrize("denominations", ["5 25 100", "1 5 25 100 500 1000", "5 20 25", "10 25 50 100", "25 100"])
+@pytest.mark.parametrize("small_blinds", [T1000, "10 50 100", "20 25 100", "25 50 75", "5 10 500"])
+def test_race_01_the_planner_and_the_tables_ask_the_same(small_blinds: str, denominations: str) -> None:
+    """A plan leaves out what no level needs, and names the level after which a chip goes."""
+    kinds = [Chip(value, f"chip {value}") for value in chips(denominations)]
+    steps = tuple(Level(one.small_blind, one.big_blind) for one in levels(small_blinds))
+    planned = [(one.chip.value, one.into.value, one.after_level + 1) for one in races(Schedule(steps), kinds)]
+    assert planned == [one for one in due(small_blinds, denominations) if one[2] > 1]
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))

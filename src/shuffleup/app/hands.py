@@ -7,15 +7,21 @@ begins and when it is over.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from functools import reduce
 from itertools import count
 
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
+from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
+from shuffleup.cards import AnyCard
+from shuffleup.facts import fact
 from shuffleup.hand import (
     Accepted,
     Command,
     Hand,
     HandStarted,
+    Held,
     Judgement,
     Mishap,
     Refused,
@@ -24,36 +30,55 @@ from shuffleup.hand import (
     begin,
     decide,
     evolve,
-    replay,
     resume,
     rule,
 )
-from shuffleup.hand.events import Event
-from shuffleup.hand.floor import NOTHING_ELSE
+from shuffleup.hand.events import Event, HoleDealt, StreetDealt
+from shuffleup.hand.floor import NOTHING_ELSE, Outcome
 from shuffleup.hand.layout import Cards, Chance
+from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, TableNo
 
 MOVED_ON = Refused("The table has moved on.")
+NOTHING_TO_UNDO = Refused("There is no action of this hand to take back.")
 
 
 def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
 
 
-class HandSession:
-    """Owns one hand. An action names the number it had seen, so that a second click or a late one changes nothing."""
+@fact
+class DeckLaid:
+    """The cards still to come, as they lie: before the first of them is dealt, and again when a ruling moved some.
 
-    def __init__(self, stream: str, hand: Hand, events: list[Event], terms: Terms, parts: Parts) -> None:
+    Written with the hand, so that after a crash the same deck goes on, and no event of it: nobody at the table knows.
+    """
+
+    cards: tuple[AnyCard, ...]
+
+
+class HandSession:
+    """Owns one hand. An action names the number it had seen, so that a second click or a late one changes nothing.
+
+    `stub` are the cards still to come where the software deals; None where the cards are real. `told`: people tell it
+    action by action, and may take the last one back. `held` is what was done before its turn.
+    """
+
+    def __init__(
+        self, stream: str, started: HandStarted, terms: Terms, parts: Parts, began: Millis, *, told: bool = False
+    ) -> None:
         self.stream = stream
-        self.hand = hand
-        self.events = events
+        self.hand: Hand = begin(started)
+        self.events: list[Event] = [started]
+        self.seq = 1
+        self.stub: Cards | None = None
+        self.actions = begun(started)
+        self.held: dict[Seat, Held] = {}
+        self.told = told
+        self.began = began
         self.terms = terms
         self._parts = parts
         self._turn = asyncio.Lock()
-
-    @property
-    def seq(self) -> int:
-        return len(self.events)
 
     async def submit(self, command: Command, now: Millis, seen: int | None = None) -> Accepted | Refused:
         async with self._turn:
@@ -62,6 +87,7 @@ class HandSession:
             decision = decide(self.hand, command, self.terms)
             if isinstance(decision, Refused):
                 return decision
+            self._come_off_the_top(decision.events)
             return await self._append(decision.events, now)
 
     async def rules(
@@ -71,56 +97,160 @@ class HandSession:
         stub: Cards | None = None,
         mishap: Mishap = NOTHING_ELSE,
         chance: Chance | None = None,
+        seen: int | None = None,
     ) -> tuple[Accepted | Refused, Cards]:
         """Carry a ruling out as far as it goes now; gives the stub as it lies then."""
         async with self._turn:
-            outcome = rule(self.hand, judgement, self.terms, stub, mishap, chance)
-            return await self._append(outcome.events, now), outcome.stub
+            if seen is not None and seen != self.seq:
+                return MOVED_ON, self.stub or ()
+            lies = self._lies(stub, len(mishap.burns) + len(mishap.board))
+            outcome = rule(self.hand, judgement, self.terms, lies, mishap, chance)
+            return await self._append_ruling(outcome, now)
 
     async def carries_on(
-        self, now: Millis, stub: Cards | None = None, chance: Chance | None = None
+        self, now: Millis, stub: Cards | None = None, chance: Chance | None = None, seen: int | None = None
     ) -> tuple[Accepted | Refused, Cards]:
         """Go on with a ruling whose moment has come."""
         async with self._turn:
-            outcome = resume(self.hand, self.terms, stub, chance)
-            return await self._append(outcome.events, now), outcome.stub
+            if seen is not None and seen != self.seq:
+                return MOVED_ON, self.stub or ()
+            outcome = resume(self.hand, self.terms, self._lies(stub), chance)
+            return await self._append_ruling(outcome, now)
 
-    async def _append(self, events: tuple[Event, ...], now: Millis) -> Accepted | Refused:
-        entries = [self._parts.codec.entry(event, now) for event in events]
+    # -------------------------------------------------------------------------- hands that people tell
+
+    async def acts_early(self, held: Held, now: Millis, seen: int | None = None) -> Accepted | Refused:
+        """Somebody acted before his turn: keep it in mind until the turn comes."""
+        async with self._turn:
+            moved_on = seen is not None and seen != self.seq
+            return MOVED_ON if moved_on else await self._append((), now, (ActedEarly(held),))
+
+    async def undo(self, now: Millis, seen: int | None = None) -> Accepted | Refused:
+        """Take the last action back."""
+        async with self._turn:
+            if seen is not None and seen != self.seq:
+                return MOVED_ON
+            if not self.last_action:
+                return NOTHING_TO_UNDO
+            return await self._write((ActionUndone(),), now)
+
+    @property
+    def last_action(self) -> tuple[Told, ...]:
+        """What an undo takes back; nothing where there is nothing, or nothing may be."""
+        return tuple(self.actions[-2]) if self.told and len(self.actions) > 2 else ()
+
+    def _take_back(self) -> None:
+        """The hand as the actions that stand lead to it."""
+        (started,), *actions = self.actions
+        assert isinstance(started, HandStarted), started
+        self.hand = begin(started)
+        self.events = [started]
+        self.held = {}
+        for told in (told for action in actions for told in action):
+            self._evolve(told)
+
+    # ------------------------------------------------------------------------------------ append, evolve, tell
+
+    def _lies(self, stub: Cards | None, gone: int = 0) -> Cards | None:
+        """The stub a ruling finds: as it is given, or as it is known here, without what has left it by mishap."""
+        return stub if stub is not None or self.stub is None else self.stub[gone:]
+
+    def _come_off_the_top(self, events: Iterable[Event]) -> None:
+        """Of the deck that was laid, if one was: nothing else may get on the record."""
+        if self.stub is not None:
+            reduce(_left_of, events, self.stub)
+
+    async def _append_ruling(self, outcome: Outcome, now: Millis) -> tuple[Accepted | Refused, Cards]:
+        laid = () if self.stub is None else (DeckLaid(outcome.stub),)
+        return await self._append(outcome.events, now, laid), outcome.stub
+
+    async def _append(
+        self, events: tuple[Event, ...], now: Millis, beside: tuple[DeckLaid | ActedEarly, ...] = ()
+    ) -> Accepted | Refused:
+        ended = (ActionEnded(),) if self.told else ()
+        done = await self._write((*events, *beside, *ended), now)
+        return done if isinstance(done, Refused) else Accepted(events)
+
+    async def _write(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
         try:
-            seq = await self._parts.journal.append(self.stream, entries, self.seq)
+            written = [self._parts.codec.entry(entry, now) for entry in entries]
+            seq = await self._parts.journal.append(self.stream, written, self.seq)
         except OutOfDate:
             await self._catch_up()
             return MOVED_ON
-        self._happened(events)
+        self._happened(entries)
         self._parts.audience.told(self.stream, seq)
-        return Accepted(events)
+        return Accepted(())
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this hand, or an append came through after all: read what is there."""
         news = [self._parts.codec.event(one) async for one in self._parts.journal.read(self.stream, self.seq + 1)]
-        self._happened(tuple(news))
+        self._happened(news)
 
-    def _happened(self, events: tuple[Event, ...]) -> None:
-        for event in events:
-            evolve(self.hand, event)
-            self.events.append(event)
+    def _happened(self, entries: Iterable[Told | Mark | DeckLaid]) -> None:
+        """Take in what is on the record."""
+        for entry in entries:
+            self.seq += 1
+            if isinstance(entry, DeckLaid):
+                self.stub = entry.cards
+                self.told = False  # the software deals; cards have been seen, and nothing is taken back
+                continue
+            take_in(self.actions, entry)
+            if isinstance(entry, ActionUndone):
+                self._take_back()
+            elif not isinstance(entry, ActionEnded):
+                self._evolve(entry)
+
+    def _evolve(self, told: Told) -> None:
+        if self.told:
+            note_early(self.held, told)
+        if isinstance(told, ActedEarly):
+            return
+        evolve(self.hand, told)
+        self.events.append(told)
+        if self.stub is not None:
+            self.stub = _left_of(self.stub, told)
 
 
-async def start_hand(stream: str, setup: Setup, terms: Terms, parts: Parts, now: Millis) -> HandSession:
-    """A new hand in a stream of its own. One that was taken back keeps its stream; the next is another."""
+def _left_of(stub: Cards, event: Event) -> Cards:
+    """The cards still to come after this event."""
+    match event:
+        case HoleDealt():
+            off = event.cards
+        case StreetDealt():
+            off = event.cards if event.burn is None else (event.burn, *event.cards)
+        case _:
+            return stub
+    assert stub[: len(off)] == off, "these cards are not on top of the deck"
+    return stub[len(off) :]
+
+
+async def start_hand(
+    stream: str, setup: Setup, terms: Terms, parts: Parts, now: Millis, deck: Cards | None = None, *, told: bool = False
+) -> HandSession:
+    """A new hand in a stream of its own, with the deck it is dealt from where the software deals.
+
+    One that was taken back keeps its stream; the next is another.
+    """
     started = HandStarted(setup)
+    laid = () if deck is None else (DeckLaid(deck),)
+    entries = [parts.codec.entry(entry, now) for entry in (started, *laid)]
     free = stream
     for again in count(2):
         try:
-            await parts.journal.append(free, [parts.codec.entry(started, now)], 0)
+            await parts.journal.append(free, entries, 0)
             break
         except OutOfDate:
             free = f"{stream}, dealt again {again}"
-    return HandSession(free, begin(started), [started], terms, parts)
+    session = HandSession(free, started, terms, parts, now, told=told)
+    session._happened(laid)
+    return session
 
 
-async def resume_hand(stream: str, terms: Terms, parts: Parts) -> HandSession:
+async def resume_hand(stream: str, terms: Terms, parts: Parts, *, told: bool = False) -> HandSession:
     """A hand as it was last acknowledged."""
-    events: list[Event] = [parts.codec.event(record) async for record in parts.journal.read(stream)]
-    return HandSession(stream, replay(events), events, terms, parts)
+    records = [record async for record in parts.journal.read(stream)]
+    started, *rest = [parts.codec.event(record) for record in records]
+    session = HandSession(stream, started, terms, parts, Millis(records[0].time), told=told)
+    session._happened(rest)
+    return session

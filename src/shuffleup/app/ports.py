@@ -84,5 +84,8 @@ class Journal(Protocol):
     async def streams(self) -> list[str]:
         """Every stream that holds a record, sorted."""
 
+    async def ends(self) -> dict[str, int]:
+        """The same streams, each with where it ends, all at one moment."""
+
     async def close(self) -> None:
         """Finish what is being written and let go. Closing twice is no mistake."""

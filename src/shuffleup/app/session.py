@@ -6,16 +6,19 @@ One evening's commands are serial. Hands are streams of their own (see hands.py)
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
+from shuffleup.app.record import LiveRecord
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.events import CutOff, Planned, StepEnded
-from shuffleup.tournament.history import Record, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.events import CutOff, StepEnded
+from shuffleup.tournament.history import Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
@@ -38,7 +41,7 @@ class EveningSession:
     """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
 
     def __init__(
-        self, stream: str, record: Record, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
+        self, stream: str, record: LiveRecord, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
     ) -> None:
         self.stream = stream
         self.book = book
@@ -51,6 +54,11 @@ class EveningSession:
     @property
     def evening(self) -> Evening:
         return self._record.evening
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The record, step by step."""
+        return self._record.steps
 
     def would_undo(self) -> Step:
         """What the next undo takes back, to be named before it is done."""
@@ -107,9 +115,10 @@ async def open_session(
     stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis
 ) -> EveningSession | Refused:
     """Begin an evening in an empty stream."""
-    record = open_record(command)
-    if isinstance(record, Refused):
-        return record
+    opened = open_record(command)
+    if isinstance(opened, Refused):
+        return opened
+    record = LiveRecord(opened.steps)
     try:
         first = [parts.codec.entry(entry, now) for entry in entries_of(record.steps[0])]
         seq = await parts.journal.append(stream, first, 0)
@@ -121,12 +130,23 @@ async def open_session(
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
-    steps, seq, torn = await _read(stream, 0, parts)
-    if not steps:
-        raise NoEvening(stream)
-    (planned,) = steps[0].events
-    assert isinstance(planned, Planned), planned
-    return EveningSession(stream, Record(planned, steps), seq, book, parts, torn=torn)
+    with _nothing_to_sweep():
+        steps, seq, torn = await _read(stream, 0, parts)
+        if not steps:
+            raise NoEvening(stream)
+        return EveningSession(stream, LiveRecord(steps), seq, book, parts, torn=torn)
+
+
+@contextmanager
+def _nothing_to_sweep() -> Iterator[None]:
+    """All that is read stays. Python would look through it for garbage again and again, a third of the time."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
 
 
 async def _read(stream: str, after: int, parts: Parts) -> tuple[list[Step], int, bool]:

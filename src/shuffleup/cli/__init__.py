@@ -16,12 +16,16 @@ NOBODY_READS = 141  # what a shell reports for a program whose reader has gone (
 START = """\
 Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
 
+  shuffleup                    start the server: host a night from your phone, with the clock on the TV
+  shuffleup serve --help       the same, with its options
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
   shuffleup replay --help      everything about it
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
   shuffleup demo               a whole tournament with no people, told as a host would tell it
+  shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
+  shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card
 """
 
 REPLAY = """\
@@ -48,13 +52,13 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if not words:
+    if words == ["help"]:
         sys.stdout.write(START.format(version=version()))
         return 0
     if words == ["--version"]:  # answered without building the command line
         sys.stdout.write(f"{version()}\n")
         return 0
-    result = app()(words, result_action="return_value")
+    result = app()(words or ["serve"], result_action="return_value")
     return result if isinstance(result, int) else 0
 
 
@@ -79,9 +83,12 @@ def app() -> App:
         help=REPLAY,
         usage="Usage: shuffleup replay FILE... [--json]",
     )
+    line.command("shuffleup.cli.serve:serve", help="Start the server of a poker night; this is what no verb does.")
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
+    line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")
+    line.command("shuffleup.cli.verify:verify", help="Check how an event was dealt; the exit code is 1 on any doubt.")
     return line
 
 

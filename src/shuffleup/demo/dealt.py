@@ -8,7 +8,7 @@ from enum import Enum, auto
 from shuffleup.app.hands import HandSession
 from shuffleup.cards import AnyCard
 from shuffleup.demo.cast import STREET_CARDS, Cast, hole_cards_due
-from shuffleup.demo.host import Host, Stuck
+from shuffleup.demo.host import Host, Stuck, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.demo.styles import next_bet
 from shuffleup.facts import fact
@@ -21,7 +21,6 @@ from shuffleup.hand import (
     Mishap,
     Phase,
     Post,
-    Refused,
     Show,
     judge,
     read_out,
@@ -118,8 +117,7 @@ class DealtHand:
 
     async def does(self, command: Command) -> None:
         done = await self.session.submit(command, self.host.now)
-        if isinstance(done, Refused):
-            raise Stuck(f"table {self.table}, {command}: {done}")
+        surely(done, f"{type(command).__name__} is refused at table {self.table}.")
 
     async def _meets(self, moment: Moment) -> bool:
         """Does the trouble of this hand strike now?"""
@@ -137,7 +135,7 @@ class DealtHand:
         """Say what happened, have it ruled on, and carry the ruling out."""
         judgement = judge(self.host.book, question)
         if not isinstance(judgement, Judgement):
-            raise Stuck(f"table {self.table}: no clause speaks of {question}")
+            raise Stuck(f"No clause speaks of {type(question).__name__} at table {self.table}.")
         self.says("incident", what)
         _, self.stub = await self.session.rules(judgement, self.host.now, self.stub, mishap, self.luck)
         verdict = f"The ruling is: {judgement.remedy.verdict}. {' '.join(read_out(judgement.remedy.steps))}"

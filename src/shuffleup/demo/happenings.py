@@ -16,7 +16,7 @@ from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.rules import Ruling
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.penalties import proposals
+from shuffleup.tournament.penalties import proposals, times_spoken_to
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 ENOUGH = 5  # players that must be there before one of them goes away
@@ -119,12 +119,10 @@ class Happenings:
         player = self._rude or self.luck.rng.choice(here)
         chair = evening.entrant(player).chair
         assert chair is not None
-        before = sum(penalty.player == player for penalty in evening.penalties)
-        question = Conduct(Breach.STATED_HAND, chair.seat, before, on_purpose=True)
+        question = Conduct(Breach.STATED_HAND, chair.seat, times_spoken_to(evening.penalties, player), on_purpose=True)
         judgement = judge(self.host.book, question)
         assert isinstance(judgement, Judgement), question  # Robert's Rules are under every book
         for proposed in proposals(judgement, evening.tables[table].chairs, str(question.breach)):
-            by = tuple(citation.id for citation in proposed.by)
-            await self.host.does(c.Penalise(proposed.player, proposed.sanction, proposed.reason, by))
+            await self.host.does(proposed)
         self._rude = player
         return True

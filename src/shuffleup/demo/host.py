@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from shuffleup.app.parts import Parts
 from shuffleup.app.session import Done, EveningSession, open_session
 from shuffleup.demo.plan import HALF_PAST_SIX, Options, plan_of
@@ -19,6 +21,16 @@ from shuffleup.tournament.words import PlayerId, TableNo
 
 class Stuck(Exception):
     """The model refused what the script was sure of: a mistake in one of the two."""
+
+
+A = TypeVar("A")
+
+
+def surely(answer: A | Refused, what: str) -> A:
+    """The answer to something that must be possible now; `what` is not, if it is refused."""
+    if isinstance(answer, Refused):
+        raise Stuck(f"{what} {answer.reason}")
+    return answer
 
 
 class NotOpened(Exception):
@@ -55,10 +67,7 @@ class Host:
 
     async def does(self, command: c.Command, *, aloud: bool = False) -> tuple[e.Event, ...]:
         """The same, of something that must be possible now."""
-        events = await self.asks(command, aloud=aloud)
-        if isinstance(events, Refused):
-            raise Stuck(f"{command}: {events}")
-        return events
+        return surely(await self.asks(command, aloud=aloud), f"{type(command).__name__} is refused.")
 
     def may_err(self) -> bool:
         """One mistake an evening is enough."""
@@ -75,9 +84,7 @@ class Host:
         self._stepped(await self.session.redo(self.now))
 
     def _stepped(self, done: Done | Refused) -> None:
-        if isinstance(done, Refused):
-            raise Stuck(str(done))
-        self._done(done, aloud=True)
+        self._done(surely(done, "Nothing can be taken back."), aloud=True)
 
     def _done(self, done: Done, *, aloud: bool) -> tuple[e.Event, ...]:
         if done.step.events:

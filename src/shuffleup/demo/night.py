@@ -11,10 +11,10 @@ from shuffleup.demo.cast import Cast, finish_in_words
 from shuffleup.demo.dealt import DealtHand
 from shuffleup.demo.figures import Tally
 from shuffleup.demo.happenings import Happenings
-from shuffleup.demo.host import Host, Stuck
+from shuffleup.demo.host import Host, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.demo.opening import Late, opening
-from shuffleup.demo.plan import Options
+from shuffleup.demo.plan import Options, dealt
 from shuffleup.demo.real import RealHand, with_stacks
 from shuffleup.demo.room import Room
 from shuffleup.demo.styles import STYLES
@@ -39,7 +39,7 @@ SHUFFLE = Millis(20 * SECOND)
 LATE_BY = Millis(14 * MINUTE)
 VERY_LATE_BY = Millis(31 * MINUTE)
 REBUYS = 0.75  # of those who may
-WILD_HANDS = 4  # every so many, until two players are out together
+WILD_HANDS = 3  # every so many, until two players are out together
 WILD_FROM_LEVEL = 4
 SOME_REBUYS = 2
 WILD_PLAYERS = 4
@@ -77,10 +77,10 @@ class Night:
 
     def _announce(self) -> None:
         tables = self.room.tables()
-        dealt = listed([str(table) for table in tables if self.room.dealt(table)])
-        real = listed([str(table) for table in tables if not self.room.dealt(table)])
+        ours = listed([str(table) for table in tables if dealt(table)])
+        real = listed([str(table) for table in tables if not dealt(table)])
         seeded = "from decks made from the seed, as only a demonstration may"
-        self.host.says("tables", f"Dealt by the software, {seeded}: table {dealt}.")
+        self.host.says("tables", f"Dealt by the software, {seeded}: table {ours}.")
         if real:
             self.host.says("tables", f"Real cards and chips, where the host hears only who is out: table {real}.")
 
@@ -96,7 +96,7 @@ class Night:
         events = await self.host.does(c.Tick(self.host.now))
         if any(isinstance(event, e.LevelBegan) for event in events):
             self._post_prizes()
-        if not only_told(events):
+        if not only_told(events) or not self.hands:
             await self._deal()
 
     def _post_prizes(self) -> None:
@@ -120,10 +120,9 @@ class Night:
         if timer.on_break(self.host.evening.clock, self.host.now, self.host.book):
             await self.room.races()
             return
-        if await self.room.in_order():
-            for table in self.room.tables():
-                if table not in self.hands and self.ready.get(table, 0) <= self.host.now and self._its_turn(table):
-                    await self._begin(table)
+        for table in await self.room.in_order():
+            if table not in self.hands and self.ready.get(table, 0) <= self.host.now and self._its_turn(table):
+                await self._begin(table)
 
     def _its_turn(self, table: TableNo) -> bool:
         """Near the money all tables deal hand for hand, and nobody runs ahead."""
@@ -137,16 +136,14 @@ class Night:
         host = self.host
         heads_up = len(host.evening.playing()) == 2 and self.tally.first_time("heads-up")
         await host.does(c.BeginHand(table, host.now), aloud=heads_up)
-        setup = hand_at(host.evening, table, host.book)
-        if isinstance(setup, Refused):
-            raise Stuck(f"table {table}: {setup}")
+        setup = surely(hand_at(host.evening, table, host.book), f"Table {table} cannot play its hand.")
         hand = await self._hand(table, setup)
         self.hands[table] = hand, hand.play()
         await self._goes_on(table)
 
     async def _hand(self, table: TableNo, setup: Setup) -> AnyHand:
         host, terms, cast = self.host, terms_of(self.host.book), self._cast(table)
-        if not self.room.dealt(table):
+        if not dealt(table):
             return RealHand(table, with_stacks(setup, self.room.stacks(table)), terms, cast, self.cards)
         stream = hand_stream(host.session.stream, table, host.evening.tables[table].hands)
         session = await start_hand(stream, setup, terms, host.parts, host.now)
@@ -174,8 +171,9 @@ class Night:
         if level < WILD_FROM_LEVEL:
             allowed = rebuy_rules(self.host.book).each.answer > 0
             return allowed and level > 1 and self.tally.rebuys < SOME_REBUYS
-        sizes = [len(self.room.playing(one)) for one in self.room.tables()]
-        tie_to_come = sizes.count(max(sizes)) > 2 or (len(sizes) > 2 and len(self.room.playing(table)) < max(sizes))
+        others = [len(self.room.playing(one)) for one in self.room.tables() if one != table]
+        fullest = max(others, default=0)
+        tie_to_come = others.count(fullest) > 1 and len(self.room.playing(table)) <= fullest
         return not self.tally.together or (tie_to_come and not self.room.low_cards)
 
     # ------------------------------------------------------------------------------------------------ a hand's end

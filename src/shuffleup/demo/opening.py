@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from shuffleup.demo.host import Host
+from shuffleup.demo.host import Host, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.demo.names import names
-from shuffleup.demo.plan import Options
+from shuffleup.demo.plan import Options, dealt
 from shuffleup.facts import fact
+from shuffleup.questions.seating import DealersSpread
 from shuffleup.questions.words import Seat
+from shuffleup.rules import Ruling
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import listed
-from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId
+from shuffleup.tournament.seating import tables_for
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 
 ENOUGH = 6  # players, for somebody to be late
 NAMES_IN_A_LINE = 60
@@ -39,8 +43,7 @@ async def opening(host: Host, options: Options, luck: Luck) -> Late:
         if player is not None:
             await host.does(c.MarkMissing(player))
     _later(host, 10)
-    drawing = options.players - (late.walks_in is not None)
-    await host.does(c.DrawSeats(luck.order(drawing)))
+    await _draw(host, options.players - (late.walks_in is not None), luck)
     _later(host, 4)
     if late.walks_in is not None:
         await _walks_in(host, late.walks_in)
@@ -65,6 +68,22 @@ async def _buy_ins(host: Host, ids: list[PlayerId]) -> None:
         await host.does(c.BuyIn(player))
     plan = host.evening.plan
     host.says("buy-ins", f"{len(ids)} have paid {in_words(plan.buy_in)} each and have {plan.stack} chips.")
+
+
+async def _draw(host: Host, players: int, luck: Luck) -> None:
+    """SEAT-03, where the book has it: somebody to deal at each table of real cards draws first."""
+    sizes = surely(tables_for(players, host.book, host.evening.plan.seats), "There are no tables for them.")
+    tables = tuple(TableNo(n) for n in range(1, len(sizes.answer) + 1) if not dealt(TableNo(n)))
+    here = [one.player for one in host.evening.players.values() if one.status is Status.PAID and not one.missing]
+    spread = host.book.ask(DealersSpread())
+    if not isinstance(spread, Ruling) or not spread.answer or not tables:
+        await host.does(c.DrawSeats(luck.order(players)))
+        return
+    dealers = tuple(luck.rng.sample(here, len(tables)))
+    who, where = listed([host.name(one) for one in dealers]), listed([str(table) for table in tables])
+    text = f"To deal at table {where}, and to draw for it first: {who}."
+    host.says("dealers", text, (spread.by.id,))
+    await host.does(c.DrawSeats(luck.order(players), dealers, tables))
 
 
 async def _walks_in(host: Host, player: PlayerId) -> None:

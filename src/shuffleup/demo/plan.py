@@ -11,7 +11,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.levels import Break, Level, Schedule, Step, expected_length
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, TableNo
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 400
@@ -37,6 +37,11 @@ class Options:
     players: int
     seed: int
     book: Rulebook
+
+
+def dealt(table: TableNo) -> bool:
+    """Every second table has no cards and no chips: the software deals there."""
+    return table % 2 == 1
 
 
 def plan_of(options: Options) -> Plan:

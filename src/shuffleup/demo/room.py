@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.cards import Card
-from shuffleup.demo.host import Host, Stuck
+from shuffleup.demo.host import Host, surely
 from shuffleup.demo.luck import Luck
-from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.decide_chips import race_due, racks_of
-from shuffleup.tournament.decide_hands import never_came
-from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.decide_hands import never_came, stayed_away
+from shuffleup.tournament.decide_seats import due_moves, mid_round
 from shuffleup.tournament.race import (
     CardsDealt,
     ChangedUp,
     ChipWon,
     GivenFirst,
     OddGone,
-    RaceDue,
     RaceResult,
     race,
     race_cards,
     told,
 )
+from shuffleup.tournament.race_when import RaceDue
 from shuffleup.tournament.scene import listed
-from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.seating import FEWEST_PLAYERS, redraw_due
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
@@ -45,10 +44,6 @@ class Room:
         self.low_cards = 0  # how often cards told which table gives a player
 
     # ------------------------------------------------------------------------------------------------- tables
-
-    def dealt(self, table: TableNo) -> bool:
-        """Every second table has no cards and no chips: the software deals there."""
-        return table % 2 == 1
 
     def tables(self) -> list[TableNo]:
         return [table.number for table in self.host.evening.open_tables()]
@@ -90,29 +85,42 @@ class Room:
 
     # -------------------------------------------------------------------------------------- before the next hand
 
-    async def in_order(self) -> bool:
-        """Do what has to come before the next hand; False where hands in play have to be waited for."""
-        if self._in_a_round():
-            return True
-        return await self._late_players() and await self.races() and await self._seats()
+    async def in_order(self) -> tuple[TableNo, ...]:
+        """Do what has to come before the next hand; the tables that may deal one then."""
+        await self._too_long_away()
+        await self._late_players()
+        if len(self.host.evening.playing()) < FEWEST_PLAYERS:
+            return ()
+        if mid_round(self.host.evening):
+            return tuple(table for table in self.tables() if self._somebody_there(table))
+        if not await self.races() or not await self._redraw():
+            return ()
+        held = await self._moves()
+        return tuple(table for table in self.tables() if table not in held and self._somebody_there(table))
 
-    def _in_a_round(self) -> bool:
-        """Hand for hand: a round that has begun is played to its end at every table before anything changes."""
-        return any(table.round < self.host.evening.round for table in self.host.evening.open_tables())
+    def _somebody_there(self, table: TableNo) -> bool:
+        """Somebody to be dealt to, and somebody to play against."""
+        to_deal_to = [one for one in self.present(table) if not self.host.evening.entrant(one).sits_out]
+        return bool(to_deal_to) and len(self.playing(table)) >= FEWEST_PLAYERS
 
-    async def _late_players(self) -> bool:
-        """LATE-01: whoever has not come by now is out, once the table is between two hands."""
+    async def _too_long_away(self) -> None:
+        """ABS-03: chips are shared out between two hands, as soon as the time is told."""
+        host = self.host
+        waiting = [table for table in host.evening.open_tables() if not table.in_hand]
+        late = [t.number for t in waiting if stayed_away(host.evening, c.BeginHand(t.number, host.now), host.book)]
+        if late:
+            await self.count(late)
+            await host.does(c.Tick(host.now))
+
+    async def _late_players(self) -> None:
+        """LATE-01: whoever has not come by now is out, once his table is between two hands."""
         evening, host = self.host.evening, self.host
-        missing = [one for one in evening.playing() if one.missing]
-        if not missing or never_came(evening, self._level(), host.book) is None:
-            return True
-        for one in missing:
+        for one in [one for one in evening.playing() if one.missing]:
             assert one.chair is not None, one
-            if evening.tables[one.chair.table].in_hand:
-                return False
-            await self.count([one.chair.table])
-            await host.does(c.RemoveLate(one.player, host.now))
-        return True
+            table = evening.tables[one.chair.table]
+            if not table.in_hand and never_came(evening, table.number, self._level(), host.book):
+                await self.count([table.number])
+                await host.does(c.RemoveLate(one.player, host.now))
 
     def _level(self) -> int:
         """The level a hand would belong to that begins now."""
@@ -143,14 +151,11 @@ class Room:
 
     async def _race(self, table: TableNo, due: RaceDue) -> None:
         await self.count([table])
-        racks = racks_of(self.host.evening, table)
-        to_deal = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, self.host.book)
-        if isinstance(racks, Refused) or isinstance(to_deal, Refused):
-            raise Stuck(f"table {table}: {racks if isinstance(racks, Refused) else to_deal}")
+        wrong = f"Table {table} cannot race its chips."
+        racks = surely(racks_of(self.host.evening, table), wrong)
+        to_deal = surely(race_cards(racks, due.old, due.new, self.host.book), wrong)
         cards = self.luck.cards(sum(count for _, count in to_deal))
-        result = race(racks, due.old, due.new, cards, self.host.book)
-        assert not isinstance(result, Refused), result
-        self._tell_race(table, result)
+        self._tell_race(table, surely(race(racks, due.old, due.new, cards, self.host.book), wrong))
         await self.host.does(c.Race(table, due.old, cards, self.host.now))
 
     def _tell_race(self, table: TableNo, result: RaceResult) -> None:
@@ -164,22 +169,27 @@ class Room:
 
     # ---------------------------------------------------------------------------------------------------- seats
 
-    async def _seats(self) -> bool:
-        """Redraws and moves."""
+    async def _redraw(self) -> bool:
+        """Fewer tables, where they will do; False where hands in play have to be waited for."""
         evening, host = self.host.evening, self.host
-        if redraw_due(len(self.tables()), len(evening.playing()), host.book, evening.plan.seats):
-            if evening.hand_in_play():
-                return False
-            await self.count(self.tables())
-            await host.does(c.Redraw(self.luck.order(len(evening.playing()))))
-        return await self._moves()
+        due = redraw_due(len(self.tables()), evening.in_need_of_chairs(), host.book, evening.plan.seats)
+        if due is None:
+            return True
+        if evening.hand_in_play():
+            return False
+        await self.count(self.tables())
+        kept = [evening.tables[number] for number in self.tables()[: due.answer]]
+        dealing = {one.number: one.dealer for one in kept if one.dealer and evening.entrant(one.dealer).plays}
+        order = self.luck.order(len(evening.playing()))
+        await host.does(c.Redraw(order, tuple(dealing.values()), tuple(dealing)))
+        return True
 
-    async def _moves(self) -> bool:
-        """All moves that can be made; False where others wait for a hand."""
+    async def _moves(self) -> tuple[TableNo, ...]:
+        """All moves that can be made now; the tables that wait for others."""
         while True:
             cards, due = self._due()
             if not isinstance(due, Moves):
-                return due is None
+                return due.concerns if due else ()
             await self.count({move.leaves.table for move in due.moves})
             await self.host.does(c.Balance(cards))
 
@@ -188,9 +198,7 @@ class Room:
         host = self.host
         cards: tuple[Card, ...] = ()
         while True:
-            due = due_moves(host.evening, host.book, cards)
-            if isinstance(due, Refused):
-                raise Stuck(str(due))
+            due = surely(due_moves(host.evening, host.book, cards), "Nobody can move.")
             if not isinstance(due, DealCards):
                 return cards, due
             dealt = self.luck.cards(len(due.to))

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from shuffleup.app.parts import Nobody, Parts
-from shuffleup.app.ports import Journal
 from shuffleup.demo.figures import ending, figures
 from shuffleup.demo.host import open_evening
 from shuffleup.demo.night import Night
 from shuffleup.demo.plan import Options
 from shuffleup.demo.story import JsonLines, Spoken, Story, Write
 from shuffleup.journal.events import EVENTS
-from shuffleup.journal.memory import MemoryJournal
-from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.wiring import MEMORY, open_journal, parts
 
 
 async def show(options: Options, write: Write, *, as_json: bool = False, file: Path | None = None) -> None:
     """Tell a whole tournament. The journal lasts as long as the story, or is kept in a file."""
-    journal: Journal = await SqliteJournal.open(file) if file else MemoryJournal()
+    journal = await open_journal(file or MEMORY)
     try:
         story = Story(JsonLines(write, EVENTS) if as_json else Spoken(write))
-        host = await open_evening(options, Parts(journal, EVENTS, Nobody()), story)
+        host = await open_evening(options, parts(journal), story)
         night = Night(options, host)
         await night.play()
         story.ends(tuple(ending(host, options, night.tally)), figures(host, options, night.tally))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum, IntEnum, StrEnum
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
 
@@ -171,9 +171,11 @@ def _fact(kind: type) -> Codec:
     hints = get_type_hints(kind)
     names = [field.name for field in fields(kind)]
     codecs = [codec_of(hints[name]) for name in names]
-    known = frozenset(names)
     encoders = [(name, attrgetter(name), codec.encode) for name, codec in zip(names, codecs, strict=True)]
-    decoders = [(name, codec.decode) for name, codec in zip(names, codecs, strict=True)]
+    decoders = [codec.decode for codec in codecs]
+    values_of = _values_of(names)
+    # What is written most often (a stack: a name and a number) needs no more than a look at its types.
+    plain = tuple(codec.json for codec in codecs if codec.kinds == (codec.json,))
 
     def encode(value: Any) -> Any:
         if type(value) is not kind:
@@ -186,14 +188,28 @@ def _fact(kind: type) -> Codec:
     def decode(json: Any) -> Any:
         if type(json) is not dict:
             raise _wrong(f"a {kind.__name__}", json)
-        if json.keys() != known:
-            raise _other_fields(known, json)
+        if len(json) != len(names):
+            raise _other_fields(frozenset(names), json)
         try:
-            return kind(*[turn(json[name]) for name, turn in decoders])
+            values = values_of(json)
+        except KeyError:
+            raise _other_fields(frozenset(names), json) from None
+        if tuple(map(type, values)) == plain:
+            return kind(*values)
+        try:
+            return kind(*[turn(value) for turn, value in zip(decoders, values, strict=True)])
         except BadValue:
-            raise _first_bad([(f".{name}", turn, json[name]) for name, turn in decoders]) from None
+            where = [f".{name}" for name in names]
+            raise _first_bad(list(zip(where, decoders, values, strict=True))) from None
 
     return Codec(encode, decode, (kind,), dict)
+
+
+def _values_of(names: list[str]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
+    """The values of these fields, in order."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda json: tuple(json[name] for name in names)
 
 
 def _other_fields(known: frozenset[str], json: dict[str, Any]) -> BadValue:

@@ -7,7 +7,11 @@ from typing import Any, get_args
 
 import msgspec
 
+from shuffleup.app.guests import Arrangement
+from shuffleup.app.hands import DeckLaid
 from shuffleup.app.ports import Entry, Record
+from shuffleup.app.sealing import Sealing
+from shuffleup.app.undoing import ActedEarly, Mark
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.journal.upcasts import UPCASTS, Upcast
@@ -50,7 +54,10 @@ class Registry:
         if kind is None:
             raise BadValue(f"no event is called {record.type!r}")
         try:
-            return codec_of(kind).decode(self._today(record, msgspec.json.decode(record.payload)))
+            payload = msgspec.json.decode(record.payload)
+            if record.version != self._versions[record.type]:
+                payload = self._today(record, payload)
+            return codec_of(kind).decode(payload)
         except msgspec.DecodeError as error:
             raise BadValue(f"{error}", record.type) from None
         except BadValue as bad:
@@ -76,4 +83,5 @@ def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
     return len(steps) + 1
 
 
-EVENTS = Registry((*get_args(hand.Event), *get_args(evening.Entry)), UPCASTS)
+OF_HANDS = (*get_args(hand.Event), DeckLaid, ActedEarly, *get_args(Mark), *get_args(Sealing))
+EVENTS = Registry((*OF_HANDS, *get_args(evening.Entry), *get_args(Arrangement)), UPCASTS)

@@ -5,13 +5,14 @@ The first line says what this is and where each stream ends. Then the records, s
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
 
 from shuffleup.app.ports import Entry, Journal, JournalError, Record
 from shuffleup.journal.chain import Chain, check
+from shuffleup.journal.contents import family
 
 FORMAT = 1
 
@@ -43,9 +44,11 @@ class BadExport(ValueError):
         return f"line {self.line}: {self.what}"
 
 
-async def export(journal: Journal) -> AsyncIterator[bytes]:
-    """The journal as it is now, line by line; what is appended meanwhile is left out."""
-    ends = {stream: await journal.last(stream) for stream in await journal.streams()}
+async def export(journal: Journal, evening: str | None = None) -> AsyncIterator[bytes]:
+    """The journal as it is now, or one evening of it, line by line; what is appended meanwhile is left out."""
+    ends = await journal.ends()
+    if evening is not None:
+        ends = {stream: ends[stream] for stream in family(evening, ends)}
     yield msgspec.json.encode(Header(FORMAT, ends)) + b"\n"
     for stream, end in ends.items():
         async for record in journal.read(stream):
@@ -55,17 +58,27 @@ async def export(journal: Journal) -> AsyncIterator[bytes]:
 
 
 async def import_(lines: Iterable[bytes], journal: Journal) -> int:
-    """Put an export into a journal that has none of its streams, and return the number of records.
+    """Put an export into a journal, and return the number of records that are new to it.
 
-    Everything is checked before anything is written: a file that was changed or cut off raises `BadExport`.
+    Everything is checked before anything is written: a file that was changed or cut off raises `BadExport`. What the
+    journal has already is left as it is, so an import that broke off is simply done again.
     """
     streams = checked(lines)
-    for stream in streams:
-        if await journal.last(stream):
-            raise JournalError(f"The journal has a stream {stream} already.", "Import into a new journal.")
-    for stream, records in streams.items():
-        await journal.append(stream, [_entry(record) for record in records], after=0)
-    return sum(map(len, streams.values()))
+    new = {stream: records[await _known(journal, stream, records) :] for stream, records in streams.items()}
+    for stream, records in new.items():
+        if records:
+            await journal.append(stream, [_entry(record) for record in records], after=records[0].seq - 1)
+    return sum(map(len, new.values()))
+
+
+async def _known(journal: Journal, stream: str, records: Sequence[Record]) -> int:
+    """How many of these records the journal has. A hash stands for all that came before it."""
+    last = min(await journal.last(stream), len(records))
+    if last:
+        there = await anext(journal.read(stream, last))
+        if there.hash != records[last - 1].hash:
+            raise JournalError(f"The journal has another {stream} already.", "Import into a new journal.")
+    return last
 
 
 def checked(lines: Iterable[bytes]) -> dict[str, list[Record]]:

@@ -39,6 +39,9 @@ class MemoryJournal:
         self._must_be_open()
         return sorted(self._streams)
 
+    async def ends(self) -> dict[str, int]:
+        return {stream: len(self._streams[stream]) for stream in await self.streams()}
+
     async def close(self) -> None:
         self._closed = True
 

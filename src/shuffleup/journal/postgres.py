@@ -32,6 +32,9 @@ STREAMS = """WITH RECURSIVE name (stream) AS (
         UNION ALL SELECT (SELECT min(r.stream) FROM shuffleup_record r WHERE r.stream > name.stream) FROM name
         WHERE name.stream IS NOT NULL
     ) SELECT stream FROM name WHERE stream IS NOT NULL"""
+ENDS = STREAMS.replace(
+    ") SELECT stream", ") SELECT stream, (SELECT max(seq) FROM shuffleup_record r WHERE r.stream = name.stream)"
+)
 
 
 class PostgresJournal:
@@ -85,6 +88,10 @@ class PostgresJournal:
     async def streams(self) -> list[str]:
         async with self._connection() as db:
             return [row[0] for row in await db.fetch(STREAMS)]
+
+    async def ends(self) -> dict[str, int]:
+        async with self._connection() as db:
+            return dict(await db.fetch(ENDS))
 
     async def close(self) -> None:
         if not self._closed:

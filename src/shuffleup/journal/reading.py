@@ -9,7 +9,10 @@ from shuffleup.journal.chain import Chain
 from shuffleup.journal.troubles import damaged
 
 PIECE = 256
-"""Records fetched at a time: a reader holds no lock and no connection while its caller thinks."""
+"""Records fetched first: a reader holds no lock and no connection while its caller thinks."""
+
+LARGEST_PIECE = 4096
+"""Of a long stream more and more is fetched at a time, so that it takes few ways to the disk and back."""
 
 Fetch = Callable[[str, int, int], Awaitable[list[Record]]]
 """So many records (at most) of a stream, from a sequence number on."""
@@ -19,13 +22,15 @@ async def read_on(fetch: Fetch, stream: str, start: int) -> AsyncIterator[Record
     """The records of a stream from `start` to its end."""
     assert start >= 1, start
     chain = await _chain_before(fetch, stream, start)
+    most = PIECE
     while chain:
-        piece = await fetch(stream, chain.seq + 1, PIECE)
+        piece = await fetch(stream, chain.seq + 1, most)
         for record in piece:
             _move_on(chain, record)
             yield record
-        if len(piece) < PIECE:
+        if len(piece) < most:
             return
+        most = min(2 * most, LARGEST_PIECE)
 
 
 async def _chain_before(fetch: Fetch, stream: str, start: int) -> Chain | None:

@@ -68,6 +68,15 @@ class SqliteJournal:
         self._must_be_open()
         return await self._on(self._read_thread, self._reader.streams)
 
+    async def ends(self) -> dict[str, int]:
+        self._must_be_open()
+        return await self._on(self._read_thread, self._reader.ends)
+
+    async def must_be_sound(self) -> None:
+        """Have SQLite look at every page of the file; raises a JournalError where one is damaged."""
+        self._must_be_open()
+        await self._on(self._read_thread, self._reader.must_be_sound)
+
     async def copy_to(self, path: Path) -> None:
         """Write a copy of the journal as it is at one moment; play goes on meanwhile."""
         self._must_be_open()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import apsw
 
@@ -24,6 +25,7 @@ STREAMS = """WITH RECURSIVE name (stream) AS (
         UNION ALL SELECT (SELECT min(record.stream) FROM record WHERE record.stream > name.stream) FROM name
         WHERE name.stream IS NOT NULL
     ) SELECT stream FROM name WHERE stream IS NOT NULL"""
+ENDS = STREAMS.replace(") SELECT stream", ") SELECT stream, (SELECT max(seq) FROM record WHERE stream = name.stream)")
 
 
 @fact
@@ -68,6 +70,17 @@ class Reader:
     def streams(self) -> list[str]:
         with self._in_words():
             return [name for (name,) in self._db.execute(STREAMS)]
+
+    def ends(self) -> dict[str, int]:
+        with self._in_words():
+            found: Any = self._db.execute(ENDS).fetchall()
+            return dict(found)
+
+    def must_be_sound(self) -> None:
+        with self._in_words():
+            found: str = self._db.execute("PRAGMA integrity_check(1)").get
+            if found != "ok":
+                raise apsw.CorruptError(found)
 
     def copy_to(self, path: Path) -> None:
         """A copy of the whole journal as it is at one moment, while others go on writing to it."""

@@ -39,7 +39,8 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
     """Make sure that this is a journal we know, and one that survives a loss of power. Other files are left alone.
 
     WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom folded
-    into the file while somebody copies the two.
+    into the file while somebody copies the two. What an earlier program left in it is folded in now: so whoever copies
+    the file without it has at least everything up to the last start.
     """
     db.set_busy_timeout(patience_ms)
     version = _version(db)
@@ -52,6 +53,8 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
     db.pragma("wal_autocheckpoint", FOLD_AT_PAGES)
     if version < len(MIGRATIONS):
         _migrate(db)
+    with suppress(apsw.BusyError, apsw.FullError):  # somebody else is at it; or there is no room, and it can wait
+        db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
 
 def _version(db: apsw.Connection) -> int:

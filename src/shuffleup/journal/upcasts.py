@@ -11,5 +11,28 @@ from typing import Any
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
+
+def _plan_without_limits(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before re-entries: nobody entered again, and neither tables nor chips were counted."""
+    plan = planned.get("plan")
+    if type(plan) is not dict:
+        return planned  # for the decoder to refuse, which names the field
+    return {**planned, "plan": {**plan, "re_entry": None, "tables": None, "on_hand": None}}
+
+
+def _penalty_of_the_host(penalised: dict[str, Any]) -> dict[str, Any]:
+    """Before directors had a name it was the host who gave a penalty."""
+    return {**penalised, "given_by": "the host"}
+
+
+def _level_by_the_clock(began: dict[str, Any]) -> dict[str, Any]:
+    """Before it was written down who began a level, nobody could tell; most begin by themselves."""
+    return {**began, "called": False}
+
+
 # (type name, from version): the payload of that version → the payload of the next
-UPCASTS: dict[tuple[str, int], Upcast] = {}
+UPCASTS: dict[tuple[str, int], Upcast] = {
+    ("Planned", 1): _plan_without_limits,
+    ("LevelBegan", 1): _level_by_the_clock,
+    ("Penalised", 1): _penalty_of_the_host,
+}

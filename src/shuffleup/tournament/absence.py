@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
-from shuffleup.tournament.words import MINUTE, Account, Chair, Millis, PlayerId, Sitting
+from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
 WARN_BEFORE = Millis(5 * MINUTE)
 """How long before the chips are lost the host is told. Ours: no document asks for a warning."""
@@ -79,18 +77,6 @@ def absence_at(
         return Absence(Presence.FORFEITS, left, meanwhile.answer, (limit.by,))
     presence = Presence.DUE_BACK if left <= warn_before else Presence.AWAY
     return Absence(presence, left, meanwhile.answer, (meanwhile.by, limit.by))
-
-
-def moves_while_away(sitting: Sitting, to: Chair, book: Rulebook) -> Sitting | Refused:
-    """ABS-02: an absent player's chips go with him to his new chair, and he is still away from it.
-
-    Where no document speaks of it, being away makes no difference to a move, by the custom of the game.
-    """
-    assert sitting.away, sitting
-    ruling = book.ask(ask.AbsentPlayerMoves())
-    if isinstance(ruling, Ruling) and not ruling.answer:
-        return Refused("A player who is away is not moved.", (ruling.by,))
-    return replace(sitting, chair=to)
 
 
 # ---------------------------------------------------------------------------------------------------- forfeiting

@@ -14,13 +14,14 @@ from types import MappingProxyType
 from shuffleup.cards import DECK, Card
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.positions import distance
-from shuffleup.hand.structure import Positions, first_positions, next_positions
+from shuffleup.hand.structure import next_positions
 from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions import seating as ask
+from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty, Mover, MoveWhen, NewChair
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.tournament.buttons import after, duty_at, how_far, last_at, left_of_button, next_at, place_of
 from shuffleup.tournament.seating import free_seats, most_seats, redraw_due, said
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
@@ -38,9 +39,10 @@ NO_ONE_WENT_OUT = Citation(
 
 @fact
 class Wait:
-    """A move is due, but hands are in play at these tables. No table begins another one."""
+    """A move is due, but hands are in play at these tables. Those it `concerns` begin no other one."""
 
     tables: tuple[TableNo, ...]
+    concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
 
     def __str__(self) -> str:
@@ -53,6 +55,7 @@ class DealCards:
 
     to: tuple[TableNo, ...]
     dealer_of: TableNo
+    concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
 
     def __str__(self) -> str:
@@ -79,6 +82,7 @@ class Moves:
     """All that move now, in the order in which they were found."""
 
     moves: tuple[Move, ...]
+    concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
 
     def __str__(self) -> str:
@@ -86,6 +90,8 @@ class Moves:
 
 
 Balancing = Wait | DealCards | Moves
+"""What is to be done. The tables it concerns deal no hand before it is: all of them where moves wait for every hand
+(MOVE-04), else those that give a player or get one."""
 
 
 def moves_due(
@@ -108,9 +114,9 @@ def moves_due(
     by_number = {table.number: table for table in tables}
     room = _Room(_rules(book), by_number, tuple(outs), moved, most_seats(book, seats).answer)
     while uneven := room.uneven():
-        if waiting := _waiting(room.rules, uneven, in_play):
+        if waiting := room.waiting(uneven, in_play):
             return room.plan() or waiting
-        giver = _giver(room.rules, uneven, cards)
+        giver = room.giver(uneven, cards)
         if isinstance(giver, DealCards | Refused):
             return giver
         cards = cards[uneven.cards :]
@@ -149,6 +155,7 @@ class _Rules:
     when: Ruling[MoveWhen]
     dealt_in: Ruling[bool]
     nearest_first: Ruling[bool]
+    absent_move: Ruling[bool]
 
 
 @lru_cache(maxsize=64)
@@ -165,6 +172,7 @@ def _rules(book: Rulebook) -> _Rules:
         nearest_first=said(
             book, ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
         ),
+        absent_move=said(book, AbsentPlayerMoves(), True, "A player who is away is moved like the others."),
     )
 
 
@@ -184,26 +192,6 @@ class _Uneven:
     def cards(self) -> int:
         """How many cards are dealt to tell which table gives a player."""
         return len(self.fullest) if len(self.fullest) > 1 else 0
-
-
-def _waiting(rules: _Rules, uneven: _Uneven, in_play: Collection[TableNo]) -> Wait | None:
-    concerned = {*uneven.fullest, uneven.emptiest}
-    for_all = rules.when.answer is MoveWhen.ALL_HANDS_OVER
-    tables = tuple(number for number in sorted(in_play) if for_all or number in concerned)
-    return Wait(tables, (rules.uneven_by.by, rules.when.by)) if tables else None
-
-
-def _giver(rules: _Rules, uneven: _Uneven, cards: Sequence[Card]) -> TableNo | DealCards | Refused:
-    """The fullest table; of several, the one that is dealt the low card."""
-    if not uneven.cards:
-        return uneven.fullest[0]
-    dealt = cards[: uneven.cards]
-    if len(dealt) < uneven.cards:
-        return DealCards(uneven.fullest, uneven.emptiest, (rules.uneven_by.by, rules.low_card.by))
-    if len(set(dealt)) < len(dealt):
-        return Refused("Two tables were dealt the same card.", (rules.low_card.by,))
-    pick = min if rules.low_card.answer else max  # cards sort by rank, then by suit, and the ace of spades is the last
-    return pick(zip(dealt, uneven.fullest, strict=True))[1]
 
 
 @dataclass(slots=True)
@@ -250,45 +238,82 @@ class _Room:
         """How far left of the button this chair was in the last hand of its table, those who went out counted."""
         table = self.before[chair.table]
         gone = [out.seat for out in self.outs if out.table == chair.table]
-        return left_of_button(_last(table), (*table.seats, *gone), chair.seat)
+        return left_of_button(last_at(table), (*table.seats, *gone), chair.seat)
 
     def move(self, giver: TableNo, uneven: _Uneven) -> None:
         """Find one move, and make it here."""
         sitting, why, chosen = self._mover(self.now[giver], uneven.out)
         takes, where = self._chair(sitting, self.now[uneven.emptiest], uneven.out)
-        move = Move(sitting.player, sitting.chair, takes, Duty.DEALT_IN, self._cited(uneven, why, where), chosen)
+        by = self._cited(uneven, sitting, why, where)
+        move = Move(sitting.player, sitting.chair, takes, Duty.DEALT_IN, by, chosen)
         self.found.append(move)
         self.filled |= {uneven.out} if uneven.out else set()
         both = self.now[giver], self.now[uneven.emptiest]
         self.now |= {table.number: table for table in seated_anew([move], both)}
 
-    def _cited(self, uneven: _Uneven, why: Citation, where: Citation) -> tuple[Citation, ...]:
+    # ------------------------------------------------------------------------------------------------ not yet
+
+    def concerned(self, tables: Iterable[TableNo] = ()) -> tuple[TableNo, ...]:
+        """Who deals no hand before this is done: these tables, and those of the moves found so far."""
+        if self.rules.when.answer is MoveWhen.ALL_HANDS_OVER:
+            return tuple(sorted(self.now))
+        moving = (chair.table for move in self.found for chair in (move.leaves, move.takes))
+        return tuple(sorted({*tables, *moving}))
+
+    def waiting(self, uneven: _Uneven, in_play: Collection[TableNo]) -> Wait | None:
+        concerned = self.concerned((*uneven.fullest, uneven.emptiest))
+        tables = tuple(number for number in sorted(in_play) if number in concerned)
+        return Wait(tables, concerned, (self.rules.uneven_by.by, self.rules.when.by)) if tables else None
+
+    def giver(self, uneven: _Uneven, cards: Sequence[Card]) -> TableNo | DealCards | Refused:
+        """The fullest table; of several, the one that is dealt the low card."""
+        rules = self.rules
+        if not uneven.cards:
+            return uneven.fullest[0]
+        dealt = cards[: uneven.cards]
+        if len(dealt) < uneven.cards:
+            concerned = self.concerned((*uneven.fullest, uneven.emptiest))
+            return DealCards(uneven.fullest, uneven.emptiest, concerned, (rules.uneven_by.by, rules.low_card.by))
+        if len(set(dealt)) < len(dealt):
+            return Refused("Two tables were dealt the same card.", (rules.low_card.by,))
+        pick = min if rules.low_card.answer else max  # cards sort by rank, then by suit; the ace of spades is the last
+        return pick(zip(dealt, uneven.fullest, strict=True))[1]
+
+    # ------------------------------------------------------------------------------------------------ who, where
+
+    def _cited(self, uneven: _Uneven, who: Sitting, why: Citation, where: Citation) -> tuple[Citation, ...]:
         rules = self.rules
         low_card = (rules.low_card.by,) if uneven.cards else ()
         several = (rules.nearest_first.by,) if uneven.several else ()
-        return tuple(dict.fromkeys((rules.uneven_by.by, *low_card, *several, why, where, rules.dealt_in.by)))
+        away = (rules.absent_move.by,) if who.away else ()
+        return tuple(dict.fromkeys((rules.uneven_by.by, *low_card, *several, why, where, rules.dealt_in.by, *away)))
+
+    def _may_move(self, table: TableNow) -> tuple[Sitting, ...]:
+        """Being away makes no difference (ABS-02), unless a house leaves absent players where they are."""
+        here = tuple(one for one in table.sitting if not one.away)
+        return table.sitting if self.rules.absent_move.answer or not here else here
 
     def _mover(self, table: TableNow, out: Chair | None) -> tuple[Sitting, Citation, bool]:
         """Who moves, who says so, and whether it was our choice."""
-        who = self.rules.who
+        who, candidates = self.rules.who, self._may_move(table)
         if out and who.answer is Mover.WHERE_ANOTHER_WENT_OUT:
             place = self.left_of_button(out)
             # Where nobody is left in that place, it is the next to the left; the one before might pay a blind twice.
-            nearest = min(table.sitting, key=lambda one: (self.left_of_button(one.chair) - place) % AROUND)
+            nearest = min(candidates, key=lambda one: (self.left_of_button(one.chair) - place) % AROUND)
             return nearest, who.by, False
         # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
         # before the others of his table, and of those it is the one to whom the big blind comes next.
-        big_blind = _coming(table, table.seats, self.rules.terms).big_blind
-        soonest = min(table.sitting, key=lambda one: (self.moved.get(one.player, 0), _after(big_blind, one.chair.seat)))
+        big_blind = next_at(table, table.seats, self.rules.terms).big_blind
+        soonest = min(candidates, key=lambda one: (self.moved.get(one.player, 0), after(big_blind, one.chair.seat)))
         return soonest, who.by if who.answer is Mover.LEAST_MOVED else NO_ONE_WENT_OUT, True
 
     def _chair(self, sitting: Sitting, table: TableNow, out: Chair | None) -> tuple[Chair, Citation]:
         where = self.rules.where
         if out and where.answer is NewChair.OF_THE_ELIMINATED:
             return out, where.by
-        place = _place(self.now[sitting.chair.table], sitting.chair.seat, self.rules.terms)
+        place = place_of(self.now[sitting.chair.table], sitting.chair.seat, self.rules.terms)
         free = free_seats(table, self.seats) or free_seats(table, MOST_SEATS)
-        seat = min(free, key=lambda one: _how_far(place, _place(table, one, self.rules.terms)))
+        seat = min(free, key=lambda one: how_far(place, place_of(table, one, self.rules.terms)))
         return Chair(table.number, seat), where.by if where.answer is NewChair.SAME_POSITION else NO_ONE_WENT_OUT
 
     def plan(self) -> Moves | None:
@@ -297,80 +322,13 @@ class _Room:
             return None
         moves = tuple(replace(one, duty=self._duty(one.takes)) for one in self.found)
         cited = (*(citation for move in moves for citation in move.by), self.rules.when.by)
-        return Moves(moves, tuple(dict.fromkeys(cited)))
+        return Moves(moves, self.concerned(), tuple(dict.fromkeys(cited)))
 
     def _duty(self, chair: Chair) -> Duty:
         table = self.now[chair.table]
         if table.last is None:
             return Duty.DEALT_IN  # the button is not placed yet
         return duty_at(next_positions(table.last, table.seats, self.rules.terms), chair.seat)
-
-
-# ------------------------------------------------------------------------------------------------- positions
-
-
-@fact
-class _Place:
-    """Where a seat is in the next hand: places left and right of the button, and players before it to the big blind."""
-
-    left: int
-    right: int
-    to_big_blind: int
-    between: bool  # the button and the big blind, without being the small blind
-
-
-def left_of_button(at: Positions, seats: Iterable[Seat], seat: Seat) -> int:
-    """How many places a seat is left of the button; the button itself is 0. A dead small blind is a place as well."""
-    places = {*seats, at.small_blind, at.big_blind, seat} - {at.button}
-    return sum(_after(at.button, place) <= _after(at.button, seat) for place in places)
-
-
-def duty_at(at: Positions, seat: Seat) -> Duty:
-    """What falls to a seat in a hand."""
-    if seat == at.big_blind:
-        return Duty.BIG_BLIND
-    if seat == at.button:
-        return Duty.BUTTON_AND_SMALL_BLIND if seat == at.small_blind else Duty.BUTTON
-    return Duty.SMALL_BLIND if seat == at.small_blind else Duty.DEALT_IN
-
-
-def _place(table: TableNow, seat: Seat, terms: Terms) -> _Place:
-    """The place this seat has in the next hand, whoever sits there."""
-    seats = tuple(sorted({*table.seats, seat}))
-    at = _coming(table, seats, terms)
-    left = left_of_button(at, seats, seat)
-    around = len({*seats, at.button, at.small_blind, at.big_blind})
-    before = sum(_after(at.big_blind, one) < _after(at.big_blind, seat) for one in seats)
-    between = 0 < _after(at.button, seat) < _after(at.button, at.big_blind) and seat != at.small_blind
-    return _Place(left, around - left if left else 0, before, between)
-
-
-def _how_far(old: _Place, new: _Place) -> tuple[bool, int, int]:
-    """From one place to another, counted on the side of the button the player is nearer to.
-
-    Nobody gains by moving: of two places as far away the one that pays the big blind sooner is taken, and one behind
-    the button that both blinds have just passed only if there is no other.
-    """
-    if old.left == 0:
-        off = min(new.left, new.right)
-    elif old.left <= old.right:
-        off = abs(new.left - old.left)
-    else:
-        off = abs(new.right - old.right)
-    return new.between, off, new.to_big_blind
-
-
-def _coming(table: TableNow, seats: Sequence[Seat], terms: Terms) -> Positions:
-    return next_positions(table.last, seats, terms) if table.last else first_positions(seats, min(seats))
-
-
-def _last(table: TableNow) -> Positions:
-    """Before the first hand positions are counted from the lowest seat, where the button usually begins."""
-    return table.last or first_positions(table.seats, min(table.seats, default=Seat(1)))
-
-
-def _after(start: Seat, end: Seat) -> int:
-    return distance(start, end, MOST_SEATS)
 
 
 def _named(tables: Sequence[TableNo]) -> str:

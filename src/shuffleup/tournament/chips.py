@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations, pairwise
 from math import gcd
@@ -13,8 +13,10 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import ROBERTS
 from shuffleup.rules import Question, Rulebook, Ruling
-from shuffleup.tournament.levels import Schedule, payable, schedule_of
+from shuffleup.tournament import race_when
+from shuffleup.tournament.levels import Schedule, schedule_of
 
 A = TypeVar("A")
 
@@ -151,31 +153,21 @@ class RaceDue:
 
 
 def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) -> int:
-    """The last level that needs chips of this value, `values` being all that are in play; 0 if none does.
-
-    A level needs it if larger chips alone cannot pay its blinds and ante. The smallest chip is always done first.
-    """
-    larger = tuple(sorted(other for other in values if other > value))
-    needing = (
-        number
-        for number, level in enumerate(schedule.levels, 1)
-        if not all(payable(amount, larger) for amount in level.amounts)
-    )
-    return max(needing, default=0)
+    """The last level that needs chips of this value, `values` being all that are in play; 0 if none does."""
+    return race_when.last_level_for(value, schedule.levels, values)
 
 
 def races(schedule: Schedule, chips: Sequence[Chip]) -> tuple[RaceDue, ...]:
-    """When each chip comes off the tables, the smallest first; one that the last level still needs never does."""
-    return tuple(_races(schedule, sorted(chips, key=lambda chip: chip.value)))
+    """When each chip comes off the tables, the smallest first; one that the last level still needs never does.
 
-
-def _races(schedule: Schedule, chips: Sequence[Chip]) -> Iterator[RaceDue]:
-    values = [chip.value for chip in chips]
-    last = {chip: last_level_for(chip.value, schedule, values) for chip in chips}
-    for chip in chips:
-        larger = [other for other in chips if last[other] > last[chip]]  # two that go together skip each other
-        if last[chip] and larger:
-            yield RaceDue(chip, last[chip], larger[0])
+    A chip that no level needs is not handed out, so nothing has to be changed. RACE-01 is one of Robert's Rules, which
+    are under every book: a plan needs no other.
+    """
+    by_value = {chip.value: chip for chip in chips}
+    due = race_when.races_due(schedule.levels, tuple(by_value), ROBERTS)
+    return tuple(
+        RaceDue(by_value[one.old], one.before_level - 1, by_value[one.new]) for one in due if one.before_level > 1
+    )
 
 
 def missing_after(race: RaceDue, on_hand: Pile, in_play: int) -> int:

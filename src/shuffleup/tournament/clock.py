@@ -51,6 +51,11 @@ class Clock:
         return self.since is not None
 
     @property
+    def started(self) -> bool:
+        """Has it ever run?"""
+        return self.why != Stop.NOT_STARTED
+
+    @property
     def step(self) -> Step:
         return self.schedule.steps[self.item]
 
@@ -173,8 +178,9 @@ def go_back(clock: Clock, now: Millis) -> Clock | Refused:
 
 def add_time(clock: Clock, span: Millis, now: Millis) -> Clock:
     """Make the level or break longer, or shorter if the span is negative; shorter than what is gone of it, it is over
-    now."""
+    now. A level whose time was up already lasts this much longer from now."""
     clock = _set_at(clock, now)
+    clock = replace(clock, elapsed=min(clock.elapsed, clock.length))
     return replace(clock, extra=_not_past(clock.step, clock.elapsed, Millis(clock.extra + span)))
 
 

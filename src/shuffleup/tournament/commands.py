@@ -7,6 +7,8 @@ from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.events import Prize, Stack
+from shuffleup.tournament.levels import Step
+from shuffleup.tournament.payouts import Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
@@ -52,10 +54,14 @@ class Cancel:
 
 @fact
 class DrawSeats:
-    """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats."""
+    """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats.
+
+    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones.
+    """
 
     order: tuple[int, ...]
     dealers: tuple[PlayerId, ...] = ()
+    deal_at: tuple[TableNo, ...] = ()
 
 
 @fact
@@ -67,11 +73,28 @@ class SeatLate:
 
 
 @fact
+class MovePlayer:
+    """The director puts a player into another chair, against what the rules propose or to put the record right."""
+
+    player: PlayerId
+    chair: Chair
+    reason: str
+    who: PlayerId | None = None
+
+
+@fact
 class NameDealer:
     """The director says who deals at a table from now on."""
 
     table: TableNo
     player: PlayerId
+
+
+@fact
+class NameDirector:
+    """Who has the last word from now on: a player, or somebody else by any name."""
+
+    person: PlayerId
 
 
 @fact
@@ -105,6 +128,27 @@ class GoToItem:
 
     item: int
     at: Millis
+
+
+@fact
+class AddTime:
+    """To the level or break that is on: time that was lost, or taken off it where the span is negative.
+
+    It puts the clock right and changes nothing on the wall.
+    """
+
+    span: Millis
+    at: Millis
+
+
+@fact
+class EditSchedule:
+    """Other levels and breaks to come. Once the event has started the posted schedule stands (CLK-06), unless the
+    director says otherwise."""
+
+    steps: tuple[Step, ...]
+    at: Millis
+    by_director: bool = False
 
 
 @fact
@@ -167,6 +211,13 @@ class BuyAddOn:
 
 
 @fact
+class ReEnter:
+    """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
+
+    player: PlayerId
+
+
+@fact
 class StayOut:
     """A player without chips does not rebuy."""
 
@@ -182,9 +233,11 @@ class Balance:
 
 @fact
 class Redraw:
-    """Everyone left draws for fewer tables."""
+    """Everyone left draws for fewer tables, chosen dealers first, as at the start."""
 
     order: tuple[int, ...]
+    dealers: tuple[PlayerId, ...] = ()
+    deal_at: tuple[TableNo, ...] = ()
 
 
 @fact
@@ -227,10 +280,24 @@ class Race:
 
 @fact
 class Penalise:
+    """By the word of `who`: None is the director, and where the director is part of it, somebody appointed for it."""
+
     player: PlayerId
     sanction: Sanction
     reason: str
     by: tuple[str, ...] = ()
+    who: PlayerId | None = None
+
+
+@fact
+class TakeChipsOff:
+    """Chips that left the table leave the event, by the word of `who` (None: the director)."""
+
+    player: PlayerId
+    chips: Chips
+    reason: str
+    by: tuple[str, ...] = ()
+    who: PlayerId | None = None
 
 
 @fact
@@ -238,6 +305,15 @@ class RecordRuling:
     table: TableNo
     what: str
     by: tuple[str, ...]
+
+
+@fact
+class EditPayouts:
+    """Other prizes; None is those of the book. Once posted they change with the purse (PAY-03), or because the director
+    says so."""
+
+    structure: Structure | None
+    by_director: bool = False
 
 
 @fact
@@ -250,9 +326,12 @@ class PayPrizes:
     """Pay everyone whose place is settled what is due to him."""
 
 
-EntryCommand = Commit | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | StayOut
-SeatCommand = DrawSeats | SeatLate | Balance | Redraw | NameDealer
-TimeCommand = StartClock | StopClock | Tick | Recover | GoToItem | GoAway | ComeBack | Leave | RemoveLate
+EntryCommand = Commit | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | ReEnter | StayOut
+SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
+ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
+PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
+TimeCommand = ClockCommand | PresenceCommand
+PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
-ChipCommand = Race | Penalise | RecordRuling | AgreeDeal | PayPrizes
-Command = EntryCommand | SeatCommand | TimeCommand | HandCommand | ChipCommand
+ChipCommand = Race | Penalise | TakeChipsOff | RecordRuling | AgreeDeal | PayPrizes
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | ChipCommand

@@ -7,8 +7,9 @@ from typing import assert_never
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_chips import decide_deal, decide_pay, decide_penalise, decide_race
+from shuffleup.tournament.decide_chips import decide_deal, decide_pay, decide_race
 from shuffleup.tournament.decide_clock import (
+    decide_add_time,
     decide_away,
     decide_back,
     decide_go_to,
@@ -26,6 +27,7 @@ from shuffleup.tournament.decide_entries import (
     decide_cancel,
     decide_commit,
     decide_missing,
+    decide_re_enter,
     decide_rebuy,
     decide_stay_out,
 )
@@ -37,10 +39,14 @@ from shuffleup.tournament.decide_hands import (
     decide_take_back,
     no_table,
 )
+from shuffleup.tournament.decide_penalties import decide_penalise, decide_take_off
+from shuffleup.tournament.decide_posted import decide_edit_payouts, decide_edit_schedule
 from shuffleup.tournament.decide_seats import (
     decide_balance,
     decide_dealer,
+    decide_director,
     decide_draw,
+    decide_move,
     decide_redraw,
     decide_seat_late,
 )
@@ -63,6 +69,8 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
         return _decide_entries(evening, command, book)
     if isinstance(command, c.SeatCommand):
         return _decide_seats(evening, command, book)
+    if isinstance(command, c.PostedCommand):
+        return _decide_posted(evening, command, book)
     return _decide_chips(evening, command, book)
 
 
@@ -82,6 +90,8 @@ def _decide_entries(evening: Evening, command: c.EntryCommand, book: Rulebook) -
             return decide_rebuy(evening, command, book)
         case c.BuyAddOn():
             return decide_add_on(evening, command, book)
+        case c.ReEnter():
+            return decide_re_enter(evening, command, book)
         case c.StayOut():
             return decide_stay_out(evening, command, book)
         case _:
@@ -94,6 +104,8 @@ def _decide_chips(evening: Evening, command: c.ChipCommand, book: Rulebook) -> D
             return decide_race(evening, command, book)
         case c.Penalise():
             return decide_penalise(evening, command, book)
+        case c.TakeChipsOff():
+            return decide_take_off(evening, command, book)
         case c.RecordRuling():
             wrong = no_table(evening, command.table)
             return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by))
@@ -110,13 +122,17 @@ def _decide_seats(evening: Evening, command: c.SeatCommand, book: Rulebook) -> D
         case c.DrawSeats():
             return decide_draw(evening, command, book)
         case c.SeatLate():
-            return decide_seat_late(evening, command)
+            return decide_seat_late(evening, command, book)
         case c.Balance():
             return decide_balance(evening, command, book)
         case c.Redraw():
             return decide_redraw(evening, command, book)
+        case c.MovePlayer():
+            return decide_move(evening, command, book)
         case c.NameDealer():
             return decide_dealer(evening, command)
+        case c.NameDirector():
+            return decide_director(evening, command)
         case _:
             assert_never(command)
 
@@ -133,6 +149,8 @@ def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> De
             return decide_recover(evening, command, book)
         case c.GoToItem():
             return decide_go_to(evening, command)
+        case c.AddTime():
+            return decide_add_time(evening, command, book)
         case c.GoAway():
             return decide_away(evening, command)
         case c.ComeBack():
@@ -141,6 +159,16 @@ def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> De
             return decide_leave(evening, command, book)
         case c.RemoveLate():
             return decide_remove(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+def _decide_posted(evening: Evening, command: c.PostedCommand, book: Rulebook) -> Decision:
+    match command:
+        case c.EditSchedule():
+            return decide_edit_schedule(evening, command, book)
+        case c.EditPayouts():
+            return decide_edit_payouts(evening, command, book)
         case _:
             assert_never(command)
 

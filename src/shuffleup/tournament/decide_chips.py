@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_clock import lost_everything
-from shuffleup.tournament.decide_entries import may_rebuy_after, unknown
+from shuffleup.tournament.deals import Proposed, agree, proposals
+from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Money, Prizes, prizes, proposed
-from shuffleup.tournament.penalties import hands_of
 from shuffleup.tournament.places import Finish, prizes_for
-from shuffleup.tournament.race import RaceDue, RaceResult, Rack, plausible_rack, race, races_due
+from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
+from shuffleup.tournament.race_when import RaceDue, races_due
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import Account, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 
 def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
@@ -72,27 +70,6 @@ def _raced(evening: Evening, command: c.Race, result: RaceResult) -> e.Raced:
     return e.Raced(command.table, command.denomination, stacks, result.raced_off - result.added)
 
 
-def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
-    if not one.plays or one.chair is None:
-        return Refused(f"{one.name} is {one.status}.")
-    if not command.reason.strip():
-        return Refused("A penalty goes on record with its reason; give one.")
-    hands = hands_of(command.sanction, len(evening.table_now(one.chair.table)))
-    penalised = e.Penalised(one.player, command.sanction, command.reason, command.by, hands)
-    if command.sanction is not Sanction.DISQUALIFICATION:
-        return accepted(penalised)
-    if evening.tables[one.chair.table].in_hand:
-        return Refused("The hand is finished first; then the player leaves.")
-    busted = lost_everything(evening, one)
-    taken = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack)
-    gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
-    return accepted(penalised, taken, busted, e.Declined(one.player), *gone)
-
-
 def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     """What each place gets, from the purse as it is now."""
     entered = len(evening.entered())
@@ -103,23 +80,32 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
 
 
 def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
-    """The players' own: all who are left must be in it, and it must be all that is left to win."""
+    """The players' own (WIN-04): all who are left must be in it, and it must be all that is left to win."""
+    left = prizes_left(evening, book)
+    if isinstance(left, Refused):
+        return left
+    if any(type(prize.money) is not int for prize in command.prizes):
+        return Refused("A share is a sum of money, 0 or more.")
+    agreed = agree(command.prizes, [one.player for one in evening.playing()], left, book)
+    return agreed if isinstance(agreed, Refused) else accepted(e.DealAgreed(agreed.prizes))
+
+
+def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
+    """What those who are left play for, if they may agree about it now."""
     wrong = _no_deal_now(evening, book)
     if wrong:
         return wrong
-    left = sorted(one.player for one in evening.playing())
-    if sorted(prize.player for prize in command.prizes) != left:
-        return Refused("A deal names everyone who is left, once.")
     whole = prize_list(evening, book)
-    if isinstance(whole, Refused):
-        return whole
-    if any(type(prize.money) is not int or prize.money < 0 for prize in command.prizes):
-        return Refused("A share is a sum of money, 0 or more.")
-    due = sum(whole[: len(left)])
-    agreed = sum(prize.money for prize in command.prizes)
-    if agreed != due:
-        return Refused(f"The prizes left are {due}, and the deal makes {agreed}.")
-    return accepted(e.DealAgreed(command.prizes))
+    return whole if isinstance(whole, Refused) else whole[: len(evening.playing())]
+
+
+def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
+    """Even, by chips, by chances: what the players left could agree on, from the stacks as they are known."""
+    left = prizes_left(evening, book)
+    if isinstance(left, Refused):
+        return left
+    stacks = [e.Stack(one.player, one.stack) for one in evening.playing()]
+    return proposals(stacks, left, book, evening.plan.unit)
 
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:

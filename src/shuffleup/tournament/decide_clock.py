@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook, Unruled
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -14,11 +15,14 @@ from shuffleup.tournament.absence import Lateness, Presence, absence_at, forfeit
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.payouts import wrong_prizes
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import Account, Millis, PlayerId
+from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
 TELLING = Millis(30_000)
 """How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
+
+LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
@@ -26,7 +30,14 @@ def decide_start(evening: Evening, command: c.StartClock) -> Decision:
         return Refused("Draw the seats first.")
     if evening.clock.running:
         return Refused("The clock is running.")
-    return accepted(e.ClockStarted(command.at))
+    return _unpayable(evening) or accepted(e.ClockStarted(command.at))
+
+
+def _unpayable(evening: Evening) -> Refused | None:
+    """Prizes that this field and this purse cannot be paid by are put right before the start."""
+    if evening.clock.started or not evening.purse():
+        return None
+    return wrong_prizes(evening.purse(), evening.plan.payouts, len(evening.entered()), evening.plan.unit)
 
 
 def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
@@ -35,7 +46,7 @@ def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decis
     wrong = _wrong_reason(command.why, book)
     if wrong:
         return wrong
-    levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, command.at, book)]
+    levels = levels_begun(evening, command.at, book)
     return accepted(*levels, e.ClockStopped(command.at, command.why))
 
 
@@ -51,12 +62,23 @@ def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
     steps = len(evening.plan.schedule.steps)
     if not 0 <= command.item < steps:
         return Refused(f"The schedule has levels and breaks 0 to {steps - 1}, not {command.item}.")
-    return accepted(e.LevelBegan(command.item, command.at))
+    return accepted(e.LevelBegan(command.item, command.at, called=True))
+
+
+def decide_add_time(evening: Evening, command: c.AddTime, book: Rulebook) -> Decision:
+    if not 0 < abs(command.span) <= LONGEST_ADDED:
+        return Refused("Say how much time to add or to take off; a day is the most.")
+    return accepted(*levels_begun(evening, command.at, book), a.TimeAdded(command.span, command.at))
+
+
+def levels_begun(evening: Evening, now: Millis, book: Rulebook) -> list[e.LevelBegan]:
+    """Levels and breaks that are due by now and come before whatever happens now."""
+    return [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, now, book)]
 
 
 def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
     """New levels, absences to warn of, and chips forfeited. Nothing may have happened."""
-    levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, command.at, book)]
+    levels = levels_begun(evening, command.at, book)
     due = evening.clock.running and command.at - evening.last_told >= TELLING
     told = (e.ClockTold(command.at),) if due else ()
     return accepted(*levels, *_absences(evening, command.at, book), *told)
@@ -69,7 +91,7 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
     if not timer.was_unseen(Millis(evening.last_told + TELLING), Millis(max(command.at, evening.last_told + TELLING))):
         return Refused("The clock was never out of sight.")
     seen = evening.last_told
-    levels = [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, seen, book)]
+    levels = levels_begun(evening, seen, book)
     return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))
 
 

@@ -1,17 +1,21 @@
-"""Deciding who is in: the list, buy-ins, arrivals, cancellations, rebuys and add-ons. Changes nothing."""
+"""Deciding who is in: the list, buy-ins, arrivals, cancellations, rebuys, add-ons, re-entries. Changes nothing."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.absence import LateUntilLevel
+from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import entries
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.seating import most_seats
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
 
@@ -28,9 +32,10 @@ def decide_commit(evening: Evening, command: c.Commit) -> Decision:
     name = " ".join(command.name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {command.name!r}.")
-    if command.player in evening.players:
-        return Refused(f"{evening.players[command.player].name} has that number already.")
-    if any(one.name.casefold() == name.casefold() for one in evening.players.values()):
+    others = {one.player: one for one in evening.players.values() if one.status is not Status.CANCELLED}
+    if command.player in others:
+        return Refused(f"{others[command.player].name} has that number already.")
+    if any(one.name.casefold() == name.casefold() for one in others.values()):
         return Refused(f"There is a {name} on the list already; add a letter to tell them apart.")
     return accepted(e.Committed(command.player, name))
 
@@ -42,10 +47,74 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     one = evening.entrant(command.player)
     if one.status is not Status.COMMITTED:
         return Refused(f"{one.name} is {one.status} already.")
-    if evening.somebody_is_out():
-        return Refused("Somebody is out already, so nobody can enter any more.")
+    wrong = _too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
     sale = entries.buy_in(one.player, _price(evening), book)
-    return accepted(e.BoughtIn(one.player, sale.money, sale.chips))
+    return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
+
+
+# A late player enters as long as one who is on the list is waited for (LATE-01), or somebody who is out could enter
+# again; those who are out by then all finish a place lower. After that the places stand.
+def _too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
+    settled = _prizes_settled(evening)
+    if settled or not evening.somebody_is_out():
+        return settled
+    level, offer = _level_dealt(evening), evening.plan.re_entry
+    late = book.ask(LateUntilLevel())
+    waits = isinstance(late, Ruling) and level < late.answer
+    if waits or (offer is not None and level < offer.before_level):
+        return None
+    by = (late.by,) if isinstance(late, Ruling) and late.answer else ()
+    return Refused("Somebody is out already, so nobody can enter any more.", by)
+
+
+def _prizes_settled(evening: Evening) -> Refused | None:
+    if evening.over():
+        return Refused("The tournament is over.")
+    if evening.deal or evening.prizes:
+        return Refused("Prizes have been agreed or paid already; nobody can enter any more.")
+    return None
+
+
+def _level_dealt(evening: Evening) -> int:
+    """The highest level of which a hand has been dealt anywhere; 0 before the first hand."""
+    return max((table.level_dealt for table in evening.tables.values()), default=0)
+
+
+def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
+    """Chairs: at the tables there are, or before the draw at those the host has."""
+    each = most_seats(book, evening.plan.seats)
+    drawn = list(evening.open_tables())
+    tables = len(drawn) if drawn else evening.plan.tables
+    waiting = sum(one.status is Status.PAID for one in evening.players.values())
+    taken = waiting + sum(len(table.chairs) for table in drawn)
+    if tables is None or taken < tables * each.answer:
+        return None
+    return Refused(f"All {tables * each.answer} seats are taken.", (each.by,))
+
+
+def _no_chips(evening: Evening) -> Refused | None:
+    """Before the first hand everyone gets the same set; later what is in the box is changed as it must be."""
+    sets, on_hand = evening.plan.sets_on_hand(), evening.plan.on_hand
+    if sets is None or on_hand is None:
+        return None
+    in_play = evening.issued - sum(evening.accounts.values())
+    most = on_hand.worth if evening.first_hand_dealt else sets * evening.plan.stack
+    if in_play + evening.plan.stack <= most:
+        return None
+    return Refused(f"The chips on hand make {sets} starting sets; there is none left for one more.")
+
+
+def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[a.PlaceMoved, ...]:
+    """Who finishes lower because a new player is in, or one who was out is `back`: all who went out after him, and
+    those who shared his places."""
+    out = [one for one in evening.players.values() if one.status is Status.OUT and one is not back]
+    below = [one for one in out if back is None or one.place <= back.place]
+    return tuple(
+        a.PlaceMoved(one.player, one.place + 1, one.shared_by - (back is not None and one.place == back.place))
+        for one in below
+    )
 
 
 def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
@@ -77,7 +146,7 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
     one = evening.entrant(command.player)
     if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
         return Refused(f"{one.name} is {one.status}; there is nothing to cancel.")
-    if evening.somebody_is_out() or evening.deal:
+    if evening.somebody_is_out() or evening.deal or one.re_entries:
         return Refused("Places or prizes have been settled already; one who goes now leaves.")
     back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt)
     if isinstance(back, Refused):
@@ -91,7 +160,7 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if one.status in (Status.OUT, Status.DECLINED, Status.CANCELLED, Status.COMMITTED):
+    if one.status not in (Status.SEATED, Status.BUSTED):
         return Refused(f"{one.name} is {one.status}; a rebuy is no longer possible.")
     sale = rebuy_of(evening, _buyer(evening, one), book)
     if isinstance(sale, Refused):
@@ -111,6 +180,33 @@ def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
     """Could this player rebuy once the hand is over and his chips are gone?"""
     buyer = replace(_buyer(evening, evening.entrant(player)), stack=Chips(0), in_hand=False)
     return not isinstance(rebuy_of(evening, buyer, book), Refused)
+
+
+def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Decision:
+    """A new entry of a player who is out: his place is free again, and a chair is found for him as for a late one."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status in (Status.BUSTED, Status.DECLINED):
+        return Refused(f"{one.name}'s place is not settled yet; first decide who rebuys.")
+    if one.status is not Status.OUT:
+        return Refused(f"{one.name} is {one.status}; a re-entry is for one who is out.")
+    buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
+    sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book)
+    if isinstance(sale, Refused):
+        return sale
+    wrong = _prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
+    return accepted(a.ReEntered(one.player, sale.money, sale.chips), *_moved_down(evening, one))
+
+
+def _sent_away(evening: Evening, one: Entrant) -> Refused | None:
+    for penalty in evening.penalties:
+        if penalty.player == one.player and penalty.sanction is Sanction.DISQUALIFICATION:
+            return Refused(f"{one.name} was disqualified, and stays out.")
+    return None
 
 
 def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Decision:
@@ -149,6 +245,7 @@ def _buyer(evening: Evening, one: Entrant) -> entries.Buyer:
         one.stack,
         rebuys=one.rebuys,
         add_ons=one.add_ons,
+        re_entries=one.re_entries,
         level_dealt=table.level_dealt if table else 0,
         in_hand=bool(table and table.in_hand),
     )

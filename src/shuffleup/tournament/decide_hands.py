@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.positions import next_seat, previous_seat
-from shuffleup.hand.structure import Positions, first_positions, next_positions
-from shuffleup.hand.terms import Terms, terms_of
-from shuffleup.questions.words import MOST_SEATS, Chips, Seat
+from shuffleup.hand.structure import Positions
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence import Lateness, late_player
+from shuffleup.tournament.absence import Lateness, Presence, absence_at, late_player
+from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_seats import must_come_first, waiting_for
 from shuffleup.tournament.decision import Decision, accepted
@@ -39,9 +38,9 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     table = evening.tables[command.table]
     item = timer.level_now(evening.clock, command.at, book)
     level = timer.level_number(evening.plan.schedule, item)
-    late = never_came(evening, level, book)
-    if late:
-        return late
+    gone = never_came(evening, table.number, level, book) or stayed_away(evening, command, book)
+    if gone:
+        return gone
     round_ = round_of(evening, table, book)
     if isinstance(round_, Refused):
         return round_
@@ -59,46 +58,30 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Nobody at table {table.number} is there to be dealt to.")
     wrong = timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
-    return wrong or (None if in_round else must_come_first(evening, book))
+    return wrong or (None if in_round else must_come_first(evening, table.number, book))
 
 
-def never_came(evening: Evening, level: int, book: Rulebook) -> Refused | None:
-    """LATE-01: whoever is still missing at the first hand of the second level is out before it is dealt."""
-    for one in (one for one in evening.playing() if one.missing):
+def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:
+    """LATE-01: whoever is still missing at his table's first hand of the second level is out before it is dealt."""
+    for one in (one for one in _at(evening, number) if one.missing):
         late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
         if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
             return Refused(f"{one.name} has not come in time and is out; take the chips off the table first.", late.by)
     return None
 
 
+def stayed_away(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
+    """ABS-03: whoever has been away too long loses his chips before the next hand; as soon as the time is told."""
+    for one in _at(evening, command.table):
+        absence = absence_at(one.away_since, command.at, book)
+        if absence.presence is Presence.FORFEITS:
+            return Refused(f"{one.name} has been away too long; the chips are shared out first.", absence.by)
+    return None
+
+
 def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
     """Button and blinds of the table's next hand, with those who sit there now."""
-    seats = evening.table_now(table.number).seats
-    terms = terms_of(book)
-    if table.first is None:
-        assert table.last is not None, table
-        return next_positions(table.last, seats, terms)
-    if table.last is None:
-        before = Seat(table.first.button - 1)
-        return first_positions(seats, Seat(next_seat(_mask(seats), before, MOST_SEATS)))
-    return _dealt_again(table.first, seats, terms)
-
-
-def _dealt_again(taken_back: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:
-    """The blinds of a hand that did not count: the same player is due the big blind, whoever else has come or gone."""
-    big = taken_back.big_blind
-    if big not in seats:
-        return next_positions(taken_back, seats, terms)
-    before = Seat(previous_seat(_mask(seats), big, MOST_SEATS))
-    if len(seats) == FEWEST:
-        return Positions(before, before, big)
-    if taken_back.button == taken_back.small_blind:  # two were playing, and somebody has come
-        return Positions(Seat(previous_seat(_mask(seats), before, MOST_SEATS)), before, big)
-    return replace(taken_back, dead_small_blind=taken_back.small_blind not in seats)
-
-
-def _mask(seats: Sequence[Seat]) -> int:
-    return sum(1 << seat for seat in seats)
+    return coming(table, evening.table_now(table.number).seats, terms_of(book))
 
 
 # ------------------------------------------------------------------------------------------- hand for hand

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions.seating import Duty
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, moves_due
+from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
+from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.director import matter_of, override
 from shuffleup.tournament.seating import (
     Drawn,
+    change_seats,
     dealers_first,
     draw,
     draw_deck,
     first_button,
+    most_seats,
     redraw_due,
     shuffled,
     spread,
     tables_for,
 )
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import PlayerId, Sitting, TableNo, TableNow
+from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+
+NO_DUTY = Duty.DEALT_IN
 
 
 def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
@@ -35,33 +44,41 @@ def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decis
     if isinstance(sizes, Refused):
         return sizes
     numbers = [TableNo(n) for n in range(1, len(sizes.answer) + 1)]
-    drawn = _drawn(sizes.answer, numbers, entered, command.order, command.dealers, book)
+    drawn = _drawn(sizes.answer, numbers, entered, command, book)
     if isinstance(drawn, Refused):
         return drawn
     opened = [e.TableOpened(number) for number in numbers]
-    return accepted(*opened, *_seated(evening, drawn, numbers, book))
+    return accepted(*opened, *_seated(evening, drawn, numbers, book), *_dealing(drawn, command.dealers))
 
 
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
     if evening.hand_in_play():
         return Refused("Everyone draws when all hands are over.")
-    if any(table.round < evening.round and len(table.chairs) > 1 for table in evening.open_tables()):
-        return Refused("Hand for hand: every table finishes the round first.")
+    in_round = mid_round(evening)
+    if in_round:
+        return in_round
     open_tables = [table.number for table in evening.open_tables()]
     players = [one.player for one in evening.playing()]
-    due = redraw_due(len(open_tables), len(players), book, evening.plan.seats) if len(players) > 1 else None
+    left = evening.in_need_of_chairs()
+    due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
-        return Refused(f"{len(players)} players need the {len(open_tables)} tables they have.")
+        return Refused(f"{left} players need the {len(open_tables)} tables they have.")
     undecided = waiting_for(evening)
     if undecided:
         return undecided
     kept = open_tables[: due.answer]
-    drawn = _drawn(spread(len(players), due.answer), kept, players, command.order, (), book)
+    drawn = _drawn(spread(len(players), due.answer), kept, players, command, book)
     if isinstance(drawn, Refused):
         return drawn
     stand = [e.LeftChair(player) for player in players]
     broken = [e.TableBroken(number) for number in open_tables[due.answer :]]
-    return accepted(*stand, *broken, *_seated(evening, drawn, kept, book))
+    return accepted(*stand, *broken, *_seated(evening, drawn, kept, book), *_dealing(drawn, command.dealers))
+
+
+def mid_round(evening: Evening) -> Refused | None:
+    """Hand for hand, nobody changes tables before everyone has played the hand of this round."""
+    behind = (table for table in evening.open_tables() if table.round < evening.round and len(table.chairs) > 1)
+    return Refused("Hand for hand: every table finishes the round first.") if any(behind) else None
 
 
 def waiting_for(evening: Evening) -> Refused | None:
@@ -74,20 +91,32 @@ def _drawn(
     sizes: Sequence[int],
     numbers: Sequence[TableNo],
     players: Sequence[PlayerId],
-    order: Sequence[int],
-    dealers: Sequence[PlayerId],
+    command: c.DrawSeats | c.Redraw,
     book: Rulebook,
 ) -> tuple[Drawn, ...] | Refused:
     deck = draw_deck(sizes, book, numbers).answer
-    cards = shuffled(deck, order)
+    cards = shuffled(deck, command.order)
     if isinstance(cards, Refused):
         return cards
-    if any(dealer not in players for dealer in dealers):
+    wrong = _wrong_dealers(command, players, numbers)
+    if wrong:
+        return wrong
+    others = [player for player in players if player not in command.dealers]
+    if command.dealers:
+        cards = dealers_first(cards, len(command.dealers), command.deal_at)
+    return draw(deck, cards, others, book, command.dealers)
+
+
+def _wrong_dealers(
+    command: c.DrawSeats | c.Redraw, players: Sequence[PlayerId], numbers: Sequence[TableNo]
+) -> Refused | None:
+    if any(dealer not in players for dealer in command.dealers):
         return Refused("A dealer draws a seat too: name players who bought in.")
-    others = [player for player in players if player not in dealers]
-    if dealers:
-        cards = dealers_first(cards, len(dealers))
-    return draw(deck, cards, others, book, dealers)
+    tables = set(command.deal_at)
+    one_each = len(command.deal_at) == len(tables) == len(command.dealers) and tables <= {*numbers}
+    if tables and not one_each:
+        return Refused("Name a table for each dealer, and another one for each.")
+    return None
 
 
 def _seated(
@@ -100,12 +129,17 @@ def _seated(
     return (*seated, *buttons)
 
 
+def _dealing(drawn: Sequence[Drawn], dealers: Sequence[PlayerId]) -> tuple[e.DealerNamed, ...]:
+    """SEAT-03: chosen dealers deal where they drew."""
+    return tuple(e.DealerNamed(one.chair.table, one.player) for one in drawn if one.player in dealers)
+
+
 def _table(evening: Evening, number: TableNo, drawn: Sequence[Drawn]) -> TableNow:
     here = sorted((one for one in drawn if one.chair.table == number), key=lambda one: one.chair.seat)
     return TableNow(number, tuple(Sitting(o.player, o.chair, evening.entrant(o.player).stack) for o in here), None)
 
 
-def decide_seat_late(evening: Evening, command: c.SeatLate) -> Decision:
+def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> Decision:
     """A player who bought in and came late, or is kept a chair."""
     wrong = unknown(evening, command.player)
     if wrong:
@@ -113,14 +147,57 @@ def decide_seat_late(evening: Evening, command: c.SeatLate) -> Decision:
     one = evening.entrant(command.player)
     if one.status is not Status.PAID:
         return Refused(f"{one.name} is {one.status}; a seat is for one who bought in.")
-    table = evening.tables.get(command.chair.table)
+    wrong = _taken(evening, command.chair) or _full(evening, command.chair.table, book)
+    return wrong or accepted(e.Seated(one.player, command.chair, "late"))
+
+
+def _taken(evening: Evening, chair: Chair) -> Refused | None:
+    """Why nobody can sit down there now."""
+    table = evening.tables.get(chair.table)
     if table is None or table.broken:
-        return Refused(f"There is no table {command.chair.table}.")
+        return Refused(f"There is no table {chair.table}.")
     if table.in_hand:
         return Refused(f"Table {table.number} is playing a hand; he sits down when it is over.")
-    if not 1 <= command.chair.seat <= evening.plan.seats or command.chair.seat in table.chairs:
-        return Refused(f"{command.chair} is not free.".capitalize())
-    return accepted(e.Seated(one.player, command.chair, "late"))
+    if not 1 <= chair.seat <= evening.plan.seats or chair.seat in table.chairs:
+        return Refused(f"{chair} is not free.".capitalize())
+    return None
+
+
+def _full(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
+    """SEAT-01: so many to a table and no more."""
+    most = most_seats(book, evening.plan.seats)
+    if len(evening.tables[number].chairs) < most.answer:
+        return None
+    return Refused(f"Table {number} is full: {most.answer} players sit at a table.", (most.by,))
+
+
+def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Decision:
+    """TD-01: the director has the last word on seats, with a reason for the record; but SEAT-05 is for everyone."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.plays or one.chair is None:
+        return Refused(f"{one.name} is {one.status}.")
+    if evening.tables[one.chair.table].in_hand:
+        return Refused(f"Table {one.chair.table} is playing a hand; he stands up when it is over.")
+    wrong = _taken(evening, command.chair) or mid_round(evening) or _own_table(one.chair, command.chair, book)
+    if wrong:
+        return wrong
+    what = f"{one.name} moves from {one.chair} to {command.chair}"
+    matter = matter_of(command.who, one.player, evening.director, what, book)
+    said = override(what, command.who or evening.director, command.reason, matter, book)
+    if isinstance(said, Refused):
+        return said
+    clauses = tuple(clause for clause in said.cited if clause != "custom")
+    ruled = e.RulingRecorded(command.chair.table, f"{said.what}: {said.reason.removesuffix('.')}.", clauses)
+    return accepted(ruled, e.Moved(one.player, command.chair))
+
+
+def _own_table(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | None:
+    """SEAT-05, where the book has it. Between tables seats are left to chance, unless the director says otherwise."""
+    wrong = change_seats(chair, wanted, book) if chair.table == wanted.table else None
+    return wrong if isinstance(wrong, Refused) else None
 
 
 def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
@@ -131,10 +208,19 @@ def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
     return unknown(evening, command.player) or accepted(e.DealerNamed(command.table, command.player))
 
 
+def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
+    """TD-01: somebody has the last word, and everyone knows who."""
+    if not command.person.strip():
+        return Refused("Say who directs the evening.")
+    if command.person == evening.director:
+        return Refused(f"The evening is directed by {evening.name_of(command.person)} already.")
+    return accepted(e.DirectorNamed(command.person))
+
+
 def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Balancing | Refused | None:
     """What has to be done so that the tables are even."""
     tables = [evening.table_now(table.number) for table in evening.open_tables()]
-    return moves_due(
+    due = moves_due(
         tables,
         evening.gaps,
         book,
@@ -143,12 +229,25 @@ def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> B
         moved={one.player: one.moves for one in evening.playing()},
         seats=evening.plan.seats,
     )
+    return with_duties(evening, due, tables, book) if isinstance(due, Moves) else due
+
+
+def with_duties(evening: Evening, plan: Moves, tables: Sequence[TableNow], book: Rulebook) -> Moves:
+    """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time."""
+    terms = terms_of(book)
+    filled = {table.number: table.seats for table in apply(plan, tables)}
+
+    def duty(chair: Chair) -> Duty:
+        seats = filled[chair.table]
+        return duty_at(coming(evening.tables[chair.table], seats, terms), chair.seat) if len(seats) > 1 else NO_DUTY
+
+    return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves))
 
 
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
-    undecided = waiting_for(evening)
-    if undecided:
-        return undecided
+    first = waiting_for(evening) or mid_round(evening)
+    if first:
+        return first
     due = due_moves(evening, book, command.cards)
     match due:
         case None:
@@ -161,12 +260,16 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
             return due
 
 
-def must_come_first(evening: Evening, book: Rulebook) -> Refused | None:
-    """A redraw or a move that has to be made before the next hand is dealt anywhere (MOVE-04)."""
+def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
+    """A redraw, or a move that concerns this table, that has to be made before its next hand is dealt.
+
+    A redraw concerns everyone who is left. By MOVE-04 so does a move; where no book says so, only who gives a player
+    and who gets one wait for it.
+    """
     tables = [table.number for table in evening.open_tables()]
-    if redraw_due(len(tables), len(evening.playing()), book, evening.plan.seats):
+    if redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats):
         return Refused("Everyone left draws for new seats first.")
     due = due_moves(evening, book)
-    if due is None or isinstance(due, Refused):
+    if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None
     return Refused(f"First: {due}", due.by)

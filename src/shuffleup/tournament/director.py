@@ -16,6 +16,9 @@ A = TypeVar("A")
 Person = PlayerId
 """Somebody at the event; the director need not be playing."""
 
+HOST = Person("the host")
+"""Whoever runs the evening: the director as long as nobody else is named, and none of the players."""
+
 
 def said_or_custom(book: Rulebook, question: Question[A], answer: A, text: str) -> Ruling[A]:
     """What the book says. Where every layer is silent the evening goes on by custom, which is cited as custom, and
@@ -75,6 +78,22 @@ def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
         custom = "Nobody decides a matter of his own."
         return said_or_custom(book, ask.DecidesDirectorsDisputes(), Authority.THIRD_PERSON, custom)
     return said_or_custom(book, ask.DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+
+
+def speaks_for(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Person | Refused:
+    """Who decides something about a player: the director, whose word it is where `person` is None."""
+    allowed = may_rule(person or director, matter_of(person, player, director, about, book), book)
+    return allowed if isinstance(allowed, Refused) else person or director
+
+
+def matter_of(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Dispute:
+    """Something about a player that this person wants to decide.
+
+    Where it is about the director, whoever is named for it is appointed, if that is a third person (TD-02).
+    """
+    dispute = Dispute(about, director, (player,))
+    appointed = dispute if person is None else appoint(person, dispute, book)
+    return dispute if isinstance(appointed, Refused) else appointed
 
 
 def appoint(person: Person, dispute: Dispute, book: Rulebook) -> Dispute | Refused:

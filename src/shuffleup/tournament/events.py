@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
+from shuffleup.tournament import amendments
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
@@ -97,10 +98,11 @@ class ClockTold:
 
 @fact
 class LevelBegan:
-    """An item of the schedule begins: a level, or a break."""
+    """A level or break of the schedule begins. `called`: the director went there; else its time had come."""
 
     item: int
     at: Millis
+    called: bool = False
 
 
 @fact
@@ -257,12 +259,20 @@ class DealerNamed:
 
 
 @fact
+class DirectorNamed:
+    """Who has the last word from now on; before that it is the host."""
+
+    person: PlayerId
+
+
+@fact
 class Penalised:
     player: PlayerId
     sanction: Sanction
     reason: str
     by: tuple[str, ...]
     hands: int  # that are not dealt to him
+    given_by: PlayerId
 
 
 @fact
@@ -344,10 +354,12 @@ Event = (
     | ChipsGiven
     | Raced
     | DealerNamed
+    | DirectorNamed
     | Penalised
     | RulingRecorded
     | DealAgreed
     | PrizesPaid
+    | amendments.Amendment
 )
 """What changes an evening."""
 

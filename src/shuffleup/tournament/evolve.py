@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from shuffleup.questions.words import Chips
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import events as e
+from shuffleup.tournament.levels import Schedule
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import Account, Chair
@@ -29,7 +32,8 @@ def evolve(evening: Evening, event: e.Event) -> Evening:
 
 
 def _committed(evening: Evening, event: e.Committed) -> None:
-    assert event.player not in evening.players, event
+    before = evening.players.pop(event.player, None)  # one who cancelled and comes after all
+    assert before is None or before.status is Status.CANCELLED, event
     evening.players[event.player] = Entrant(event.player, event.name)
 
 
@@ -66,7 +70,6 @@ def _cancelled(evening: Evening, event: e.Cancelled) -> None:
 
 def _rebought(evening: Evening, event: e.Rebought) -> None:
     one = evening.entrant(event.player)
-    assert one.stack == 0, event
     one.rebuys += 1
     one.status = Status.SEATED
     _pays(evening, one, event.money, event.chips)
@@ -75,6 +78,18 @@ def _rebought(evening: Evening, event: e.Rebought) -> None:
 def _added_on(evening: Evening, event: e.AddedOn) -> None:
     one = evening.entrant(event.player)
     one.add_ons += 1
+    _pays(evening, one, event.money, event.chips)
+
+
+def _re_entered(evening: Evening, event: a.ReEntered) -> None:
+    """A new entry of the same player: what he rebought, added on and still has to sit out goes on counting."""
+    one = evening.entrant(event.player)
+    assert one.status is Status.OUT, one
+    assert one.chair is None, one
+    one.status = Status.PAID
+    one.re_entries += 1
+    one.place, one.shared_by, one.busted = 0, 1, None
+    one.missing, one.away_since, one.warned = False, None, False
     _pays(evening, one, event.money, event.chips)
 
 
@@ -96,6 +111,7 @@ def _sits(evening: Evening, one: Entrant, chair: Chair) -> None:
     assert chair.seat not in chairs, chair
     chairs[chair.seat] = one.player
     one.chair = chair
+    evening.gaps = tuple(gap for gap in evening.gaps if gap != chair)
 
 
 def _stands_up(evening: Evening, one: Entrant) -> None:
@@ -104,18 +120,28 @@ def _stands_up(evening: Evening, one: Entrant) -> None:
     one.chair = None
 
 
+def _deals_no_more(evening: Evening, one: Entrant) -> None:
+    """Whoever was named to deal here has gone to another table, or home. One who is out may go on dealing."""
+    table = evening.tables[one.chair.table] if one.chair else None
+    if table and table.dealer == one.player:
+        table.dealer = None
+
+
 def _moved(evening: Evening, event: e.Moved) -> None:
     one = evening.entrant(event.player)
+    if one.chair is None or one.chair.table != event.chair.table:
+        _deals_no_more(evening, one)
     _stands_up(evening, one)
     _sits(evening, one, event.chair)
     one.moves += 1
-    evening.gaps = tuple(chair for chair in evening.gaps if chair != event.chair)
 
 
 def _left_chair(evening: Evening, event: e.LeftChair) -> None:
     one = evening.entrant(event.player)
     if one.status is Status.OUT and one.chair is not None:
         evening.gaps = (*evening.gaps, one.chair)
+    else:
+        _deals_no_more(evening, one)
     _stands_up(evening, one)
 
 
@@ -136,6 +162,8 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 
 
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
+    if not evening.clock.started:
+        evening.purse_posted = evening.purse()
     evening.clock = timer.start(evening.clock, event.at)
     evening.last_told = max(evening.last_told, event.at)
 
@@ -152,6 +180,18 @@ def _level_began(evening: Evening, event: e.LevelBegan) -> None:
     evening.clock = timer.go_to(evening.clock, event.item, event.at)
 
 
+def _time_added(evening: Evening, event: a.TimeAdded) -> None:
+    evening.clock = timer.add_time(evening.clock, event.span, event.at)
+    evening.last_told = max(evening.last_told, event.at)
+
+
+def _schedule_edited(evening: Evening, event: a.ScheduleEdited) -> None:
+    schedule = Schedule(event.steps)
+    evening.plan = replace(evening.plan, schedule=schedule)
+    evening.clock = timer.edited(evening.clock, schedule, event.at)
+    evening.last_told = max(evening.last_told, event.at)
+
+
 # ------------------------------------------------------------------------------------------------ hands
 
 
@@ -165,15 +205,17 @@ def _hand_began(evening: Evening, event: e.HandBegan) -> None:
     table.last = event.positions
     table.first = None
     table.level_dealt = max(table.level_dealt, event.level)
+    table.sitting_out = tuple(player for player in table.chairs.values() if evening.entrant(player).sits_out)
     evening.first_hand_dealt = True
     evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
-    evening.tables[event.table].hand_item = None
-    for stack in event.stacks:
-        one = evening.entrant(stack.player)
-        one.sits_out = max(0, one.sits_out - 1)
+    table = evening.tables[event.table]
+    table.hand_item = None
+    for player in table.sitting_out:  # a penalty given while the hand was played begins with the next one
+        evening.entrant(player).sits_out -= 1
+    table.sitting_out = ()
     _count(evening, event.stacks)
 
 
@@ -181,6 +223,7 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
     """The same hand is dealt again: button and blinds lie where they were."""
     table = evening.tables[event.table]
     table.hand_item = None
+    table.sitting_out = ()
     table.first = table.last
 
 
@@ -212,6 +255,12 @@ def _went_out(evening: Evening, event: e.WentOut) -> None:
     one.shared_by = event.shared_by
 
 
+def _place_moved(evening: Evening, event: a.PlaceMoved) -> None:
+    one = evening.entrant(event.player)
+    assert one.status is Status.OUT, one
+    one.place, one.shared_by = event.place, event.shared_by
+
+
 # ------------------------------------------------------------------------------- absence, races, penalties
 
 
@@ -235,6 +284,8 @@ def _chips_given(evening: Evening, event: e.ChipsGiven) -> None:
     given = sum(share.chips for share in event.shares) + event.rest
     assert 0 < given <= one.stack, event
     one.stack = Chips(one.stack - given)
+    if not one.stack:
+        _deals_no_more(evening, one)
     for share in event.shares:
         other = evening.entrant(share.player)
         other.stack = Chips(other.stack + share.chips)
@@ -252,6 +303,10 @@ def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:
     evening.tables[event.table].dealer = event.player
 
 
+def _director_named(evening: Evening, event: e.DirectorNamed) -> None:
+    evening.director = event.person
+
+
 def _penalised(evening: Evening, event: e.Penalised) -> None:
     evening.penalties.append(event)
     evening.entrant(event.player).sits_out += event.hands
@@ -262,6 +317,11 @@ def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ prizes
+
+
+def _payouts_edited(evening: Evening, event: a.PayoutsEdited) -> None:
+    evening.plan = replace(evening.plan, payouts=event.structure)
+    evening.purse_posted = evening.purse()
 
 
 def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
@@ -305,9 +365,15 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ChipsGiven: _chips_given,
     e.Raced: _raced,
     e.DealerNamed: _dealer_named,
+    e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
+    a.ReEntered: _re_entered,
+    a.PlaceMoved: _place_moved,
+    a.TimeAdded: _time_added,
+    a.ScheduleEdited: _schedule_edited,
+    a.PayoutsEdited: _payouts_edited,
 }
 """What each event does; a test holds it to every event but Planned, which only `begin` takes."""

@@ -13,11 +13,28 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.amendments import ScheduleEdited, TimeAdded
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import ClockTold, CutOff, Entry, Event, Planned, Redone, StepEnded, Undone
+from shuffleup.tournament.events import (
+    AbsenceWarned,
+    ClockStarted,
+    ClockStopped,
+    ClockTold,
+    CutOff,
+    Entry,
+    Event,
+    LevelBegan,
+    Planned,
+    Redone,
+    StepEnded,
+    Undone,
+)
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.state import Evening
+
+OF_THE_CLOCK = (ClockStarted, ClockStopped, LevelBegan, TimeAdded, ScheduleEdited)
+"""What sets the clock: the levels that began since depend on it."""
 
 
 @fact
@@ -56,7 +73,7 @@ def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple
     undone: list[tuple[Event, ...]] = []
     for step in steps:
         if step.is_only(Undone):
-            undone.append(done.pop(_last_act(done)))
+            undone.append(take_back(done))
         elif step.is_only(Redone):
             done.append(undone.pop())
         else:
@@ -67,13 +84,29 @@ def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple
 
 
 def only_told(events: Sequence[Event]) -> bool:
-    """Only that the clock was seen: nobody's act, and nothing to take back."""
-    return all(isinstance(event, ClockTold) for event in events)
+    """Only what time brought about by itself: nobody's act, and nothing to take back. It would come again at once."""
+    return all(
+        isinstance(event, ClockTold | AbsenceWarned) or (isinstance(event, LevelBegan) and not event.called)
+        for event in events
+    )
 
 
-def _last_act(done: Sequence[Sequence[Event]]) -> int:
-    """Where the last step stands that is somebody's act."""
-    return max(at for at, events in enumerate(done) if not only_told(events))
+def last_act(done: Sequence[Sequence[Event]]) -> int:
+    """Where the last step stands that is somebody's act. Little was told since: the clock, now and then."""
+    last = len(done) - 1
+    while only_told(done[last]):
+        last -= 1
+    return last
+
+
+def take_back(done: list[tuple[Event, ...]]) -> tuple[Event, ...]:
+    """Take the last act out of what stands. What time brought about since stays, unless the act set the clock: then
+    the clock brings about anew what is due."""
+    last = last_act(done)
+    act = done.pop(last)
+    if any(isinstance(event, OF_THE_CLOCK) for event in act):
+        del done[last:]
+    return act
 
 
 def replay(steps: Sequence[Step]) -> Evening:
@@ -109,7 +142,7 @@ class Record:
     def undo(self) -> Step | Refused:
         """The entry that takes the last step back."""
         done, _ = standing(self.steps)
-        return Step((Undone(),)) if _last_act(done) > 0 else Refused("There is nothing to take back.")
+        return Step((Undone(),)) if last_act(done) > 0 else Refused("There is nothing to take back.")
 
     def redo(self) -> Step | Refused:
         _, undone = standing(self.steps)
@@ -118,7 +151,7 @@ class Record:
     def would_undo(self) -> tuple[Event, ...]:
         """What the next undo takes back, to be named before it is done."""
         done, _ = standing(self.steps)
-        return done[_last_act(done)] if _last_act(done) > 0 else ()
+        return done[last_act(done)] if last_act(done) > 0 else ()
 
 
 def open_record(command: c.OpenEvening) -> Record | Refused:

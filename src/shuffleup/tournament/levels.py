@@ -114,6 +114,14 @@ def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     return None
 
 
+def unpayable(schedule: Schedule, after_level: int, chips: Sequence[Chips]) -> Refused | None:
+    """The first thing in the levels after this one that these chips, which are all there are in play, cannot pay."""
+    later = list(enumerate(schedule.levels, 1))[after_level:]
+    wrong = (text for number, level in later for text in _not_payable(f"Level {number} ({level})", level, chips))
+    text = next(wrong, None)
+    return Refused(text) if text else None
+
+
 def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[str]:
     yield from _wrong_steps(schedule)
     if min(chips, default=1) < 1:
@@ -215,9 +223,13 @@ def expected_length(schedule: Schedule, players: int, starting_chips: int, rebuy
     Two players are left by then, with a dozen big blinds each on average, and no hand leaves both of them alive for
     long. More players, chips or rebuys make it longer; it cannot know how your players play.
     """
-    in_play = (players + rebuys) * starting_chips
+    return ends_at(schedule, (players + rebuys) * starting_chips)
+
+
+def ends_at(schedule: Schedule, in_play: int, big_blinds: int = ENDS_AT_BIG_BLINDS) -> Length:
+    """The end of the first level in which all chips in play are no more than this many big blinds."""
     for slot in schedule.timetable():
-        if isinstance(slot.step, Level) and slot.step.big_blind * ENDS_AT_BIG_BLINDS >= in_play:
+        if isinstance(slot.step, Level) and slot.step.big_blind * big_blinds >= in_play:
             assert slot.number is not None
             return Length(slot.number, slot.ends)
     return Length(len(schedule.levels), schedule.minutes, enough=False)

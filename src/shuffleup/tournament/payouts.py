@@ -118,6 +118,12 @@ def prizes(purse: Money, structure: Structure, players: int, unit: Money = CENT)
     return tuple(prize for prize in (Money(first + left), *others) if prize)
 
 
+def wrong_prizes(purse: Money, structure: Structure | None, players: int, unit: Money = CENT) -> Refused | None:
+    """Why this purse cannot be paid to this field so. None where it can, and where the prizes are the book's."""
+    example = None if structure is None else prizes(purse, structure, players, unit)
+    return example if isinstance(example, Refused) else None
+
+
 def split(tied: Sequence[Money], players: int, unit: Money = CENT) -> Prizes:
     """The prizes of tied places, shared evenly by the players who tie for them: no two differ by more than one unit.
 

@@ -1,6 +1,7 @@
-"""Penalties: proposed by the rules, confirmed by the director alone, served hand by hand, and kept on the record.
+"""Penalties: proposed by the rules, made by the director's word alone, served hand by hand, and kept on the record.
 
-Which penalty is proposed for what is ruled on by the clauses on conduct. Here is what a confirmed one comes to.
+Which penalty is proposed for what is ruled on by the clauses on conduct. A proposal is a command that nobody has given
+yet; here is what it comes to when somebody does.
 """
 
 from __future__ import annotations
@@ -9,64 +10,49 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.setup import Setup
-from shuffleup.questions.steps import Propose, RemoveChips, Sanction, Step
-from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Citation
-from shuffleup.tournament.words import Account, Millis, PlayerId
+from shuffleup.questions.steps import Propose, RemoveChips, Sanction
+from shuffleup.questions.words import Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.commands import Penalise, TakeChipsOff
+from shuffleup.tournament.director import Person, speaks_for
+from shuffleup.tournament.events import Penalised
+from shuffleup.tournament.words import PlayerId
+
+NO_REASON = "A penalty goes on record with its reason; give one."
 
 # -------------------------------------------------------------------------------------- from proposal to penalty
 
 
-@fact
-class Proposed:
-    """A penalty put to the director. By itself it does nothing."""
-
-    player: PlayerId
-    sanction: Sanction
-    reason: str
-    by: tuple[Citation, ...] = ()
-
-
-@fact
-class Penalty:
-    """A penalty the director confirmed: why, by which clauses (none: his own), by whom, when, for how many hands."""
-
-    player: PlayerId
-    sanction: Sanction
-    reason: str
-    by: tuple[Citation, ...]
-    confirmed_by: str
-    at: Millis
-    hands: int
-
-
-def proposals(judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str) -> tuple[Proposed, ...]:
-    """The penalties a ruling proposes, for the players in these seats."""
+def proposals(judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str) -> tuple[Penalise, ...]:
+    """The penalties a ruling proposes, for the players in these seats. By themselves they do nothing."""
     steps = (step for step in judgement.remedy.steps if isinstance(step, Propose))
-    return tuple(Proposed(players[step.seat], step.sanction, reason, judgement.by) for step in steps)
+    return tuple(Penalise(players[step.seat], step.sanction, reason, _ids(judgement)) for step in steps)
 
 
-def confirm(
-    proposed: Proposed,
-    who: str,
-    directors: Collection[str],
-    *,
-    at: Millis,
-    players: int,
-    instead: Sanction | None = None,
-) -> Penalty | Refused:
-    """The director's word makes it a penalty: as proposed, or another one `instead`. `players`: at the table now."""
-    if who not in directors:
-        return Refused("Only the director gives a penalty.")
-    if not proposed.reason.strip():
-        return Refused("A penalty goes on record with its reason; give one.")
-    sanction = instead or proposed.sanction
-    hands = hands_of(sanction, players)
-    return Penalty(proposed.player, sanction, proposed.reason, proposed.by, who, at, hands)
+def taken_off(judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str) -> tuple[TakeChipsOff, ...]:
+    """The chips a ruling takes out of the tournament (CHIP-04): part of the stack until now, pocketed or not."""
+    steps = (step for step in judgement.remedy.steps if isinstance(step, RemoveChips))
+    return tuple(TakeChipsOff(players[step.seat], step.chips, reason, _ids(judgement)) for step in steps)
+
+
+def _ids(judgement: Judgement) -> tuple[str, ...]:
+    return tuple(citation.id for citation in judgement.by)
+
+
+def confirm(given: Penalise, director: Person, players: int, book: Rulebook) -> Penalised | Refused:
+    """The director's word makes it a penalty (TD-01), or a third person's where it is the director's own (TD-02).
+
+    `players`: how many sit at the table now.
+    """
+    who = speaks_for(given.who, given.player, director, given.reason, book)
+    if isinstance(who, Refused):
+        return who
+    if not given.reason.strip():
+        return Refused(NO_REASON)
+    return Penalised(given.player, given.sanction, given.reason, given.by, hands_of(given.sanction, players), who)
 
 
 def hands_of(sanction: Sanction, players: int) -> int:
@@ -82,23 +68,12 @@ def hands_of(sanction: Sanction, players: int) -> int:
             assert_never(sanction)
 
 
-def times_spoken_to(record: Iterable[Penalty], player: PlayerId) -> int:
+def times_spoken_to(record: Iterable[Penalised], player: PlayerId) -> int:
     """How often this player has been spoken to tonight: the next proposal depends on it."""
     return sum(penalty.player == player for penalty in record)
 
 
 # --------------------------------------------------------------------------------------------------- serving it
-
-
-def hands_left(record: Iterable[Penalty], player: PlayerId, missed: int) -> int:
-    """How many hands the player still misses, from the next one on.
-
-    `missed`: the hands he has missed for penalties so far, at whatever table. Penalties add up, and a hand in play when
-    one is given is played to its end.
-    """
-    owed = sum(penalty.hands for penalty in record if penalty.player == player)
-    assert 0 <= missed <= owed, (player, missed, owed)
-    return owed - missed
 
 
 def dealt_out(setup: Setup, seats: Collection[Seat]) -> Setup | Refused:
@@ -109,35 +84,3 @@ def dealt_out(setup: Setup, seats: Collection[Seat]) -> Setup | Refused:
     if not any(place.dealt for place in places):
         return Refused("Nobody is left to deal to; wait, or let a penalty end.")
     return replace(setup, places=places)
-
-
-# ----------------------------------------------------------------------------------------------- chips out of play
-
-
-@fact
-class Removed:
-    """Chips that leave play for good, and under which heading. No money goes back for them."""
-
-    player: PlayerId
-    chips: Chips
-    account: Account
-
-
-def disqualified(penalty: Penalty, stack: Chips) -> Removed:
-    """Everything he has left, the hand once over; what he put into a pot stays there."""
-    assert penalty.sanction is Sanction.DISQUALIFICATION, penalty
-    return Removed(penalty.player, stack, Account.DISQUALIFIED)
-
-
-def removed(
-    steps: Iterable[Step], players: Mapping[Seat, PlayerId], stacks: Mapping[Seat, Chips]
-) -> tuple[Removed, ...] | Refused:
-    """The chips a ruling takes out of the tournament (CHIP-04): part of the stack until now, pocketed or not."""
-    found = []
-    for step in steps:
-        if not isinstance(step, RemoveChips):
-            continue
-        if step.chips > stacks[step.seat]:
-            return Refused(f"Seat {step.seat} has {stacks[step.seat]} chips, so {step.chips} cannot leave play.")
-        found.append(Removed(players[step.seat], step.chips, Account.FORFEITED))
-    return tuple(found)

@@ -1,7 +1,7 @@
 """The chip race: the smallest chip leaves a table. Cards come in from the caller, in the order they are dealt.
 
-The race is held table by table. Small chips that make whole new ones are changed; for each odd one its owner gets a
-card; the high cards win the new chips that all the odd ones together make.
+When a chip goes is said in race_when.py. The race is held table by table. Small chips that make whole new ones are
+changed; for each odd one its owner gets a card; the high cards win the new chips that all the odd ones together make.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
-from typing import Protocol, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from shuffleup.cards import DECK, Card, Suit
 from shuffleup.facts import fact
@@ -69,52 +69,6 @@ def plausible_rack(stack: Chips, denominations: Sequence[Chips]) -> Rack | Refus
 
 def _listed(values: Sequence[Chips]) -> str:
     return " and ".join(map(str, values)) or "no kind"
-
-
-# ------------------------------------------------------------------------------------------------ when it is due
-
-
-class Posts(Protocol):
-    """What is posted at a level: any level or structure has these."""
-
-    @property
-    def small_blind(self) -> Chips: ...
-    @property
-    def big_blind(self) -> Chips: ...
-    @property
-    def ante(self) -> Chips: ...
-
-
-@fact
-class RaceDue:
-    """Before the first hand of this level (numbered from 1) the old chip is raced off for the new one."""
-
-    old: Chips
-    new: Chips
-    before_level: int
-    by: Citation
-
-
-def races_due(levels: Sequence[Posts], denominations: Sequence[Chips], book: Rulebook) -> tuple[RaceDue, ...]:
-    """When each kind of chip is done with (RACE-01), the smallest first. What the levels need to the end stays."""
-    return tuple(_due(levels, sorted(set(denominations)), book))
-
-
-def _due(levels: Sequence[Posts], values: Sequence[Chips], book: Rulebook) -> Iterator[RaceDue]:
-    level = 1
-    for at, (old, following) in enumerate(pairwise(values), 1):
-        new = next((value for value in values[at:] if value % old == 0), None)
-        while level <= len(levels) and not _leaves(levels[level - 1 :], following, book).answer:
-            level += 1
-        if new is None or level > len(levels):
-            return
-        yield RaceDue(old, new, level, _leaves(levels[level - 1 :], following, book).by)
-
-
-def _leaves(to_come: Sequence[Posts], following: Chips, book: Rulebook) -> Ruling[bool]:
-    blinds = any(level.small_blind % following or level.big_blind % following for level in to_come)
-    antes = any(level.ante % following for level in to_come)
-    return _said(book, ask.SmallestChipLeaves(needed_for_blinds=blinds, needed_for_antes=antes))
 
 
 # ------------------------------------------------------------------------------------------------ changing up

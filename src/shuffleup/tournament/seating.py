@@ -131,10 +131,13 @@ def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
     return tuple(deck[place] for place in order)
 
 
-def dealers_first(cards: Deck, dealers: int) -> Deck:
-    """In this order each of the dealers draws from the stack of another table, and then the rest is put together."""
-    tables = sorted({card.table for card in cards})[:dealers]
-    first = tuple(next(card for card in cards if card.table == table) for table in tables)
+def dealers_first(cards: Deck, dealers: int, tables: Sequence[TableNo] = ()) -> Deck:
+    """In this order each of the dealers draws from the stack of another table, and then the rest is put together.
+
+    They draw for these `tables`, or for the first ones.
+    """
+    theirs = tables or sorted({card.table for card in cards})[:dealers]
+    first = tuple(next(card for card in cards if card.table == table) for table in theirs)
     return (*first, *(card for card in cards if card not in first))
 
 
@@ -143,7 +146,7 @@ def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SE
     most = most_seats(book, seats)
     fewest = min(len(table) for table in tables)
     if fewest >= most.answer:
-        return Refused(f"Every table has its {most.answer} players; open another one.", (most.by,))
+        return Refused(f"Every table has its {most.answer} players; wait until a chair is free.", (most.by,))
     emptiest = [table for table in tables if len(table) == fewest]
     chairs = tuple(DrawCard(table.number, seat) for table in emptiest for seat in free_seats(table, most.answer))
     return worked_out(most, chairs)

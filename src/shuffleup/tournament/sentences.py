@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from shuffleup.hand.structure import Positions, next_positions
+from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import clock as ask_clock
+from shuffleup.questions import director as ask_director
 from shuffleup.questions import entries as ask_entries
 from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
@@ -21,12 +22,13 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Question
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
-from shuffleup.tournament.balancing import duty_at
+from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.clock import level_number
 from shuffleup.tournament.entries import BuyIn, posted_buy_in
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
+from shuffleup.tournament.sentences_amended import AMENDED
 from shuffleup.tournament.words import Account, Chair, TableNo
 
 # ----------------------------------------------------------------------------------------------------- entries
@@ -87,11 +89,14 @@ def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
 def _seated(scene: Scene, event: e.Seated) -> Sentences:
     name = scene.name(event.player)
     if event.card == "late":
-        stack = scene.evening.entrant(event.player).stack
-        return (Told(f"{name} comes late and gets {event.chair}, with {stack} chips."),)
+        one = scene.evening.entrant(event.player)
+        comes = "is in again" if one.re_entries else "comes late"
+        return (Told(f"{name} {comes} and gets {event.chair}, with {one.stack} chips."),)
     card, colon, _ = event.card.partition(":")
-    drawn = f"draws the {card}" if colon else "draws"
-    return (Told(f"{name} {drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits())),)
+    dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
+    drawn = f"draws{f' the {card}' if colon else ''}{' first' if event.player in dealing.values() else ''}"
+    spread = [ask_seating.DealersSpread()] if event.chair.table in dealing else []
+    return (Told(f"{name} {drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits(), *spread)),)
 
 
 def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
@@ -109,9 +114,10 @@ def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
 
 def _moved(scene: Scene, event: e.Moved) -> Sentences:
     one = scene.evening.entrant(event.player)
-    why: list[Question[Any]] = [ask_seating.UnevenBy()]
-    why += [ask_seating.WhoMoves()] if event.chair in scene.evening.gaps else []
-    why += [ask_seating.WhereToSit()]
+    why: list[Question[Any]] = []
+    if not any(isinstance(other, e.RulingRecorded) for other in scene.step):  # else the director said so
+        why += [ask_seating.UnevenBy(), *([ask_seating.WhoMoves()] if event.chair in scene.evening.gaps else [])]
+        why += [ask_seating.WhereToSit()]
     away = one.missing or one.away_since is not None
     why += [ask_absence.AbsentPlayerMoves()] if away else []
     along = "; the player is away, and the chips go along" if away else ""
@@ -122,15 +128,11 @@ def _moved(scene: Scene, event: e.Moved) -> Sentences:
 
 def _duty(scene: Scene, chair: Chair) -> Duty:
     """What falls to this chair in the next hand, when everyone of the step has moved."""
-    table = scene.evening.tables[chair.table]
-    if table.first is not None:
-        return duty_at(table.first, chair.seat)
-    if table.last is None:
-        return Duty.DEALT_IN
     moves = {event.player: event.chair for event in scene.step if isinstance(event, e.Moved)}
     stay = [one.chair for one in scene.evening.playing() if one.chair is not None and one.player not in moves]
     seats = sorted(one.seat for one in (*stay, *moves.values()) if one.table == chair.table)
-    return duty_at(next_positions(table.last, seats, terms_of(scene.book)), chair.seat)
+    table = scene.evening.tables[chair.table]
+    return duty_at(coming(table, seats, terms_of(scene.book)), chair.seat) if len(seats) > 1 else Duty.DEALT_IN
 
 
 def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
@@ -147,6 +149,11 @@ def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
 
 def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
     return (Told(f"{scene.name(event.player)} deals at table {event.table}."),)
+
+
+def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
+    text = f"{scene.evening.name_of(event.person)} directs the evening and has the last word."
+    return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
 
 
 # ------------------------------------------------------------------------------------------------------- clock
@@ -309,7 +316,9 @@ def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
         Sanction.ROUND_AWAY: f"{name} misses a round of {counted(event.hands, 'hand')}",
         Sanction.DISQUALIFICATION: f"{name} is disqualified",
     }
-    return (Told(f"{what[event.sanction]}: {event.reason.removesuffix('.')}.", event.by),)
+    other = event.given_by != scene.evening.director
+    decided = f", as {scene.evening.name_of(event.given_by)} decided" if other else ""
+    return (Told(f"{what[event.sanction]}: {event.reason.removesuffix('.')}{decided}.", event.by),)
 
 
 def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
@@ -352,6 +361,7 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.LeftChair: _left_chair,
     e.TableBroken: _table_broken,
     e.DealerNamed: _dealer_named,
+    e.DirectorNamed: _director_named,
     e.ClockStarted: _clock_started,
     e.ClockStopped: _clock_stopped,
     e.LevelBegan: _level_began,
@@ -372,5 +382,6 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.RulingRecorded: _ruling_recorded,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
+    **AMENDED,
 }
 """How each event is told; a test holds it to every event there is."""

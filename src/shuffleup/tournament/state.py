@@ -9,6 +9,7 @@ from enum import StrEnum
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.director import HOST
 from shuffleup.tournament.events import Busted, Penalised, RulingRecorded
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
@@ -38,6 +39,7 @@ class Entrant:
     paid: Money = Money(0)
     rebuys: int = 0
     add_ons: int = 0
+    re_entries: int = 0
     stack: Chips = Chips(0)
     chair: Chair | None = None
     away_since: Millis | None = None
@@ -63,6 +65,7 @@ class Table:
     last: Positions | None = None
     hands: int = 0
     hand_item: int | None = None  # the schedule's item of the hand in play
+    sitting_out: tuple[PlayerId, ...] = ()  # who is not dealt the hand in play, for a penalty
     hand_round: int | None = None  # its round, when all tables deal hand for hand
     round: int = 0  # the last such round dealt here
     level_dealt: int = 0  # the highest level of which a hand has been dealt here
@@ -92,9 +95,11 @@ class Evening:
     money_in: int = 0
     money_out: int = 0
     last_told: Millis = Millis(0)  # when the clock was last seen to run
+    purse_posted: int = 0  # the purse when the prizes were posted: at the start, or changed since
     first_hand_dealt: bool = False
     round: int = 0  # of hand-for-hand play
     broke: int = 0  # how many times somebody lost his last chip
+    director: PlayerId = HOST
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
@@ -104,15 +109,31 @@ class Evening:
     def entrant(self, player: PlayerId) -> Entrant:
         return self.players[player]
 
+    def name_of(self, person: PlayerId) -> str:
+        """A player's name; whoever is not on the list is called by the word used for him."""
+        return self.players[person].name if person in self.players else str(person)
+
     def playing(self) -> list[Entrant]:
         return [one for one in self.players.values() if one.plays]
+
+    def in_need_of_chairs(self) -> int:
+        """Those who play, and those who bought in and wait for a chair; a draw for fewer tables counts them all."""
+        return sum(one.status in (Status.SEATED, Status.PAID) for one in self.players.values())
 
     def entered(self) -> list[Entrant]:
         """Everyone who bought in."""
         return [one for one in self.players.values() if one.status not in (Status.COMMITTED, Status.CANCELLED)]
 
+    def entries(self) -> int:
+        """How many stacks were bought to begin with: a player who entered again counts twice."""
+        return sum(1 + one.re_entries for one in self.entered())
+
+    def over(self) -> bool:
+        """Somebody has won."""
+        return any(one.place == 1 for one in self.players.values())
+
     def purse(self) -> Money:
-        """Every buy-in, rebuy and add-on."""
+        """Every buy-in, rebuy, add-on and re-entry."""
         return Money(sum(one.paid for one in self.players.values()))
 
     def somebody_is_out(self) -> bool:
@@ -136,9 +157,17 @@ class Evening:
         """The chips in play at a table, the smallest first; one that was raced off may come back with a player."""
         table = self.tables[number]
         stacks = [self.players[player].stack for player in table.chairs.values()]
-        values = sorted(self.plan.set.values)
+        values = self._values()
         while len(values) > 1 and values[0] in table.removed and not any(stack % values[1] for stack in stacks):
             del values[0]
+        return values
+
+    def _values(self) -> list[Chips]:
+        """What players begin with, and the larger chips in the box into which those are changed up."""
+        values = sorted(self.plan.set.values)
+        for larger in self.plan.on_hand.values if self.plan.on_hand else ():
+            if larger > values[-1] and larger % values[-1] == 0:
+                values.append(larger)
         return values
 
     def hand_in_play(self) -> bool:

@@ -33,7 +33,7 @@ def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refuse
     sitting = evening.table_now(number).sitting
     players = [Player(s.chair.seat, s.stack, s.away) for s in sitting]
     setup = set_up(structure_of(evening, number, table.hand_item), table.last, players, terms_of(book))
-    penalised = [s.chair.seat for s in sitting if evening.entrant(s.player).sits_out]
+    penalised = [s.chair.seat for s in sitting if s.player in table.sitting_out]
     return setup if isinstance(setup, Refused) or not penalised else dealt_out(setup, penalised)
 
 
@@ -41,7 +41,8 @@ def dealer_at(evening: Evening, number: TableNo, book: Rulebook) -> Dealer | Non
     """Who deals the next hand of a table with real cards (DLR-01)."""
     table = evening.tables[number]
     lost = [one.busted for one in evening.players.values() if one.status is Status.OUT and one.busted]
-    outs = sorted((event for event in lost if event.table == number), key=lambda event: event.number)
+    here = [event for event in lost if event.table == number and event.hand > 0]  # not one who left between two hands
+    outs = sorted(here, key=lambda event: event.number)
     return dealer_of(
         DealingTable(
             real=True,

@@ -12,6 +12,7 @@ from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.history import Step, only_told, replay
 from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.sentences import TELLS
+from shuffleup.tournament.state import Evening
 
 
 def told(scene: Scene, event: e.Event) -> Sentences:
@@ -38,23 +39,40 @@ class Teller:
         (planned,) = self._steps[0].changes()
         return ((planned, told(Scene(self.evening, self.book, (planned,)), planned)),)
 
-    def tell(self, step: Step) -> Telling:
+    def tell(self, step: Step, stands: Evening | None = None) -> Telling:
+        """A step in words. `stands` is a copy of the evening after it, where whoever asks has one at hand."""
         self._steps.append(step)
         if step.is_only(e.Undone) or step.is_only(e.Redone):
-            return ((step.events[0], self._moved_back(undone=step.is_only(e.Undone))),)
+            return ((step.events[0], self._moved_back(stands, undone=step.is_only(e.Undone))),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
         if not only_told(step.changes()):  # nobody's act, and nothing to take back
             self._standing.append(" ".join(one.text for _, sentences in telling for one in sentences))
             self._undone.clear()
         return telling
 
+    def skip(self, step: Step) -> None:
+        """A step of long ago, of which nobody asks any more."""
+        if step.is_only(e.Undone) or step.is_only(e.Redone):
+            self.tell(step)
+            return
+        self._steps.append(step)
+        for event in step.changes():
+            evolve(self.evening, event)
+        if not only_told(step.changes()):
+            self._standing.append("")
+            self._undone.clear()
+
+    def last_standing(self) -> str:
+        """The last step that can be taken back, in words."""
+        return self._standing[-1] if self._standing else ""
+
     def _tell(self, event: e.Event, step: Step) -> Sentences:
         sentences = told(Scene(self.evening, self.book, step.changes()), event)
         evolve(self.evening, event)
         return sentences
 
-    def _moved_back(self, *, undone: bool) -> Sentences:
+    def _moved_back(self, stands: Evening | None, *, undone: bool) -> Sentences:
         source, to = (self._standing, self._undone) if undone else (self._undone, self._standing)
         to.append(source.pop())
-        self.evening = replay(self._steps)
+        self.evening = stands or replay(self._steps)
         return (Told(f"{'Taken back' if undone else 'Put back'}: {to[-1] or 'a step that went without a word.'}"),)

@@ -1,0 +1,218 @@
+"""The croupier of an evening: opens and closes the tables the software deals, makes the moves that are due where no
+real table is concerned, and plays for the bots, who come through the same door as a phone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from shuffleup.app.dealer import Dealer
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.guests import BotJoined
+from shuffleup.app.hands import HandSession
+from shuffleup.app.moves import Choice, Shared
+from shuffleup.app.ports import JournalError
+from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
+from shuffleup.cards import Card
+from shuffleup.hand import Hand, Refused, legal
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+LOOKS_EVERY = 0.25
+REBUY_WITHIN = Millis(30_000)
+"""How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
+
+log = logging.getLogger(__name__)
+
+
+class Brain(Protocol):
+    """A bot's mind: what it does with its turn, and how many seconds it takes to think."""
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        """It is given the whole table by us, and looks only at what a player in that seat sees."""
+
+
+class Chance(Protocol):
+    """Orders for draws, and cards for tables that tie."""
+
+    def order(self, count: int) -> tuple[int, ...]: ...
+
+    def cards(self, count: int) -> tuple[Card, ...]: ...
+
+
+class Croupier:
+    """Looks after one evening's dealt tables. `run` it in a task."""
+
+    def __init__(
+        self,
+        room: Room,
+        dealer: Dealer,
+        chance: Chance,
+        pace: Pace,
+        now: Callable[[], Millis],
+        told: Callable[[], None],
+        brain: Callable[[BotJoined], Brain],
+    ) -> None:
+        self.room = room
+        self.pace = pace
+        self.tables = room.dealt
+        self.broke_at: dict[PlayerId, Millis] = {}
+        self._shared = Shared()
+        self._dealer = dealer
+        self._chance = chance
+        self._now = now
+        self._told = told
+        self._brain = brain
+        self._brains: dict[PlayerId, Brain] = {}
+        self._tasks: dict[TableNo, asyncio.Task[None]] = {}
+        self._thinking: dict[TableNo, tuple[int, asyncio.Task[None]]] = {}
+        self._complained = ""
+
+    async def run(self) -> None:
+        try:
+            while True:
+                await self._look_around()
+                await asyncio.sleep(min(LOOKS_EVERY, max(self.pace.look, 1) / 1000))
+        finally:
+            await self.leave()
+
+    async def leave(self) -> None:
+        """Let go of the tables; the journal has every hand as it stands."""
+        tasks = [*self._tasks.values(), *(task for _, task in self._thinking.values())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _look_around(self) -> None:
+        """A mistake here must not leave the tables alone: it is said once, and tried again."""
+        try:
+            await self.look_after()
+            self._complained = ""
+        except JournalError:
+            return  # every table says so itself
+        except Exception as error:
+            if repr(error) != self._complained:
+                log.exception("The tables of %s cannot be looked after.", self.room.stream)
+            self._complained = repr(error)
+
+    async def look_after(self) -> None:
+        """Once around the room."""
+        self._open_tables()
+        await self._bots_are_here()
+        if self.room.guest_list.guests.deals(TableNo(0)) and self.room.evening.clock.running:
+            await self._keep_order()
+
+    # -------------------------------------------------------------------------------------------------- the tables
+
+    def _open_tables(self) -> None:
+        for table in self.room.evening.open_tables():
+            task = self._tasks.get(table.number)
+            if (task is None or task.done()) and self.room.guest_list.guests.deals(table.number):
+                if table.number not in self.tables:
+                    self.tables[table.number] = self._table(table.number)
+                self._tasks[table.number] = asyncio.create_task(self.tables[table.number].run())
+
+    def _table(self, number: TableNo) -> DealtTable:
+        told = partial(self._heard, number)
+        return DealtTable(self.room, number, self._dealer, self.pace, self._now, told, self._shared)
+
+    def _heard(self, number: TableNo) -> None:
+        """There is news at a table: those who look at it see it, and a bot whose turn it is begins to think."""
+        self._told()
+        table = self.tables.get(number)
+        session = table.session if table else None
+        if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
+            return
+        bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
+        known, task = self._thinking.get(number, (-1, None))
+        if bot and (known != session.seq or task is None or task.done()):
+            thought = asyncio.create_task(self._think(table, session, bot, table.turn.seat))
+            self._thinking[number] = (session.seq, thought)
+
+    # ---------------------------------------------------------------------------------------------------- the bots
+
+    async def _think(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> None:
+        seq = session.seq
+        choice, seconds = self._choice(table, session, bot, seat)
+        await asyncio.sleep(seconds)
+        while session.seq == seq and table.session is session:
+            try:
+                done = await table.acts(bot.player, choice, seq)
+            except JournalError:
+                await asyncio.sleep(self.pace.look / 1000)  # until it can be written down
+                continue
+            if isinstance(done, Refused) and session.seq == seq:
+                log.warning("Bot %s was refused %s: %s", bot.player, choice, done)
+                choice = _costs_nothing(session)
+                await asyncio.sleep(self.pace.look / 1000)
+
+    def _choice(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> tuple[Choice, float]:
+        """A bot that is at a loss holds nobody up."""
+        try:
+            brain = self._brains.get(bot.player) or self._brains.setdefault(bot.player, self._brain(bot))
+            return brain.choose(table, session.hand, seat)
+        except Exception:
+            log.exception("Bot %s in style %s is at a loss.", bot.player, bot.style)
+            return _costs_nothing(session), 0.0
+
+    async def _bots_are_here(self) -> None:
+        """A bot that was not heard in time (the disk was full) has not gone anywhere."""
+        for player in self.room.guest_list.guests.bots:
+            one = self.room.evening.players.get(player)
+            if one and one.plays and one.away_since is not None:
+                await self._does(c.ComeBack(player, self._now()))
+
+    # ----------------------------------------------------------------------------------------------- keeping order
+
+    async def _keep_order(self) -> None:
+        """What a director would do between two hands where the software deals everywhere."""
+        await self._answers_for_rebuys()
+        evening = self.room.evening
+        if evening.over():
+            if not evening.prizes:
+                await self._does(c.PayPrizes())
+        elif not evening.hand_in_play() and self._redraw_is_due():
+            await self._does(c.Redraw(self._chance.order(len(evening.playing()))))
+        else:
+            await self._moves()
+
+    def _redraw_is_due(self) -> bool:
+        evening = self.room.evening
+        tables = len(list(evening.open_tables()))
+        return redraw_due(tables, len(evening.playing()), self.room.book, evening.plan.seats) is not None
+
+    async def _moves(self) -> None:
+        cards: tuple[Card, ...] = ()
+        due = due_moves(self.room.evening, self.room.book, cards)
+        while isinstance(due, DealCards):
+            cards += self._chance.cards(len(due.to))
+            due = due_moves(self.room.evening, self.room.book, cards)
+        if isinstance(due, Moves):
+            await self._does(c.Balance(cards))
+
+    async def _answers_for_rebuys(self) -> None:
+        """Bots do not rebuy, and people have half a minute to say so to the host."""
+        broke = [one.player for one in self.room.evening.players.values() if one.status is Status.BUSTED]
+        self.broke_at = {player: self.broke_at.get(player, self._now()) for player in broke}
+        for player in broke:
+            late = self._now() - self.broke_at[player] > REBUY_WITHIN
+            if late or player in self.room.guest_list.guests.bots:
+                await self._does(c.StayOut(player))
+
+    async def _does(self, command: c.Command) -> None:
+        await self.room.does(command, self._now())
+
+
+def _costs_nothing(session: HandSession) -> Choice:
+    choices = legal(session.hand, session.terms)
+    price = choices.call if choices else Chips(0)
+    return Choice("fold" if price else "check", price)

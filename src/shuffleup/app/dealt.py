@@ -1,0 +1,382 @@
+"""A table the software deals: hand after hand, as long as the evening lets it, with a clock on every turn.
+
+People and bots come through the same door (`acts`). Nothing here knows a rule: the hand says whose turn it is and what
+he may do, and the book says what happens to one who is away. Time and cards are given to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from shuffleup.app import moves
+from shuffleup.app.dealer import Dealer
+from shuffleup.app.hands import MOVED_ON, HandSession
+from shuffleup.app.moves import Choice, Pre, Shared, Wishes, can_win, command_of, price_of
+from shuffleup.app.ports import JournalError
+from shuffleup.app.remarks import SILENT, Remark, Said, may_say
+from shuffleup.app.room import Room
+from shuffleup.app.table_deck import TableDeck
+from shuffleup.app.turns import AT_ONCE, Pace, Turn, turn_of
+from shuffleup.cards import Card
+from shuffleup.hand import (
+    Accepted,
+    Check,
+    Command,
+    DealBoard,
+    DealHole,
+    Fold,
+    Hand,
+    Legal,
+    Muck,
+    Phase,
+    Post,
+    Refused,
+    Show,
+    legal,
+)
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+__all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
+
+STREET_CARDS = {0: 3, 3: 1, 4: 1}
+HOLE_CARDS = 2
+LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
+
+OUR_MISTAKE = "The software has made a mistake and stopped dealing. Every chip is on record."
+
+log = logging.getLogger(__name__)
+
+
+class DealtTable:
+    """Deals at one table. `run` it in a task; it ends when the table is broken or the evening is over.
+
+    `waits` is why the next hand cannot begin, `trouble` why the table has stopped.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        table: TableNo,
+        dealer: Dealer,
+        pace: Pace,
+        now: Callable[[], Millis],
+        told: Callable[[], None],
+        shared: Shared | None = None,
+    ) -> None:
+        self.room = room
+        self.table = table
+        self.pace = pace
+        self.shared = shared or Shared()
+        self.turn: Turn | None = None
+        self.wishes = Wishes()
+        self.deck = TableDeck(room, table, dealer, now)
+        self.waits: Refused | None = None
+        self.trouble = ""
+        self._settled = ""  # the last hand whose end the evening was told
+        self._lost = False  # what is in memory does not count
+        self._now = now
+        self._told = told
+        self._news = asyncio.Event()
+
+    @property
+    def session(self) -> HandSession | None:
+        return self.room.hands.get(self.table)
+
+    # -------------------------------------------------------------------------------------------- as long as it goes
+
+    async def run(self) -> None:
+        """Hand after hand. What goes wrong stops the table, never silently: the host is told, and lets it go on."""
+        while not self._closed():
+            try:
+                await self._next()
+            except JournalError as error:  # nothing is dealt that is not on record; it may be put right any time
+                self._stop(str(error))
+                await self._pause(self.pace.look * LOOKS_BETWEEN_TRIES)
+            except Exception:
+                log.exception("Table %s of %s has stopped.", self.table, self.room.stream)
+                self._stop(OUR_MISTAKE)
+                await self._told_to_go_on()
+
+    def _closed(self) -> bool:
+        table = self.room.evening.tables.get(self.table)
+        if table is None or table.broken or len(self.room.evening.playing()) < 2:
+            return True
+        return self.session is None and not self.room.guest_list.guests.deals(self.table)
+
+    def _stop(self, why: str) -> None:
+        self.trouble, self.turn, self._lost = why, None, True
+        self._told()
+
+    def goes_on(self) -> None:
+        """The host says so."""
+        self.trouble = ""
+        self._news.set()
+
+    async def _told_to_go_on(self) -> None:
+        while self.trouble:
+            self._news.clear()
+            await self._news.wait()
+
+    async def _next(self) -> None:
+        """The hand in play, or the next one, or a look around later."""
+        if self._lost:
+            await self._start_again()
+        session = self.session
+        if session is not None and session.stub is not None:
+            await self._play(session)
+            await self._pause(self.pace.look if self.session is session else self.pace.over)
+        elif session is not None or not await self._begun():
+            await self._pause(self.pace.look)
+
+    async def _start_again(self) -> None:
+        """From what is on record: after a mistake nothing in memory counts."""
+        self.deck.forget()
+        await self.room.read_again(self.table)
+        self.trouble, self._lost = "", False
+        self._told()
+
+    async def _pause(self, millis: int) -> None:
+        await asyncio.sleep(millis / 1000)
+
+    # ---------------------------------------------------------------------------------------------------- a new hand
+
+    async def _begun(self) -> bool:
+        """Begin the next hand if the evening lets it: the seed is committed to first, the deck sealed on disk."""
+        if not self.room.evening.clock.running:
+            return self._wait_for(None)
+        if self.room.evening.tables[self.table].in_hand:  # the program ended before its deck was laid
+            if not await self.deck.was_committed():
+                return self._wait_for(moves.REAL_CARDS)
+        else:
+            await self._commit()
+            done = await self.room.does(c.BeginHand(self.table, self._now()), self._now())
+            if isinstance(done, Refused):
+                return self._wait_for(done)
+        await self._deal()
+        return True
+
+    def _wait_for(self, why: Refused | None) -> bool:
+        if why != self.waits:
+            self.waits = why
+            self._told()
+        return False
+
+    async def _commit(self) -> None:
+        if await self.deck.commit():
+            self._told()
+
+    async def _deal(self) -> None:
+        await self.room.deal(self.table, await self.deck.seal(), self._now())
+        self.waits = None
+        self.wishes.pre.clear()
+        self.wishes.show.clear()
+
+    # ------------------------------------------------------------------------------------------------- a hand in play
+
+    async def _play(self, session: HandSession) -> None:
+        """One hand to its end. A hand that an undo or a ruling took away ends as well."""
+        await self.deck.take_up(session)
+        while self.session is session and not session.hand.over:
+            before = session.seq
+            await self._goes_on(session)
+            assert session.seq != before or self.session is not session, f"no way on from {session.hand.phase.name}"
+        self.turn = None
+        if self.session is session and (session.stream != self._settled or self.room.evening.clock.running):
+            await self._settle(session)
+        if self.session is None and not self._closed():
+            await self._commit()
+        self._told()
+
+    async def _goes_on(self, session: HandSession) -> None:
+        match session.hand.phase:
+            case Phase.POSTING:
+                await self._does(session, Post())
+            case Phase.DEALING:
+                await self._does(session, DealHole(_top(session, _holes_due(session.hand))))
+            case Phase.BOARD:
+                await self._street(session)
+            case Phase.BETTING:
+                await self._bet(session)
+            case Phase.SHOWDOWN:
+                await self._show(session)
+            case Phase.REMEDY:
+                sealed = self.deck.sealed
+                await session.carries_on(self._now(), chance=sealed.chance if sealed else None)
+            case Phase.OVER:
+                pass
+
+    async def _does(self, session: HandSession, command: Command) -> None:
+        """What the software itself does. That somebody came first is no mistake of ours; anything else refused is."""
+        done = await session.submit(command, self._now(), session.seq)
+        assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
+
+    async def _settle(self, session: HandSession) -> None:
+        """The stacks go back to the evening. Where the host has taken that back, it is done again when he goes on."""
+        self._settled = session.stream
+        done = await self.room.settle(self.table, self._now())
+        assert not isinstance(done, Refused), done
+
+    async def _street(self, session: HandSession) -> None:
+        """Burn and turn; a ruling may have another number of burns."""
+        seq = session.seq
+        await self._pause(self.pace.board)
+        if self.session is not session or session.seq != seq:
+            return
+        ruled = session.hand.to_come[0] if session.hand.to_come else None
+        burns = int(getattr(ruled, "burns", 1))
+        cards = _top(session, burns + STREET_CARDS[len(session.hand.board)])
+        await self._does(session, DealBoard(cards[burns:], cards[0] if burns else None))
+
+    # ------------------------------------------------------------------------------------------------------ the turns
+
+    def player_at(self, seat: Seat) -> PlayerId:
+        return self.room.evening.tables[self.table].chairs[seat]
+
+    def seat_of(self, player: PlayerId) -> Seat | None:
+        chairs = self.room.evening.tables[self.table].chairs
+        return next((seat for seat, one in chairs.items() if one == player), None)
+
+    async def _bet(self, session: HandSession) -> None:
+        """Wait for the player to act; when his time is up he checks or folds, and is away."""
+        choices = legal(session.hand, session.terms)
+        assert choices is not None
+        player = self.player_at(choices.seat)
+        at_once = self._at_once(player, choices, session.hand)
+        if at_once is not None:
+            await self._does(session, at_once)
+            return
+        turn = self._open_turn(session, choices.seat, player)
+        while self.session is session and session.seq == turn.seq:
+            if not await self._time_is_left(turn):
+                await self._does(session, _least(choices))
+                await self.room.does(c.GoAway(player, self._now()), self._now())
+                break
+        self.shared.banks[player] -= turn.used(self._now())
+        self.turn = None
+
+    def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> Command | None:
+        """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
+        pre = self.wishes.pre.pop(player, None)
+        if choices.away or self.room.evening.entrant(player).away_since is not None:
+            return _least(choices)
+        if pre is None or not pre.holds(hand, choices.call):
+            return None
+        return _least(choices) if pre.what == "check" else Fold(choices.seat)
+
+    def _open_turn(self, session: HandSession, seat: Seat, player: PlayerId) -> Turn:
+        bank = self.shared.banks.setdefault(player, self.pace.bank)
+        self.turn = turn_of(seat, session.seq, self._now(), self.pace, bank)
+        self._told()
+        return self.turn
+
+    async def _time_is_left(self, turn: Turn) -> bool:
+        """Wait for news, or a moment. While the clock stands nobody's time runs."""
+        await self._wait_for_news(min(max(turn.until - self._now(), 0), self.pace.look))
+        stood = turn.stands
+        left = turn.look(self._now(), running=self.room.evening.clock.running)
+        if turn.stands != stood:
+            self._told()
+        return left or turn.stands
+
+    async def _wait_for_news(self, millis: int) -> None:
+        self._news.clear()
+        try:
+            await asyncio.wait_for(self._news.wait(), millis / 1000)
+        except TimeoutError:
+            return
+
+    # --------------------------------------------------------------------------------------------------- the showdown
+
+    async def _show(self, session: HandSession) -> None:
+        """The player to show may say what he wants; else he shows what can win, and mucks what cannot."""
+        hand, seq = session.hand, session.seq
+        assert hand.turn is not None
+        player = self.player_at(hand.turn)
+        if player not in self.wishes.show:
+            await self._wait_for_news(self.pace.show)
+        if self.session is not session or session.seq != seq:
+            return
+        shows = self.wishes.show.pop(player, can_win(hand, hand.turn))
+        if not shows:
+            mucked = await session.submit(Muck(hand.turn), self._now(), seq)
+            if not isinstance(mucked, Refused):
+                return
+        await self._does(session, Show(hand.turn))
+
+    # ------------------------------------------------------------------------------------------------------- the door
+
+    async def acts(self, player: PlayerId, choice: Choice, seen: int) -> Accepted | Refused:
+        """A player's turn, by phone or by program. It names what it had seen and the price it agrees to."""
+        session, seat = self.session, self.seat_of(player)
+        if session is None or seat is None or session.hand.turn != seat:
+            return moves.NOT_YOURS
+        choices = legal(session.hand, session.terms)
+        if choices is None or seen != session.seq:
+            return moves.TURN_PASSED
+        if self.trouble:
+            return moves.STANDS_STILL
+        command = command_of(seat, choice, session.hand) if choice.price == choices.call else moves.OTHER_PRICE
+        if isinstance(command, Refused):
+            return command
+        done = await session.submit(command, self._now(), seen)
+        self._news.set()
+        return moves.TURN_PASSED if done is MOVED_ON else done
+
+    def wants(self, player: PlayerId, what: str, price: int) -> Refused | None:
+        """What a player would do if his turn came at this price, on this street; nothing takes it back."""
+        self.wishes.pre.pop(player, None)
+        session, now = self.session, self.price_for(player)
+        if what and (session is None or now is None):
+            return moves.NO_HAND
+        if what and now != price:
+            return moves.OTHER_PRICE
+        if what and session is not None and session.hand.turn == self.seat_of(player):
+            return moves.YOURS
+        if what and session is not None:
+            self.wishes.pre[player] = Pre(what, price, session.hand.street)
+        self._told()
+        return None
+
+    def shows(self, player: PlayerId, *, show: bool) -> Refused | None:
+        """Turn the hand up or throw it away, when it is one's turn to."""
+        session, seat = self.session, self.seat_of(player)
+        if session is None or seat is None or session.hand.phase is not Phase.SHOWDOWN:
+            return moves.NOT_NOW
+        self.wishes.show[player] = show
+        self._news.set()
+        return None
+
+    def says(self, player: PlayerId, remark: Remark) -> Refused | None:
+        seat, session = self.seat_of(player), self.session
+        if seat is None:
+            return moves.NO_HAND
+        if self.room.guest_list.guests.silent:
+            return SILENT
+        wrong = may_say(remark, session.hand if session else None, seat, self.room.book)
+        wrong = wrong or self.shared.remarks.say(Said(player, remark, self._now()))
+        if wrong is None:
+            self._told()
+        return wrong
+
+    def price_for(self, player: PlayerId) -> int | None:
+        """What staying in would cost him as it stands; None if he is not in the hand."""
+        session, seat = self.session, self.seat_of(player)
+        return price_of(session.hand, seat) if session and seat else None
+
+
+def _holes_due(hand: Hand) -> int:
+    return HOLE_CARDS * sum(place.dealt for place in hand.setup.places) - hand.dealt
+
+
+def _top(session: HandSession, count: int) -> tuple[Card, ...]:
+    assert session.stub is not None, "no deck was laid at this table"
+    return tuple(card for card in session.stub[:count] if isinstance(card, Card))
+
+
+def _least(choices: Legal) -> Command:
+    """What costs nothing."""
+    return Check(choices.seat) if choices.may_check else Fold(choices.seat)

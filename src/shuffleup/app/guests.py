@@ -1,0 +1,264 @@
+"""Who may do what in an evening: passes held by devices, who asks for one, and how closely a table is followed.
+
+A device holds a secret; the record holds only its fingerprint, so that no journal, export or log lets anyone in.
+These arrangements are a stream of their own beside the evening: they are not part of the game, and an undo does not
+touch them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import assert_never
+
+from shuffleup.app.parts import Parts
+from shuffleup.app.ports import OutOfDate
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+
+class Role(StrEnum):
+    """What a device may do; everyone may look at what hangs on the wall."""
+
+    DIRECTOR = "director"
+    TIMEKEEPER = "timekeeper"
+    DEALER = "dealer"
+    PLAYER = "player"
+    SPECTATOR = "spectator"
+
+
+@fact
+class Who:
+    """For whom a device speaks: a dealer of a table, a player, or somebody with an office."""
+
+    role: Role
+    player: PlayerId | None = None
+    table: TableNo | None = None
+    label: str = ""
+
+
+SPECTATOR = Who(Role.SPECTATOR)
+
+
+# ------------------------------------------------------------------------------------------------- what happened
+
+
+@fact
+class PassGiven:
+    """The device whose secret has this fingerprint is let in."""
+
+    key: str
+    who: Who
+    at: Millis
+
+
+@fact
+class PassTaken:
+    """The device is not let in any more."""
+
+    key: str
+    at: Millis
+
+
+@fact
+class Asked:
+    """A device asks to be a player's phone: one on the list, or somebody new."""
+
+    key: str
+    player: PlayerId | None
+    name: str
+    at: Millis
+
+
+@fact
+class TurnedDown:
+    key: str
+    at: Millis
+
+
+@fact
+class DepthSet:
+    """From the next hand on a table is followed action by action (full), or only told who is out (light)."""
+
+    table: TableNo
+    full: bool
+    at: Millis
+
+
+@fact
+class DrawShown:
+    """So many cards of a draw for seats are face up. `draw` is the step of the evening's record that drew them."""
+
+    draw: int
+    cards: int
+    at: Millis
+
+
+class Call(StrEnum):
+    """What a player at a table calls for."""
+
+    CLOCK = "clock"
+    FLOOR = "floor"
+
+
+@fact
+class FloorCalled:
+    """A player calls the director to his table, or asks for the clock on somebody who takes too long."""
+
+    player: PlayerId
+    what: Call
+    at: Millis
+
+
+@fact
+class CallAnswered:
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class QuestionPut:
+    """A table puts to the director what its book leaves to him. `query` is the incident at the desk, as an address."""
+
+    table: TableNo
+    what: str
+    query: str
+    at: Millis
+
+
+@fact
+class QuestionSettled:
+    table: TableNo
+    at: Millis
+
+
+@fact
+class DealtSet:
+    """The software deals at a table from its next hand on, or people do; without a table: at all of the evening."""
+
+    table: TableNo | None
+    dealt: bool
+    at: Millis
+
+
+@fact
+class BotJoined:
+    """A program plays for this player: in which style, from which seed."""
+
+    player: PlayerId
+    style: str
+    seed: int
+    at: Millis
+
+
+@fact
+class Silenced:
+    """Players may not send reactions any more, or may again."""
+
+    silent: bool
+    at: Millis
+
+
+Devices = PassGiven | PassTaken | Asked | TurnedDown
+Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled
+Dealing = DealtSet | BotJoined | Silenced
+Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown
+
+
+# ------------------------------------------------------------------------------------------------- as it stands
+
+
+@dataclass(slots=True)
+class Guests:
+    """The passes that hold, the devices that ask, the tables followed action by action, and who calls."""
+
+    passes: dict[str, Who] = field(default_factory=dict)
+    asking: dict[str, Asked] = field(default_factory=dict)
+    full: set[TableNo] = field(default_factory=set)
+    drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
+    calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
+    questions: dict[TableNo, QuestionPut] = field(default_factory=dict)  # that wait for the director
+
+    dealt: dict[TableNo | None, bool] = field(default_factory=dict)
+    bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
+    silent: bool = False
+
+    def deals(self, table: TableNo) -> bool:
+        """Does the software deal at this table?"""
+        return self.dealt.get(table, self.dealt.get(None, False))
+
+    def has_device(self, player: PlayerId) -> bool:
+        return any(who.player == player for who in self.passes.values() if who.role is Role.PLAYER)
+
+
+def arrange(guests: Guests, event: Arrangement) -> None:
+    match event:
+        case PassGiven():
+            guests.asking.pop(event.key, None)
+            guests.passes[event.key] = event.who
+        case PassTaken():
+            guests.passes.pop(event.key, None)
+        case Asked():
+            guests.asking[event.key] = event
+        case TurnedDown():
+            guests.asking.pop(event.key, None)
+        case DepthSet():
+            (guests.full.add if event.full else guests.full.discard)(event.table)
+        case DrawShown():
+            guests.drawn[event.draw] = event.cards
+        case FloorCalled():
+            guests.calls[event.player] = event
+        case DealtSet():
+            guests.dealt[event.table] = event.dealt
+        case BotJoined():
+            guests.bots[event.player] = event
+        case Silenced():
+            guests.silent = event.silent
+        case CallAnswered():
+            guests.calls.pop(event.player, None)
+        case QuestionPut():
+            guests.questions[event.table] = event
+        case QuestionSettled():
+            guests.questions.pop(event.table, None)
+        case _:
+            assert_never(event)
+
+
+def guest_stream(evening: str) -> str:
+    return f"{evening}/guests"
+
+
+class GuestList:
+    """Owns the arrangements of one evening. What is written down holds; nothing holds before it is."""
+
+    def __init__(self, stream: str, parts: Parts) -> None:
+        self.stream = stream
+        self.guests = Guests()
+        self.seq = 0
+        self._parts = parts
+        self._turn = asyncio.Lock()
+
+    async def record(self, event: Arrangement, now: Millis) -> None:
+        async with self._turn:
+            entry = self._parts.codec.entry(event, now)
+            try:
+                seq = await self._parts.journal.append(self.stream, [entry], self.seq)
+            except OutOfDate:  # another process wrote: what it wrote holds as well
+                await self.catch_up()
+                seq = await self._parts.journal.append(self.stream, [entry], self.seq)
+            arrange(self.guests, event)
+            self.seq = seq
+        self._parts.audience.told(self.stream, seq)
+
+    async def catch_up(self) -> None:
+        async for record in self._parts.journal.read(self.stream, self.seq + 1):
+            arrange(self.guests, self._parts.codec.event(record))
+            self.seq = record.seq
+
+
+async def open_guests(evening: str, parts: Parts) -> GuestList:
+    """The arrangements as they were last written down; none for a new evening."""
+    guests = GuestList(guest_stream(evening), parts)
+    await guests.catch_up()
+    return guests

@@ -1,0 +1,103 @@
+"""What a player tells a dealt table, now or ahead, and what it means in the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from shuffleup.app.remarks import Remarks
+from shuffleup.cards import Card, strength
+from shuffleup.facts import fact
+from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, RaiseTo, Refused
+from shuffleup.questions.words import Chips, Seat, Street
+from shuffleup.tournament.words import PlayerId
+
+TURN_PASSED = Refused("It is not your turn any more.")
+NOT_YOURS = Refused("It is not your turn.")
+YOURS = Refused("It is your turn now.")
+OTHER_PRICE = Refused("The price has changed meanwhile; look again, then decide.")
+STANDS_STILL = Refused("Dealing has stopped at this table; the host is told.")
+NOT_NOW = Refused("There is nothing to show now.")
+NO_HAND = Refused("You have no hand to play.")
+REAL_CARDS = Refused("This hand is played with real cards; the software deals the next.")
+
+
+@fact
+class Choice:
+    """What a player wants to do with his turn. `price` is what staying in cost when he decided."""
+
+    what: str  # fold, check, call, raise
+    price: Chips
+    total: Chips = Chips(0)
+
+
+@fact
+class Pre:
+    """What a player wants to do when the turn comes: fold, or check. It holds at one price, on one street."""
+
+    what: str
+    price: int
+    street: Street
+
+    def holds(self, hand: Hand, price: int) -> bool:
+        return self.price == price and self.street is hand.street
+
+
+@dataclass(slots=True)
+class Shared:
+    """What the tables of an evening keep in mind together, since players move. Nothing of it is on record."""
+
+    banks: dict[PlayerId, int] = field(default_factory=dict)
+    remarks: Remarks = field(default_factory=Remarks)
+
+
+@dataclass(slots=True)
+class Wishes:
+    """What the players of a table have told it ahead."""
+
+    pre: dict[PlayerId, Pre] = field(default_factory=dict)
+    show: dict[PlayerId, bool] = field(default_factory=dict)
+
+
+def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
+    match choice.what:
+        case "fold":
+            return Fold(seat)
+        case "check":
+            return Check(seat)
+        case "call":
+            return Call(seat)
+        case "raise":
+            place = hand.place_of[seat]
+            if choice.total >= hand.bets[place] + hand.stacks[place]:
+                return AllIn(seat)
+            return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
+        case _:
+            return Refused("You can fold, check, call or raise.")
+
+
+def price_of(hand: Hand, seat: Seat) -> int | None:
+    """What staying in would cost this seat as it stands; None if it has no live hand."""
+    place = hand.place_of.get(seat)
+    if place is None or not hand.live >> place & 1 or hand.over:
+        return None
+    return min(max(hand.price - hand.bets[place], 0), hand.stacks[place])
+
+
+# ------------------------------------------------------------------------------------------------- the showdown
+
+
+def can_win(hand: Hand, seat: Seat) -> bool:
+    """Is there a pot in which nobody who has shown beats him?"""
+    return any(_best_of(hand, seat, pot.seats) for n, pot in enumerate(hand.pots) if not hand.awarded >> n & 1)
+
+
+def _best_of(hand: Hand, seat: Seat, claimants: tuple[Seat, ...]) -> bool:
+    if seat not in claimants:
+        return False
+    shown = [one for one in claimants if hand.shown >> hand.place_of[one] & 1]
+    return all(_strength(hand, seat) >= _strength(hand, one) for one in shown)
+
+
+def _strength(hand: Hand, seat: Seat) -> int:
+    cards = [card for card in (*hand.holes[hand.place_of[seat]], *hand.board) if isinstance(card, Card)]
+    return strength(cards)

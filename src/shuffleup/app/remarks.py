@@ -1,0 +1,72 @@
+"""The few words players may send across a dealt table. They are kept in mind for a moment and are on no record."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.hand import Hand, Judgement, Refused, judge
+from shuffleup.questions.conduct import Breach, Company, Conduct
+from shuffleup.questions.steps import PlayOn
+from shuffleup.questions.words import Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.words import Millis, PlayerId
+
+EVERY = Millis(3_000)
+HEARD_FOR = Millis(6_000)
+
+
+class Remark(StrEnum):
+    """All there is to say."""
+
+    NICE_HAND = "nice hand"
+    THANKS = "thanks"
+    GOOD_LUCK = "good luck"
+    BACK_SOON = "back in a minute"
+
+
+OF_NO_HAND = frozenset({Remark.BACK_SOON})
+"""Says nothing about any hand, and may be said while one is played."""
+
+TOO_OFTEN = Refused("One word at a time; wait a moment.")
+SILENT = Refused("The host has asked for silence.")
+
+
+@fact
+class Said:
+    player: PlayerId
+    remark: Remark
+    at: Millis
+
+
+class Remarks:
+    """What each player said last."""
+
+    def __init__(self) -> None:
+        self._said: dict[PlayerId, Said] = {}
+
+    def say(self, said: Said) -> Refused | None:
+        before = self._said.get(said.player)
+        if before and said.at - before.at < EVERY:
+            return TOO_OFTEN
+        self._said[said.player] = said
+        return None
+
+    def heard(self, player: PlayerId, now: Millis) -> Remark | None:
+        """What he said a moment ago."""
+        said = self._said.get(player)
+        return said.remark if said and now - said.at < HEARD_FOR else None
+
+
+def may_say(remark: Remark, hand: Hand | None, seat: Seat, book: Rulebook) -> Refused | None:
+    """Why this is not said now: while a hand is played nobody comments on it, unless it is between two (COND-01)."""
+    if hand is None or hand.over or remark in OF_NO_HAND:
+        return None
+    place = hand.place_of.get(seat)
+    two = place is not None and hand.live >> place & 1 and hand.live.bit_count() == 2
+    company = Company.TWO_IN_HAND if two else Company.MORE
+    judged = judge(book, Conduct(Breach.COMMENTED, seat, company=company))
+    if isinstance(judged, Judgement) and judged.remedy.steps == (PlayOn(),):
+        return None
+    by = judged.by if isinstance(judged, Judgement) else ()
+    return Refused("Nobody comments on a hand that is being played. Say it when the hand is over.", by)

@@ -1,0 +1,219 @@
+"""`shuffleup journal`: what is on record, whether it is sound, and how to take it elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.table import Table
+
+from shuffleup.app.ports import Journal, JournalError, OutOfDate
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import not_found, printed
+from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
+from shuffleup.journal.contents import Summary, evenings_in, summary
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.export import BadExport, import_
+from shuffleup.journal.export import export as exported
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.wiring import NoJournal, default_place, open_journal
+
+DAMAGED = 1
+STDIN = "-"
+KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
+
+Where = Annotated[
+    str | None,
+    Parameter(name="--journal", help="A file or an address (postgresql://…); else the journal of this installation."),
+]
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
+
+journal = App(name="journal")
+
+
+# ------------------------------------------------------------------------------------------------- the verbs
+
+
+@journal.command(name="list")
+def list_(*, where: Where = None, as_json: AsJson = False) -> int:
+    """The evenings on record: date, players, hands, events, and whether they are over."""
+    return _ends_well(_list(where, as_json=as_json))
+
+
+@journal.command
+def check(*, where: Where = None) -> int:
+    """Check every hash, read every event, and tell every evening and hand again. The exit code is 1 on damage."""
+    return _ends_well(_check(where), trouble=DAMAGED)
+
+
+@journal.command
+def export(
+    evening: Annotated[str | None, Parameter(help="Only this evening, by its name in the list.")] = None,
+    /,
+    *,
+    where: Where = None,
+) -> int:
+    """Write everything, or one evening with its hands, as lines of JSON: shuffleup journal export > evenings.json."""
+    return _ends_well(_export(where, evening))
+
+
+@journal.command(name="import")
+def bring_in(
+    file: Annotated[
+        str, Parameter(allow_leading_hyphen=True, help="What export wrote; - reads it from another command.")
+    ],
+    /,
+    *,
+    where: Where = None,
+) -> int:
+    """Put an export into a journal. All of it is checked first, and what is there already stays as it is."""
+    return _ends_well(_import(where, file))
+
+
+@journal.command
+def copy(
+    file: Annotated[Path, Parameter(help="The copy, under a name that is not taken.")],
+    /,
+    *,
+    where: Where = None,
+) -> int:
+    """Copy a journal file as it is at this moment, while play goes on."""
+    return _ends_well(_copy(where, file))
+
+
+# ------------------------------------------------------------------------------------------------- what they do
+
+
+class Wrong(Exception):
+    """What was asked for cannot be had, and why."""
+
+
+def _ends_well(work: Coroutine[Any, Any, int], trouble: int = WRONG) -> int:
+    """The exit code (that of `trouble` with the journal is given); what went wrong is said on the error stream."""
+    try:
+        return asyncio.run(work)
+    except BadExport as bad:
+        return _error(f"{str(bad).rstrip('.')}. Nothing was imported.", DAMAGED)
+    except (Wrong, NoJournal) as wrong:
+        return _error(str(wrong), WRONG)
+    except (JournalError, OutOfDate) as error:
+        return _error(str(error), trouble)
+
+
+def _error(text: str, code: int) -> int:
+    sys.stdout.flush()
+    sys.stderr.write(f"error: {text}\n")
+    return code
+
+
+@asynccontextmanager
+async def _opened(where: str | None, *, must_exist: bool = True) -> AsyncIterator[Journal]:
+    opened = await open_journal(where or default_place(), must_exist=must_exist)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+async def _list(where: str | None, *, as_json: bool) -> int:
+    async with _opened(where) as opened:
+        ends = await opened.ends()
+        looked = [await look_at(opened, EVENTS, stream, ends[stream]) for stream in evenings_in(ends)]
+    rows = [summary(one.stream, one.evening, ends) for one in looked if one.evening]
+    if as_json:
+        sys.stdout.write("".join(f"{json.dumps(asdict(row), ensure_ascii=False)}\n" for row in rows))
+    elif rows:
+        printed(_page(rows))
+    else:
+        sys.stdout.write("No evening is on record.\n")
+    return _said(looked)
+
+
+def _page(rows: Iterable[Summary]) -> Table:
+    page = Table("Evening", "Date", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for number in ("Players", "Hands", "Events"):
+        page.add_column(number, justify="right")
+    page.add_column("")
+    page.add_column("Name on record", overflow="fold")
+    for row in rows:
+        page.add_row(row.name, row.date, str(row.players), str(row.hands), f"{row.events:,}", row.stage, row.stream)
+    return page
+
+
+async def _check(where: str | None) -> int:
+    async with _opened(where) as opened:
+        if isinstance(opened, SqliteJournal):
+            await opened.must_be_sound()
+        looked = [one async for one in look_at_all(opened, EVENTS)]
+    if _said(looked):
+        return DAMAGED
+    kinds = Counter(one.kind for one in looked)
+    events = _counted(sum(one.events for one in looked), "event")
+    evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "dealt hand")
+    sys.stdout.write(f"{evenings}, {hands}, {events}: everything is in order.\n")
+    return 0
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def _said(looked: Iterable[Looked]) -> int:
+    """Say what is wrong; the exit code."""
+    flaws = [one.flaw for one in looked if one.flaw]
+    for flaw in flaws:
+        _error(flaw, DAMAGED)
+    return _error(KEEP_IT, DAMAGED) if flaws else 0
+
+
+async def _export(where: str | None, evening: str | None) -> int:
+    async with _opened(where) as opened:
+        stream = None if evening is None else _found(evening, await opened.streams())
+        async for line in exported(opened, stream):
+            sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+    return 0
+
+
+def _found(evening: str, streams: list[str]) -> str:
+    """The evening of this name, or the only one whose name ends so."""
+    evenings = evenings_in(streams)
+    alike = [name for name in evenings if name == evening or name.endswith(f"/{evening}")]
+    if evening in evenings or len(alike) == 1:
+        return evening if evening in evenings else alike[0]
+    perhaps = alike or get_close_matches(evening, evenings)
+    raise Wrong(f"{not_found('evening', evening, perhaps)} All of them: shuffleup journal list.")
+
+
+async def _copy(where: str | None, file: Path) -> int:
+    async with _opened(where) as opened:
+        if not isinstance(opened, SqliteJournal):
+            raise Wrong("Only a journal in a file is copied so; shuffleup journal export takes any journal elsewhere.")
+        await opened.copy_to(file)
+    return 0
+
+
+async def _import(where: str | None, file: str) -> int:
+    lines = _lines(file)
+    async with _opened(where, must_exist=False) as opened:
+        new = await import_(lines, opened)
+    sys.stdout.write(f"{_counted(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
+    return 0
+
+
+def _lines(file: str) -> list[bytes]:
+    if file == STDIN:
+        return sys.stdin.buffer.readlines()
+    try:
+        return Path(file).read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise Wrong(f"{file} could not be read ({error.strerror}).") from error

@@ -1,0 +1,64 @@
+"""What a journal holds: evenings, each with the streams of its hands and of its guests, and how far they have come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.tournament.state import Evening
+
+
+def evenings_in(streams: Iterable[str]) -> list[str]:
+    """The streams that belong to no other: what comes after a slash belongs to what stands before it."""
+    names = set(streams)
+    return sorted(name for name in names if not _owners(name) & names)
+
+
+def _owners(name: str) -> set[str]:
+    words = name.split("/")
+    return {"/".join(words[:count]) for count in range(1, len(words))}
+
+
+def family(evening: str, streams: Iterable[str]) -> list[str]:
+    """The stream of an evening and everything that belongs to it."""
+    return [name for name in streams if name == evening or name.startswith(f"{evening}/")]
+
+
+# ------------------------------------------------------------------------------------------- how far it has come
+
+
+class Stage(StrEnum):
+    """Where an evening stands."""
+
+    TO_COME = "to come"
+    PLAYING = "being played"
+    OVER = "over"
+
+
+@fact
+class Summary:
+    """One evening in a line. `events` are all that belong to it, those of its `hands` too."""
+
+    stream: str
+    name: str
+    date: str
+    players: int
+    hands: int
+    events: int
+    stage: Stage
+
+
+def summary(stream: str, evening: Evening, ends: Mapping[str, int]) -> Summary:
+    """The evening of this stream as it stands."""
+    hands = sum(table.hands for table in evening.tables.values())
+    events = sum(ends[name] for name in family(stream, ends))
+    plan = evening.plan
+    return Summary(stream, plan.name, plan.date, len(evening.entered()), hands, events, stage_of(evening))
+
+
+def stage_of(evening: Evening) -> Stage:
+    if not evening.first_hand_dealt:
+        return Stage.TO_COME
+    paid_out = 0 < evening.money_in == evening.money_out
+    return Stage.OVER if paid_out or evening.over() else Stage.PLAYING

@@ -1,0 +1,55 @@
+"""Events that change what stood already: who is in, and what hangs on the wall."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips
+from shuffleup.tournament.levels import Step
+from shuffleup.tournament.payouts import Money, Structure
+from shuffleup.tournament.words import Millis, PlayerId
+
+
+@fact
+class ReEntered:
+    """A player who was out has paid again: in the tournament, with a new stack, and without a chair yet."""
+
+    player: PlayerId
+    money: Money
+    chips: Chips
+
+
+@fact
+class PlaceMoved:
+    """A player who is out finishes lower than it seemed: somebody has entered after him."""
+
+    player: PlayerId
+    place: int
+    shared_by: int
+
+
+@fact
+class TimeAdded:
+    """The level or break that is on lasts longer, or less long where the span is negative."""
+
+    span: Millis
+    at: Millis
+
+
+@fact
+class ScheduleEdited:
+    """Another schedule hangs on the wall. `overruled` are the clauses against which the director had it changed."""
+
+    steps: tuple[Step, ...]
+    at: Millis
+    overruled: tuple[str, ...]
+
+
+@fact
+class PayoutsEdited:
+    """Other prizes hang on the wall; None is those of the book. `overruled` as with the schedule."""
+
+    structure: Structure | None
+    overruled: tuple[str, ...]
+
+
+Amendment = ReEntered | PlaceMoved | TimeAdded | ScheduleEdited | PayoutsEdited

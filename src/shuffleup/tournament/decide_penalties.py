@@ -1,0 +1,79 @@
+"""Deciding what the director does about conduct: penalties, and chips that leave the event. Changes nothing."""
+
+from __future__ import annotations
+
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_clock import lost_everything
+from shuffleup.tournament.decide_entries import may_rebuy_after, unknown
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.director import speaks_for
+from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.penalties import NO_REASON, confirm
+from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.words import Account
+
+
+def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.plays and command.sanction is not Sanction.WARNING:  # COND-01: in the hand or out of it
+        return Refused(f"{one.name} is {one.status}; a warning is all there is.")
+    players = len(evening.table_now(one.chair.table)) if one.chair else 0
+    penalised = confirm(command, evening.director, players, book)
+    if isinstance(penalised, Refused):
+        return penalised
+    if command.sanction is not Sanction.DISQUALIFICATION:
+        return accepted(penalised)
+    gone = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack)
+    return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
+
+
+def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -> Decision:
+    """CHIP-04: what leaves the table leaves the event. Whoever has none left has lost them like any other chips."""
+    wrong = unknown(evening, command.player) or _wrong_chips(evening.entrant(command.player), command)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    who = speaks_for(command.who, command.player, evening.director, command.reason, book)
+    if isinstance(who, Refused):
+        return who
+    in_hand = _in_hand(evening, one)
+    if in_hand:
+        return in_hand
+    assert one.chair is not None, one
+    ruled = e.RulingRecorded(one.chair.table, f"{one.name}: {command.reason.strip()}", command.by)
+    gone = e.ChipsGiven(one.player, (), Account.FORFEITED, command.chips)
+    if command.chips < one.stack:
+        return accepted(ruled, gone)
+    return accepted(ruled, gone, *_broke(evening, one, book, out=not may_rebuy_after(evening, one.player, book)))
+
+
+def _wrong_chips(one: Entrant, command: c.TakeChipsOff) -> Refused | None:
+    if not one.plays:
+        return Refused(f"{one.name} is {one.status}.")
+    if type(command.chips) is not int or command.chips < 1:
+        return Refused("Count the chips that left the table: one at least.")
+    if command.chips > one.stack:
+        return Refused(f"{one.name} has {one.stack} chips, so {command.chips} cannot leave play.")
+    return None if command.reason.strip() else Refused(NO_REASON)
+
+
+def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
+    """What is in a pot stays in it."""
+    if one.chair is None or not evening.tables[one.chair.table].in_hand:
+        return None
+    return Refused("The hand is finished first.")
+
+
+def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tuple[e.Event, ...]:
+    """No chips are left to him: he is `out`, or has to say whether he rebuys."""
+    busted = lost_everything(evening, one)
+    declined = (one.player,) if out else ()
+    settled = settle_outs(evening, book, busted=(busted,), declined=declined)
+    return (busted, *(e.Declined(player) for player in declined), *settled)

@@ -1,0 +1,97 @@
+"""Deciding whether what hangs on the wall may change: the schedule and the prizes. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from shuffleup.hand.decision import Refused
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.amendments import PayoutsEdited, ScheduleEdited
+from shuffleup.tournament.decide_clock import levels_begun
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.levels import Break, Schedule, Step, schedule_may_change, schedule_of, unpayable
+from shuffleup.tournament.payouts import payouts_may_change, wrong_prizes
+from shuffleup.tournament.plan import wrong_payouts
+from shuffleup.tournament.state import Evening
+
+# ------------------------------------------------------------------------------------------------ the schedule
+
+
+def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebook) -> Decision:
+    """CLK-06: the schedule stands once the event has started, unless the director wants it otherwise."""
+    stands = schedule_may_change(book, started=evening.clock.started)
+    if stands and not command.by_director:
+        return stands
+    clock = timer.up_to(evening.clock, command.at, book)
+    wrong = _wrong_schedule(evening, clock, command.steps)
+    if wrong:
+        return wrong
+    begun = levels_begun(evening, command.at, book)
+    return accepted(*begun, ScheduleEdited(command.steps, command.at, _overruled(stands)))
+
+
+def _overruled(stands: Refused | None) -> tuple[str, ...]:
+    return tuple(citation.id for citation in stands.by) if stands else ()
+
+
+def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...]) -> Refused | None:
+    if steps == clock.schedule.steps:
+        return Refused("That is the schedule on the wall already.")
+    schedule = schedule_of(steps, evening.plan.set.values)
+    if isinstance(schedule, Refused):
+        return schedule
+    return _changes_what_is_over(evening, clock, steps) or _lacks_chips(evening, clock, schedule)
+
+
+def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[Step]) -> Refused | None:
+    """What has been played stays as it was, and so do the blinds of the level that is on and of a hand in play."""
+    if not clock.started:
+        return None
+    in_play = [table.hand_item for table in evening.tables.values() if table.hand_item is not None]
+    for item in range(max(clock.item, *in_play, 0) + 1):
+        before = clock.schedule.steps[item]
+        after = steps[item] if item < len(steps) else None
+        if after != before and (item < clock.item or not _same_but_for_time(before, after)):
+            return Refused(f"{_named(clock.schedule, item)} has begun; change what is still to come.")
+    return None
+
+
+def _same_but_for_time(before: Step, after: Step | None) -> bool:
+    return after is not None and type(after) is type(before) and replace(before, minutes=after.minutes) == after
+
+
+def _named(schedule: Schedule, item: int) -> str:
+    step, level = schedule.steps[item], timer.level_number(schedule, item)
+    return f"The break after level {level}" if isinstance(step, Break) else f"Level {level} ({step})"
+
+
+def _lacks_chips(evening: Evening, clock: timer.Clock, schedule: Schedule) -> Refused | None:
+    """Chips that were raced off do not come back: the levels to come are paid with what is left at every table."""
+    level = timer.level_number(clock.schedule, clock.item)
+    for table in evening.open_tables():
+        wrong = unpayable(schedule, level, evening.values_at(table.number))
+        if wrong:
+            return wrong
+    return None
+
+
+# -------------------------------------------------------------------------------------------------- the prizes
+
+
+def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook) -> Decision:
+    """PAY-02, PAY-03: posted prizes change when the purse has grown since, or because the director wants it."""
+    if evening.deal or evening.prizes:
+        return Refused("The prizes have been agreed or paid already, and stand.")
+    if command.structure == evening.plan.payouts:
+        return Refused("Those are the prizes on the wall already.")
+    grew = evening.purse() > evening.purse_posted
+    stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
+    if stands and not command.by_director:
+        return stands
+    wrong = wrong_payouts(command.structure, evening.plan.unit)
+    if not wrong and evening.clock.started:
+        wrong = wrong_prizes(evening.purse(), command.structure, len(evening.entered()), evening.plan.unit)
+    return wrong or accepted(PayoutsEdited(command.structure, _overruled(stands)))

@@ -1,0 +1,104 @@
+"""How it is told that something changed which stood already: who is in, and what hangs on the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shuffleup.questions.entries import ChipsForBuyIn
+from shuffleup.questions.materials import PostedMayChange, Sheet
+from shuffleup.tournament import amendments as a
+from shuffleup.tournament.clock import level_number, remaining
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.levels import Break, Schedule
+from shuffleup.tournament.payouts import PERCENT, Shares, Structure, in_words
+from shuffleup.tournament.scene import Scene, Sentences, Told, counted, listed, nth
+from shuffleup.tournament.words import Millis
+
+SECOND = Millis(1000)
+
+
+def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
+    text = f"{scene.name(event.player)} enters again: {in_words(event.money)} for {event.chips} chips, and a new seat."
+    return (Told(text, scene.cited(ChipsForBuyIn())),)
+
+
+def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
+    shared = f", which {event.shared_by} players share" if event.shared_by > 1 else ""
+    return (Told(f"{scene.name(event.player)} moves down to {nth(event.place)} place{shared}."),)
+
+
+# ------------------------------------------------------------------------------------------------------- clock
+
+
+def _time_added(scene: Scene, event: a.TimeAdded) -> Sentences:
+    clock = scene.evening.clock
+    what = _named(clock.schedule, clock.item)
+    if event.span > 0:
+        return (Told(f"{what} lasts {span_in_words(event.span)} longer."),)
+    if remaining(clock, event.at) + event.span <= 0:
+        return (Told(f"{what} is over now."),)
+    return (Told(f"{what} ends {span_in_words(Millis(-event.span))} sooner."),)
+
+
+def span_in_words(span: Millis) -> str:
+    """5 minutes, or 1 minute and 30 seconds."""
+    minutes, seconds = divmod(-(-span // SECOND), 60)  # a part of a second counts as one
+    words = [counted(number, what) for number, what in ((minutes, "minute"), (seconds, "second")) if number]
+    return listed(words)
+
+
+def _named(schedule: Schedule, item: int) -> str:
+    level = level_number(schedule, item)
+    return f"The break after level {level}" if isinstance(schedule.steps[item], Break) else f"Level {level}"
+
+
+# ---------------------------------------------------------------------------------------------- what is posted
+
+
+def _schedule_edited(scene: Scene, event: a.ScheduleEdited) -> Sentences:
+    before, after = scene.evening.plan.schedule, Schedule(event.steps)
+    same = [one == other for one, other in zip(before.steps, after.steps, strict=False)]
+    first = same.index(False) if False in same else len(same)
+    what = _named(after, first) if first < len(after.steps) else _named(before, first)
+    text = f"The schedule is changed: {_lower(what)} is the first to differ, and {_levels(after)} hang on the wall."
+    return (_amended(scene, text, event.overruled, Sheet.SCHEDULE),)
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _levels(schedule: Schedule) -> str:
+    return counted(len(schedule.levels), "level")
+
+
+def _payouts_edited(scene: Scene, event: a.PayoutsEdited) -> Sentences:
+    return (_amended(scene, f"The prizes are changed: {_prizes(event.structure)}.", event.overruled, Sheet.PAYOUTS),)
+
+
+def _prizes(structure: Structure | None) -> str:
+    if structure is None:
+        return "they are those of the book"
+    if not isinstance(structure, Shares):
+        return listed([in_words(prize) for prize in structure.prizes])
+    parts = listed([str(part) for part in structure.parts])
+    return f"{parts} percent of the purse" if structure.whole == PERCENT else f"{parts} parts of {structure.whole}"
+
+
+def _amended(scene: Scene, text: str, overruled: tuple[str, ...], sheet: Sheet) -> Told:
+    """With the clause that allows it; or, where there is one against it, that the director overrules it."""
+    if overruled:
+        return Told(f"The director overrules {listed(overruled)}. {text}")
+    evening = scene.evening
+    grew = evening.purse() > evening.purse_posted
+    return Told(text, scene.cited(PostedMayChange(sheet, evening.clock.started, grew)))
+
+
+AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
+    a.ReEntered: _re_entered,
+    a.PlaceMoved: _place_moved,
+    a.TimeAdded: _time_added,
+    a.ScheduleEdited: _schedule_edited,
+    a.PayoutsEdited: _payouts_edited,
+}

@@ -1,0 +1,264 @@
+"""What waits for the director, from the evening as it stands. Changes nothing, and decides nothing of its own.
+
+Everything here is worked out by the functions that decide: what is said to be due is what a command would do, and what
+is held back is what would be refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, assert_never
+
+from shuffleup.hand.decision import Refused
+from shuffleup.questions import absence as ask_absence
+from shuffleup.questions import entries as ask_entries
+from shuffleup.questions import materials as ask_materials
+from shuffleup.questions import places as ask_places
+from shuffleup.questions import race as ask_race
+from shuffleup.questions import seating as ask_seating
+from shuffleup.questions.words import Seat
+from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament import waiting_facts as w
+from shuffleup.tournament.absence import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
+from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait
+from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, race_due, racks_of
+from shuffleup.tournament.decide_seats import due_moves, mid_round, waiting_for
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.payouts import Money, in_words
+from shuffleup.tournament.race import race_cards
+from shuffleup.tournament.race_when import RaceDue
+from shuffleup.tournament.scene import Told, counted, level_in_words, listed
+from shuffleup.tournament.seating import FEWEST_PLAYERS, open_chairs, redraw_due, tables_for
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.words import MINUTE, Chair, Millis, TableNo
+
+Waiting = w.Waiting
+"""Any of the facts in waiting_facts.py."""
+
+
+def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...]:
+    """Everything that waits, what holds up most first."""
+    if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
+        return (*_chairs(evening, book), *_rebuys(evening, book), *_prizes(evening, book))
+    return (
+        *_clock(evening, book, now),
+        *_draw(evening, book),
+        *_chairs(evening, book),
+        *_rebuys(evening, book),
+        *_late(evening, book, now),
+        *_away(evening, book, now),
+        *_seats(evening, book),
+        *_races(evening, book, now),
+        *_deal(evening, book),
+        *_prizes(evening, book),
+    )
+
+
+def _told(text: str, book: Rulebook, *questions: Question[Any]) -> Told:
+    rulings = (book.ask(question) for question in questions)
+    return Told(text, _ids(ruling.by for ruling in rulings if isinstance(ruling, Ruling)))
+
+
+def _ids(by: Iterable[Citation]) -> tuple[str, ...]:
+    """Clauses by their numbers; custom has none."""
+    return tuple(dict.fromkeys(citation.id for citation in by if citation.id != "custom"))
+
+
+# ------------------------------------------------------------------------------------------------------- clock
+
+
+def _clock(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Waiting]:
+    clock = evening.clock
+    if evening.tables and not clock.running:
+        why = clock.why or "stopped"
+        yield w.ClockStands(why, Told(f"The clock stands still: {why}."), c.StartClock(now))
+    for change in timer.changes(clock, now, book)[-1:]:
+        step = clock.schedule.steps[change.item]
+        number = timer.level_number(clock.schedule, change.item)
+        text = f"Level {number}: {level_in_words(step)}." if isinstance(step, Level) else f"It is time for a {step}."
+        yield w.LevelDue(change.item, Told(text, _ids((change.by,))), c.Tick(now))
+
+
+# ------------------------------------------------------------------------------------------------------- seats
+
+
+def _draw(evening: Evening, book: Rulebook) -> Iterator[w.SeatsToDraw]:
+    players = sum(one.status is Status.PAID for one in evening.players.values())
+    sizes = tables_for(players, book, evening.plan.seats)
+    if evening.tables or isinstance(sizes, Refused):
+        return
+    each = listed([str(size) for size in sizes.answer])
+    text = f"{players} players draw for seats, {counted(len(sizes.answer), 'table')}: {each}."
+    yield w.SeatsToDraw(players, sizes.answer, _told(text, book, ask_seating.MostSeats(), ask_seating.TableSuits()))
+
+
+def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
+    """Seats for those who bought in after the draw, left to chance at the emptiest tables."""
+    tables = [evening.table_now(table.number) for table in evening.open_tables()]
+    late = [one for one in evening.players.values() if one.status is Status.PAID] if tables else []
+    for one in late:
+        free = open_chairs(tables, book, evening.plan.seats)
+        text = f"{one.name} has bought in and needs a seat."
+        if isinstance(free, Refused):
+            yield w.SeatToGive(one.player, one.name, (), Told(f"{text} {free.reason}", _ids(free.by)))
+        else:
+            said = _told(f"{text} Draw one at the emptiest table.", book, ask_seating.SeatsLeftToChance())
+            chairs = tuple(Chair(card.table, Seat(card.order)) for card in free.answer)
+            yield w.SeatToGive(one.player, one.name, chairs, said)
+
+
+def _seats(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
+    """A redraw or moves: once it is known who is left, and a round that has begun is over."""
+    if waiting_for(evening) or mid_round(evening) or not evening.tables:
+        return
+    tables = [table.number for table in evening.open_tables()]
+    fewer = redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats)
+    due = due_moves(evening, book)
+    if fewer:
+        yield _redraw(evening, tables, fewer)
+    elif due is not None:
+        assert not isinstance(due, Refused), due  # no cards were dealt, so none can be wrong
+        yield _moves(evening, due)
+
+
+def _redraw(evening: Evening, tables: Sequence[TableNo], fewer: Ruling[int]) -> w.RedrawDue:
+    players, breaks = len(evening.playing()), tuple(tables[fewer.answer :])
+    in_play = tuple(table.number for table in evening.open_tables() if table.in_hand)
+    broken = f"table {breaks[0]} is" if len(breaks) == 1 else f"tables {listed([str(one) for one in breaks])} are"
+    text = f"The {players} players left draw for {counted(fewer.answer, 'table')}; {broken} broken."
+    return w.RedrawDue(players, fewer.answer, breaks, in_play, Told(text, _ids((fewer.by,))))
+
+
+def _moves(evening: Evening, due: Balancing) -> w.MovesDue | w.LowCardDue | w.MoveWaits:
+    match due:
+        case Moves():
+            said = Told(str(due).replace("\n", " "), _ids(due.by))
+            return w.MovesDue(tuple(_move(evening, move) for move in due.moves), due.concerns, said, c.Balance())
+        case DealCards():
+            text = f"Somebody has to move. {due} The low card gives a player."
+            return w.LowCardDue(due.to, due.dealer_of, due.concerns, Told(text, _ids(due.by)))
+        case Wait():
+            return w.MoveWaits(due.tables, due.concerns, Told(f"Somebody has to move. {due}", _ids(due.by)))
+        case _:
+            assert_never(due)
+
+
+def _move(evening: Evening, move: Move) -> w.MoveDue:
+    name = evening.entrant(move.player).name
+    return w.MoveDue(move.player, name, move.leaves, move.takes, move.duty, Told(str(move), _ids(move.by)))
+
+
+# ----------------------------------------------------------------------------------------------------- players
+
+
+def _rebuys(evening: Evening, book: Rulebook) -> Iterator[w.RebuyOpen]:
+    for one in evening.players.values():
+        if one.status is Status.BUSTED and one.chair is not None:
+            said = _told(f"{one.name} has no chips left: a rebuy, or out.", book, ask_entries.RebuyBeforeLevel())
+            yield w.RebuyOpen(one.player, one.name, one.chair, said, c.Rebuy(one.player), c.StayOut(one.player))
+
+
+def _late(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.LatenessEnds]:
+    limit = book.ask(ask_absence.LateUntilLevel())
+    missing = [one for one in evening.playing() if one.missing]
+    if not isinstance(limit, Ruling) or not missing:
+        return
+    past = _too_late(evening, book, now)
+    if past or _too_late(evening, book, Millis(now + WARN_BEFORE)):
+        yield from (_lateness(evening, one, limit, now, past=past) for one in missing)
+
+
+def _too_late(evening: Evening, book: Rulebook, at: Millis) -> bool:
+    """Would somebody who is missing be out at this moment?"""
+    level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, at, book))
+    late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
+    return isinstance(late, Late) and late.lateness is Lateness.OUT
+
+
+def _lateness(evening: Evening, one: Entrant, limit: Ruling[int], now: Millis, *, past: bool) -> w.LatenessEnds:
+    text = f"{one.name} has to be here before the first hand of level {limit.answer}, or is out."
+    if past:
+        text = f"{one.name} has not come in time: the chips leave play."
+    said = Told(text, _ids((limit.by,)))
+    removed = c.RemoveLate(one.player, now) if past and not _in_hand(evening, one) else None
+    return w.LatenessEnds(one.player, one.name, limit.answer, past, said, c.Arrive(one.player), removed)
+
+
+def _away(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.AbsenceEnds]:
+    """Whoever is near the limit or past it."""
+    limit = book.ask(ask_absence.MinutesAway())
+    if not isinstance(limit, Ruling):
+        return
+    for one in evening.playing():
+        absence = absence_at(one.away_since, now, book)
+        if one.away_since is not None and absence.presence is not Presence.AWAY:
+            ends = Millis(one.away_since + limit.answer * MINUTE)
+            yield _absence(evening, one, one.away_since, ends, absence, now)
+
+
+def _absence(
+    evening: Evening, one: Entrant, since: Millis, limit: Millis, absence: Absence, now: Millis
+) -> w.AbsenceEnds:
+    past = absence.presence is Presence.FORFEITS
+    left = counted(absence.minutes_left or 0, "minute")
+    text = f"{one.name} has {left} to come back, or the chips are shared out."
+    if past:
+        text = f"{one.name} has been away too long: the chips are shared out, between two hands."
+    told = c.Tick(now) if past and not _in_hand(evening, one) else None
+    back = c.ComeBack(one.player, now)
+    return w.AbsenceEnds(one.player, one.name, since, limit, past, Told(text, _ids(absence.by)), back, told)
+
+
+def _in_hand(evening: Evening, one: Entrant) -> bool:
+    return one.chair is not None and evening.tables[one.chair.table].in_hand
+
+
+# --------------------------------------------------------------------------------------------- chips and money
+
+
+def _races(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.RaceToHold]:
+    for table in evening.open_tables():
+        due = race_due(evening, table.number, now, book)
+        if isinstance(due, RaceDue) and table.chairs:
+            yield _race(evening, table, due, book, now)
+
+
+def _race(evening: Evening, table: Table, due: RaceDue, book: Rulebook, now: Millis) -> w.RaceToHold:
+    racks = racks_of(evening, table.number)
+    cards = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, book)
+    text = f"Table {table.number} is done with chips of {due.old}: change them into {due.new}."
+    if isinstance(cards, Refused):
+        said = Told(f"{text} Count the stacks first: {cards.reason}", _ids((due.by,)))
+        return w.RaceToHold(table.number, due.old, due.new, None, table.in_hand, said, None)
+    number = sum(count for _, count in cards)
+    race = f"{text} Race the odd ones with {counted(number, 'card')}, from seat 1." if number else text
+    said = _told(race, book, ask_race.ChangedUpDirectly(), *([ask_race.RaceDealFrom()] if number else []))
+    held = c.Race(table.number, due.old, (), now) if not number and not table.in_hand else None
+    return w.RaceToHold(table.number, due.old, due.new, cards, table.in_hand, said, held)
+
+
+def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
+    """Once everyone left is in the money, as long as nothing is agreed."""
+    left, players = prizes_left(evening, book), evening.playing()
+    if evening.deal or isinstance(left, Refused) or len(left) < len(players) or not deals_to_propose(evening, book):
+        return
+    money = Money(sum(left))
+    text = f"All {len(players)} players left are paid: they may agree how to share {in_words(money)}."
+    said = _told(text, book, ask_places.SideDealsAllowed())
+    yield w.DealPossible(tuple(one.name for one in players), money, said)
+
+
+def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
+    if not any(one.status is Status.OUT for one in evening.players.values()) and not evening.deal:
+        return
+    paid = decide_pay(evening, book)
+    if isinstance(paid, Refused):
+        return
+    prizes = [prize for event in paid.events if isinstance(event, e.PrizesPaid) for prize in event.prizes]
+    due = tuple((evening.entrant(prize.player).name, prize.money) for prize in prizes)
+    text = f"To be paid: {listed([f'{in_words(money)} to {name}' for name, money in due])}."
+    said = _told(text, book, ask_materials.PrizeShares(len(evening.entered())))
+    yield w.PrizesDue(due, said, c.PayPrizes())

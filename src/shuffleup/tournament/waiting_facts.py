@@ -1,0 +1,206 @@
+"""What may wait for the director: a fact for each, with the names and numbers a screen needs.
+
+Each has a sentence with its clauses (`said`). Where one command settles it and no chance is needed, the command is
+there too; where cards have to be dealt, a seat drawn or somebody asked, there is none.
+"""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions.seating import Duty
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.scene import Told
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+# ------------------------------------------------------------------------------------------------------- seats
+
+
+@fact
+class SeatsToDraw:
+    """Everyone who bought in draws, for tables of these sizes."""
+
+    players: int
+    sizes: tuple[int, ...]
+    said: Told
+
+
+@fact
+class SeatToGive:
+    """A player who bought in has no chair: he draws one of these, or a table has to be opened."""
+
+    player: PlayerId
+    name: str
+    chairs: tuple[Chair, ...]
+    said: Told
+
+
+@fact
+class RedrawDue:
+    """Everyone left draws for fewer tables, when the hands at these tables are over."""
+
+    players: int
+    tables: int
+    breaks: tuple[TableNo, ...]
+    after_hands_at: tuple[TableNo, ...]
+    said: Told
+
+
+@fact
+class MoveDue:
+    """One player, from one chair to another."""
+
+    player: PlayerId
+    name: str
+    leaves: Chair
+    takes: Chair
+    duty: Duty
+    said: Told
+
+
+@fact
+class MovesDue:
+    """All that move now. The tables it `holds` deal no hand before that."""
+
+    moves: tuple[MoveDue, ...]
+    holds: tuple[TableNo, ...]
+    said: Told
+    settles: c.Balance
+
+
+@fact
+class LowCardDue:
+    """Before somebody moves, the dealer of a table deals a card to each of those that are equally full."""
+
+    to: tuple[TableNo, ...]
+    dealer_of: TableNo
+    holds: tuple[TableNo, ...]
+    said: Told
+
+
+@fact
+class MoveWaits:
+    """Somebody will have to move, when the hands at these tables are over."""
+
+    after_hands_at: tuple[TableNo, ...]
+    holds: tuple[TableNo, ...]
+    said: Told
+
+
+# ----------------------------------------------------------------------------------------------------- players
+
+
+@fact
+class RebuyOpen:
+    """A player has no chips left, and says whether he rebuys."""
+
+    player: PlayerId
+    name: str
+    chair: Chair
+    said: Told
+    rebuys: c.Rebuy
+    stays_out: c.StayOut
+
+
+@fact
+class AbsenceEnds:
+    """A player away since then loses his chips at the limit, which is near or past; between two hands of his table."""
+
+    player: PlayerId
+    name: str
+    since: Millis
+    limit: Millis
+    past: bool
+    said: Told
+    comes_back: c.ComeBack
+    settles: c.Tick | None
+
+
+@fact
+class LatenessEnds:
+    """A player who never came is out before the first hand of this level, which is near or has begun."""
+
+    player: PlayerId
+    name: str
+    before_level: int
+    past: bool
+    said: Told
+    comes: c.Arrive
+    settles: c.RemoveLate | None
+
+
+# --------------------------------------------------------------------------------------------- chips and money
+
+
+@fact
+class RaceToHold:
+    """A table is done with a chip: so many cards are dealt to each seat for its odd ones, after the hand in play.
+
+    `cards` None: a stack does not come out in chips there are, and is counted first.
+    """
+
+    table: TableNo
+    old: Chips
+    new: Chips
+    cards: tuple[tuple[Seat, int], ...] | None
+    after_hand: bool
+    said: Told
+    settles: c.Race | None
+
+
+@fact
+class PrizesDue:
+    """Places are settled, and these prizes not paid yet."""
+
+    prizes: tuple[tuple[str, Money], ...]
+    said: Told
+    settles: c.PayPrizes
+
+
+@fact
+class DealPossible:
+    """Those who are left may agree about the prizes that are left."""
+
+    names: tuple[str, ...]
+    money: Money
+    said: Told
+
+
+# ------------------------------------------------------------------------------------------------------- clock
+
+
+@fact
+class LevelDue:
+    """A level or break has begun and is not on the record yet."""
+
+    item: int
+    said: Told
+    settles: c.Tick
+
+
+@fact
+class ClockStands:
+    """The clock has not started, or was stopped."""
+
+    why: str
+    said: Told
+    settles: c.StartClock
+
+
+Waiting = (
+    ClockStands
+    | LevelDue
+    | SeatsToDraw
+    | SeatToGive
+    | RebuyOpen
+    | LatenessEnds
+    | AbsenceEnds
+    | RedrawDue
+    | MovesDue
+    | LowCardDue
+    | MoveWaits
+    | RaceToHold
+    | DealPossible
+    | PrizesDue
+)

@@ -1,0 +1,153 @@
+"""Where everything is joined: the only module that builds adapters and gives them to the parts that need one."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from pathlib import Path
+from secrets import token_bytes
+from typing import TYPE_CHECKING
+
+from shuffleup.app.parts import Audience, Nobody, Parts
+from shuffleup.app.ports import Journal, JournalError
+from shuffleup.hand.decision import Refused
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Millis
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+    from shuffleup.dealing.sealed import SealedDealer
+
+DATA = "SHUFFLEUP_DATA"
+FILE_NAME = "shuffleup.journal"
+ONLY_OURS = 0o700  # it holds every card that was dealt
+
+MEMORY = "memory:"
+SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
+KIND = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # two letters at least: one is a drive
+NOBODY = Nobody()
+
+
+# ------------------------------------------------------------------------------------------------- the journal
+
+
+class NoJournal(JournalError):
+    """There is none where one was looked for."""
+
+
+async def open_journal(where: str | Path, *, must_exist: bool = False) -> Journal:
+    """The journal at this place: a file, `sqlite:///` and a file, `postgresql://…`, or `memory:`.
+
+    A file that is not there is made, unless it `must_exist`.
+    """
+    if isinstance(where, str) and where.startswith(POSTGRES):
+        from shuffleup.journal.postgres import PostgresJournal  # noqa: PLC0415 - 80 ms, and most have a file
+
+        return await PostgresJournal.open(where)
+    if where == MEMORY:
+        return MemoryJournal()
+    file = _file(where)
+    if must_exist and not file.exists():
+        raise NoJournal(f"There is no journal at {file}.", "Check its name.")
+    return await SqliteJournal.open(file)
+
+
+def _file(where: str | Path) -> Path:
+    if isinstance(where, Path):
+        return where
+    name = where.removeprefix(SQLITE)
+    kind = KIND.match(name)
+    if kind or not name:
+        # No more of it is repeated: an address may hold a password.
+        wrong = f"{kind.group()} is no kind of journal." if kind else "The journal has no name."
+        raise JournalError(wrong, f"Give a file, {SQLITE}FILE, {POSTGRES[0]}ADDRESS, or {MEMORY}.")
+    return Path(name)
+
+
+def parts(journal: Journal, audience: Audience = NOBODY) -> Parts:
+    """What a session is joined to: a journal, the events it knows, and whoever listens."""
+    return Parts(journal, EVENTS, audience)
+
+
+# ------------------------------------------------------------------------------------------------- its place
+
+
+def default_place() -> Path:
+    """The journal of this installation, in a folder that is made if it is missing."""
+    folder = data_folder()
+    try:
+        folder.mkdir(mode=ONLY_OURS, parents=True, exist_ok=True)
+    except OSError as error:
+        problem = f"{folder} could not be made ({error.strerror})."
+        raise JournalError(problem, f"Name a folder you may write in with {DATA}.") from error
+    return folder / FILE_NAME
+
+
+def data_folder() -> Path:
+    """Where this installation keeps its data: as the host says, or where programs do on this system."""
+    chosen = os.environ.get(DATA)
+    if chosen:
+        return Path(chosen).expanduser()
+    match sys.platform:
+        case "win32":
+            return _set_by("LOCALAPPDATA", Path.home() / "AppData" / "Local") / "Shuffle Up"
+        case "darwin":
+            return Path.home() / "Library" / "Application Support" / "Shuffle Up"
+        case _:
+            return _set_by("XDG_DATA_HOME", Path.home() / ".local" / "share") / "shuffleup"
+
+
+def _set_by(variable: str, usual: Path) -> Path:
+    """A folder that has to be named in full, or it does not count."""
+    named = Path(os.environ.get(variable, ""))
+    return named if named.is_absolute() else usual
+
+
+# ------------------------------------------------------------------------------------------------- the book
+
+
+def book_of(plan: Plan) -> Rulebook | Refused:
+    """The plan's book with its house rules on top, or what is wrong with them."""
+    book = BOOKS.get(plan.book)
+    if book is None:
+        return Refused(f'There is no book "{plan.book}"; there are {", ".join(BOOKS)}.')
+    if not plan.house:
+        return book
+    house = with_house_rules(book, [house_rule(text) for text in plan.house])
+    return Refused(house.reason) if isinstance(house, NotAdopted) else house.book
+
+
+# --------------------------------------------------------------------------------------------------- the dealer
+
+
+def dealer() -> SealedDealer:
+    """The dealer of live decks. The operating system's entropy is the only one it is ever given."""
+    from shuffleup.dealing.sealed import SealedDealer  # noqa: PLC0415 - only where the software deals
+
+    return SealedDealer(token_bytes)
+
+
+# --------------------------------------------------------------------------------------------------- the server
+
+
+def now() -> Millis:
+    """What time it is, as the game is told it."""
+    return Millis(time.time_ns() // 1_000_000)
+
+
+async def web(journal: str | Path, address: str, names: tuple[str, ...] = ()) -> Starlette:
+    """The web application on a journal; `address` is where phones reach it, `names` what this machine is called."""
+    from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
+    from shuffleup.web.house import House  # noqa: PLC0415
+
+    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address), names)

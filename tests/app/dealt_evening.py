@@ -1,0 +1,215 @@
+"""An evening of dealt tables in memory: a clock that goes on when told, decks from a seed, and minds as tests need them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol
+
+from shuffleup.app.croupier import Brain, Croupier
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.guests import BotJoined, DealtSet
+from shuffleup.app.moves import Choice
+from shuffleup.app.parts import Audience, Nobody, Parts
+from shuffleup.app.ports import Journal
+from shuffleup.app.room import Room, open_room, resume_room
+from shuffleup.app.turns import AT_ONCE, Pace
+from shuffleup.cards import DECK, Card
+from shuffleup.dealing.sealed import SealedDealer
+from shuffleup.hand import Hand, Refused, legal, terms_of
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from tests.tournament.machine_night import NIGHT, short_plan
+
+STREAM = "evening/test"
+T1 = TableNo(1)
+NOBODY = Nobody()
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.at = NIGHT
+
+    def __call__(self) -> Millis:
+        return self.at
+
+    def later(self, millis: int) -> None:
+        self.at = Millis(self.at + millis)
+
+
+class Draw:
+    """Chance from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(self._chance.sample(range(count), count))
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        return tuple(self._chance.sample(DECK, count))
+
+
+Mind = Callable[[Hand, Seat], Choice]
+
+
+class Simple:
+    """A brain that acts at once."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+        return self._mind(hand, seat), 0.0
+
+
+def stays(hand: Hand, seat: Seat) -> Choice:
+    """Checks and calls."""
+    place = hand.place_of[seat]
+    price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
+    return Choice("call" if price else "check", price)
+
+
+def shoves(hand: Hand, seat: Seat) -> Choice:
+    """All-in, or as near as the rules let him."""
+    choices = legal(hand, terms_of(BOOKS["homegame"]))
+    assert choices is not None
+    return Choice("raise", choices.call, choices.greatest) if choices.may_raise else stays(hand, seat)
+
+
+def by_chance(seed: int) -> Mind:
+    """Anything that is allowed, staying more often than not."""
+    chance = Random(seed)
+
+    def mind(hand: Hand, seat: Seat) -> Choice:
+        choices = legal(hand, terms_of(BOOKS["homegame"]))
+        assert choices is not None
+        assert choices.seat == seat
+        roll = chance.random()
+        if roll < 0.2:
+            return Choice("fold", choices.call)
+        if roll < 0.8 or not choices.may_raise:
+            return stays(hand, seat)
+        return Choice("raise", choices.call, Chips(chance.choice([choices.least, choices.least, choices.greatest])))
+
+    return mind
+
+
+class Minds(Protocol):
+    def __call__(self, bot: BotJoined) -> Brain: ...
+
+
+def everyone(mind: Mind) -> Minds:
+    return lambda bot: Simple(mind)  # noqa: ARG005 - all have the same
+
+
+class Dealt:
+    """A room the software deals in, and its croupier. Use it as a context: the croupier works inside it."""
+
+    def __init__(
+        self, room: Room, clock: Clock, pace: Pace = AT_ONCE, minds: Minds | None = None, seed: int = 1
+    ) -> None:
+        self.room = room
+        self.clock = clock
+        self.told = 0
+        self.on_news: Callable[[], None] = lambda: None
+        dealer = SealedDealer(Random(seed).randbytes)
+        self.croupier = Croupier(room, dealer, Draw(seed), pace, clock, self._hear, minds or everyone(stays))
+
+    def _hear(self) -> None:
+        self.told += 1
+        self.on_news()
+
+    async def __aenter__(self) -> Dealt:
+        self._task = asyncio.create_task(self.croupier.run())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    def table(self, number: int = 1) -> DealtTable:
+        return self.room.dealt[TableNo(number)]
+
+    def hand(self, number: int = 1) -> Hand:
+        session = self.table(number).session
+        assert session is not None
+        return session.hand
+
+    def seen(self, number: int = 1) -> int:
+        session = self.table(number).session
+        assert session is not None
+        return session.seq
+
+    async def until(self, done: Callable[[], bool], seconds: float = 10) -> None:
+        """Let everyone go on until this is so."""
+        async with asyncio.timeout(seconds):
+            while not done():
+                await asyncio.sleep(0.001)
+
+    async def turn_of(self, player: str, number: int = 1) -> DealtTable:
+        """Until it is this player's turn."""
+
+        def his() -> bool:
+            table = self.room.dealt.get(TableNo(number))
+            turn = table.turn if table else None
+            session = table.session if table else None
+            current = turn is not None and session is not None and turn.seq == session.seq
+            return bool(current and table and turn and table.player_at(turn.seat) == player)
+
+        await self.until(his)
+        return self.table(number)
+
+    async def does(self, *commands: c.Command) -> None:
+        for command in commands:
+            done = await self.room.does(command, self.clock())
+            assert not isinstance(done, Refused), (command, done)
+
+
+async def new_room(
+    journal: Journal | None = None, plan: Plan | None = None, book: str = "homegame", audience: Audience = NOBODY
+) -> Room:
+    parts = Parts(journal or MemoryJournal(), EVENTS, audience)
+    room = await open_room(STREAM, c.OpenEvening(plan or short_plan(BOOKS[book])), BOOKS[book], parts, NIGHT)
+    assert isinstance(room, Room), room
+    return room
+
+
+async def same_room(journal: Journal, book: str = "homegame") -> Room:
+    """The room after the program ended and was started again."""
+    return await resume_room(STREAM, BOOKS[book], Parts(journal, EVENTS, NOBODY), NIGHT)
+
+
+async def seated(room: Room, names: Sequence[str], people: Sequence[str] = (), seed: int = 3) -> None:
+    """Everyone has a seat at a dealt table; who is none of the people is a bot."""
+    for number, name in enumerate(names, 1):
+        await room.does(c.Commit(PlayerId(name), name), NIGHT)
+        await room.does(c.BuyIn(PlayerId(name)), NIGHT)
+        if name not in people:
+            await room.guest_list.record(BotJoined(PlayerId(name), "simple", number, NIGHT), NIGHT)
+    await room.guest_list.record(DealtSet(None, True, NIGHT), NIGHT)
+    await room.does(c.DrawSeats(tuple(Random(seed).sample(range(len(names)), len(names)))), NIGHT)
+
+
+async def dealt(
+    names: Sequence[str] = ("Ann", "Ben", "Cid"),
+    people: Sequence[str] = (),
+    *,
+    journal: Journal | None = None,
+    plan: Plan | None = None,
+    pace: Pace = AT_ONCE,
+    minds: Minds | None = None,
+    seed: int = 1,
+) -> Dealt:
+    """Players at their tables, the clock running."""
+    room = await new_room(journal, plan)
+    clock = Clock()
+    await seated(room, names, people)
+    await room.does(c.StartClock(clock()), clock())
+    return Dealt(room, clock, pace, minds, seed)

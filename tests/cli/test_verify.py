@@ -1,0 +1,251 @@
+"""`shuffleup verify`: a fair event checks out in plain words; what was changed is named, and the exit code says so."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import pytest
+
+from shuffleup.app.ports import Journal
+from shuffleup.cli import main
+from shuffleup.journal.export import export, import_
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
+from tests.app.stage import ANN, BEN, CID, STREAM, does, with_three
+from tests.contracts.homes import SqliteHome
+from tests.contracts.test_tampering import UNLOCKED
+from tests.dealing.make_stored import FILE
+from tests.dealing.stage import play
+from tests.tournament.machine_night import NIGHT
+
+DAMAGED, WRONG = 1, 2
+FIRST, SECOND = f"{STREAM}/table 1/hand 1", f"{STREAM}/table 1/hand 2"
+
+
+class Said(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+class Verify:
+    """The command line."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *words: object) -> Said:
+        code = main(["verify", *map(str, words)])
+        return Said(code, *self._capsys.readouterr())
+
+    def hands(self, *words: object) -> list[dict[str, object]]:
+        return [json.loads(line) for line in self(*words, "--json").out.splitlines()]
+
+
+@pytest.fixture
+def verify(capsys: pytest.CaptureFixture[str]) -> Verify:
+    return Verify(capsys)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The stored evening in a journal."""
+    path = tmp_path / "friday.journal"
+    asyncio.run(_imported(path))
+    return path
+
+
+async def _imported(path: Path) -> None:
+    journal = await SqliteJournal.open(path)
+    await import_(FILE.read_bytes().splitlines(keepends=True), journal)
+    await journal.close()
+
+
+def meddle(file: Path, change: str) -> None:
+    home = SqliteHome(file)
+    asyncio.run(home.meddle(*UNLOCKED[home.table], change))
+
+
+# ------------------------------------------------------------------------------------------------------- all is well
+
+
+def test_a_journal_and_its_export_check_out_alike(verify: Verify, file: Path) -> None:
+    said = verify(file)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[:5] == [
+        "Friday, 2026-11-13: 2 hands dealt by the software, all in order.",
+        "  Cards that came off their sealed deck, each in its turn: 28.",
+        "  Decks with players' own numbers in them: 2.",
+        "  Rulings, whose shuffles follow from the seed as well: 1.",
+        "",
+    ]
+    assert verify(FILE) == said
+
+
+def test_it_says_what_this_does_not_prove(verify: Verify) -> None:
+    out = " ".join(verify(FILE).out.split())
+    assert "What this cannot show: that nobody looked. Whoever controls the server could see the cards." in out
+
+
+def test_one_evening_by_its_name(verify: Verify, file: Path) -> None:
+    assert verify(file, "Friday") == verify(file)
+    assert verify(file, "Frida") == Said(WRONG, "", 'error: There is no evening "Frida". Perhaps Friday?\n')
+
+
+def test_seeds_stay_closed_until_the_event_is_over(verify: Verify) -> None:
+    first, second = verify.hands(FILE)
+    assert (first["hand"], first["kind"], first["wrong"]) == (FIRST, "dealt by the software", None)
+    assert (first["seed"], second["seed"]) == (None, None)
+    assert (second["dealt"], second["rulings"], len(str(second["root"]))) == (14, 1, 64)
+    stored = FILE.read_text(encoding="utf-8")
+    assert str(second["commitment"]) in stored
+    assert "seed" in stored
+
+
+def test_seeds_open_when_the_event_is_over(verify: Verify, tmp_path: Path) -> None:
+    path = tmp_path / "over.journal"
+    asyncio.run(_on_disk(path, over=True))
+    (hand,) = verify.hands(path)
+    assert (hand["hand"], hand["wrong"], len(str(hand["seed"]))) == (FIRST, None, 64)
+    assert [given["seat"] for given in hand["numbers"]] == [1, 2, 3]  # type: ignore[attr-defined]
+
+
+async def _on_disk(path: Path, *, over: bool) -> None:
+    journal = await SqliteJournal.open(path)
+    await _evening(journal, over=over)
+    await journal.close()
+
+
+async def _evening(journal: Journal, *, over: bool) -> None:
+    evening = await with_three(journal)
+    await play(journal, FIRST)
+    if over:
+        table = TableNo(1)
+        outs = (c.Out(ANN, BEN), c.Out(CID, BEN))
+        await does(evening, c.BeginHand(table, NIGHT), c.EndHand(table, outs))
+        await does(evening, c.StayOut(ANN), c.StayOut(CID), c.PayPrizes())
+
+
+def test_an_evening_of_real_cards_has_nothing_to_check(verify: Verify, tmp_path: Path) -> None:
+    path = tmp_path / "real.journal"
+
+    async def real_cards() -> None:
+        journal = await SqliteJournal.open(path)
+        await with_three(journal)
+        await journal.close()
+
+    asyncio.run(real_cards())
+    said = verify(path)
+    assert (said.code, said.out.splitlines()[0]) == (0, "Friday, 2026-11-13: no hand was dealt by the software.")
+
+
+def test_a_new_journal_has_nothing_in_it(verify: Verify, tmp_path: Path) -> None:
+    path = tmp_path / "new.journal"
+    asyncio.run(_closed(path))
+    assert verify(path) == Said(0, "No evening is on record.\n", "")
+
+
+async def _closed(path: Path) -> None:
+    await (await SqliteJournal.open(path)).close()
+
+
+def test_hundreds_of_hands_take_seconds(verify: Verify, tmp_path: Path) -> None:
+    """500 hands in a minute at the very least, which is 20 in 2.4 seconds of this processor."""
+    path = tmp_path / "many.json"
+    asyncio.run(_many(path, 20))
+    start = process_time()
+    said = verify(path)
+    assert process_time() - start < 2.4
+    assert "20 hands dealt by the software, all in order." in said.out
+
+
+async def _many(path: Path, hands: int) -> None:
+    journal = MemoryJournal()
+    await with_three(journal)
+    for number in range(1, hands + 1):
+        await play(journal, f"{STREAM}/table 1/hand {number}", slips=number % 5 == 0)
+    path.write_bytes(b"".join([line async for line in export(journal)]))
+
+
+# --------------------------------------------------------------------------------------------------------- it is not
+
+DECK = f"{STREAM}/table 1/deck of hand 1"
+# what is done behind the journal's back, which record shows it
+MEDDLED = {
+    "a card": (
+        "UPDATE {table} SET payload = replace(payload, 'burn', 'x') WHERE stream LIKE '%/hand 2' AND seq = 10",
+        f"{SECOND} 10: it does not match its hash.",
+    ),
+    "a seed": (
+        "UPDATE {table} SET payload = replace(payload, 'a', 'b') WHERE stream LIKE '%deck of hand 1' AND seq = 1",
+        f"{DECK} 1: it does not match its hash.",
+    ),
+    "the evening": (
+        "UPDATE {table} SET time = time + 1 WHERE stream = 'Friday' AND seq = 3",
+        f"{STREAM} 3: it does not match its hash.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "flaw"), MEDDLED.values(), ids=MEDDLED)
+def test_what_was_changed_is_named(verify: Verify, file: Path, change: str, flaw: str) -> None:
+    meddle(file, change)
+    said = verify(file)
+    assert said.code == DAMAGED
+    assert said.err.splitlines() == [
+        f"error: The journal is damaged or was tampered with: {flaw}",
+        "error: Keep the journal as it is, and go on from a copy or an export.",
+    ]
+
+
+def test_a_hand_whose_seal_is_gone_is_named_and_the_others_are_counted(verify: Verify, file: Path) -> None:
+    meddle(file, "DELETE FROM {table} WHERE stream LIKE '%deck of hand 1'")
+    said = verify(file)
+    assert said.code == DAMAGED
+    assert said.out.startswith("Friday, 2026-11-13: 2 hands dealt by the software, 1 of them not in order.\n")
+    assert said.err.startswith(f"error: {FIRST}: it was dealt, and no deck was sealed for it.\n")
+
+
+def test_hands_without_seals_are_not_all_named(verify: Verify, tmp_path: Path) -> None:
+    """A demonstration seals nothing, and deals many hands."""
+    path = tmp_path / "demo.journal"
+    assert main(["demo", "--players", "3", "--seed", "7", "--journal", str(path)]) == 0
+    said = verify(path)
+    assert said.code == DAMAGED
+    assert said.err.count("no deck was sealed for it") == 20
+    assert " more.\n" in said.err
+
+
+@pytest.mark.parametrize("where", ["nowhere.journal", "nowhere.json"])
+def test_a_journal_that_is_not_there(verify: Verify, tmp_path: Path, where: str) -> None:
+    said = verify(tmp_path / where)
+    assert (said.code, said.out) == (WRONG, "")
+    assert said.err == f"error: There is no journal at {tmp_path / where}. Check its name.\n"
+
+
+def test_an_export_that_was_changed(verify: Verify, tmp_path: Path) -> None:
+    path = tmp_path / "changed.json"
+    path.write_bytes(FILE.read_bytes().replace(b'"burn":"', b'"burn": "', 1))
+    said = verify(path)
+    assert (said.code, said.out) == (DAMAGED, "")
+    assert said.err.endswith(f"{FIRST} 10: it does not match its hash. It is not as it was exported.\n")
+
+
+def test_a_bar_is_drawn_where_somebody_waits() -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "shuffleup", "verify", str(FILE)]
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=theirs, check=False, timeout=60)
+    os.close(theirs)
+    assert done.returncode == 0
+    assert b"Checking" in os.read(ours, 65536)
+    os.close(ours)

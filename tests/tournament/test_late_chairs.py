@@ -1,0 +1,71 @@
+"""Nobody is left standing: chairs for those who come late or enter again, and who deals and sits out at a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Seat
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.tables import dealer_at, hand_at
+from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.tournament.host import BUY_IN, Host
+
+
+def test_a_draw_for_fewer_tables_waits_for_one_who_entered_again() -> None:
+    """Five at tables of four; one goes out and enters again. Four would fit at one table, five do not."""
+    plan = replace(
+        usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), seats=4, rebuys=False, re_entry=ReEntryOffer(1, 4)
+    )
+    host = Host(5, plan=plan).starts()
+    loser, winner = host.playing(1)[:2]
+    host.does(c.BeginHand(TableNo(1), host.now))
+    host.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
+    assert isinstance(host.asks(c.Redraw(tuple(range(4)))), Accepted)  # four are left for one table
+    host.does(c.ReEnter(loser))
+    host.refuses(c.Redraw(tuple(range(4))), "5 players need the 2 tables they have")
+
+
+def test_a_late_player_finds_no_chair_at_a_full_table() -> None:
+    """SEAT-01: the house seats eight, though ten chairs stand there."""
+    book = with_house_rules(HOMEGAME, [house_rule("SEAT-01=8")])
+    assert isinstance(book, HouseBook)
+    host = Host(15, book.book).starts()
+    seven, eight = sorted(host.evening.tables.values(), key=lambda table: len(table.chairs))
+    host.does(c.Commit(PlayerId("late"), "Late"))
+    host.does(c.BuyIn(PlayerId("late")))
+    host.refuses(c.SeatLate(PlayerId("late"), Chair(eight.number, Seat(10))), "8 players sit", "house SEAT-01")
+    host.does(c.SeatLate(PlayerId("late"), Chair(seven.number, Seat(10))))
+
+
+def test_a_penalty_given_during_a_hand_does_not_take_its_cards_away() -> None:
+    host = Host(4).starts()
+    host.does(c.BeginHand(TableNo(1), host.now))
+    player = host.playing()[0]
+    host.does(c.Penalise(player, Sanction.MISSED_HAND, "spoke of the hand"))
+    during = hand_at(host.evening, TableNo(1), host.book)
+    assert not isinstance(during, Refused)
+    assert all(place.dealt for place in during.places)
+    host.does(c.EndHand(TableNo(1)))
+    host.does(c.BeginHand(TableNo(1), host.now))
+    after = hand_at(host.evening, TableNo(1), host.book)
+    assert not isinstance(after, Refused)
+    assert [place.dealt for place in after.places].count(False) == 1
+
+
+def test_one_who_went_home_does_not_deal() -> None:
+    """DLR-01: the first one out deals, but not one who left."""
+    host = Host(5, GUIDELINES).starts()
+    gone, out, winner = host.playing()[:3]
+    host.does(c.Leave(gone, by_director=True))
+    assert (dealer := dealer_at(host.evening, TableNo(1), host.book)) is None or dealer.player != gone
+    host.does(c.BeginHand(TableNo(1), host.now))
+    host.does(c.EndHand(TableNo(1), (c.Out(out, winner),)))
+    after = dealer_at(host.evening, TableNo(1), host.book)
+    assert after is None or after.player != gone

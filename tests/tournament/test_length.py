@@ -1,0 +1,123 @@
+"""How long an evening takes: what the documents say (CLK-05), and what makes it longer or shorter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shuffleup.questions.materials import HoursToExpect, StartingSet
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rules import Ruling
+from shuffleup.tournament.chips import book_set
+from shuffleup.tournament.length import Span, chips_expected, expected_span, length_of
+from shuffleup.tournament.levels import Break, Length, Schedule, standard_schedule
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+
+
+def plan(minutes: int = 20) -> Plan:
+    """The documents' own evening."""
+    return usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500), minutes)
+
+
+def minutes_of(own: Plan, players: int) -> tuple[int, int, int]:
+    return length_of(own, players).minutes
+
+
+@pytest.mark.parametrize(("minutes", "span"), [(20, (200, 220, 240)), (30, (300, 330, 360))])
+def test_clk_05_two_tables_of_seven_take_what_the_documents_say(minutes: int, span: tuple[int, int, int]) -> None:
+    """3 to 4 hours with levels of 20 minutes, 5 to 6 with 30: level 10 at the earliest, level 12 at the latest."""
+    assert minutes_of(plan(minutes), 14) == span
+    ruling = HOMEGAME.ask(HoursToExpect(minutes))
+    assert isinstance(ruling, Ruling)
+    assert ruling.answer[0] * 60 <= span[0] <= span[2] <= ruling.answer[1] * 60
+
+
+@pytest.mark.parametrize("minutes", [20, 30])
+@pytest.mark.parametrize(("players", "inside"), [(6, False), (8, True), (14, True), (19, True), (20, False)])
+def test_clk_05_fields_for_which_it_is_so(players: int, inside: bool, minutes: int) -> None:
+    """One or two tables with some rebuys; with fewer or more players the likely end is before or after those hours."""
+    ruling = HOMEGAME.ask(HoursToExpect(minutes))
+    assert isinstance(ruling, Ruling)
+    likely = length_of(plan(minutes), players).likely.minutes
+    assert (ruling.answer[0] * 60 <= likely <= ruling.answer[1] * 60) is inside
+
+
+# ------------------------------------------------------------------------------- what makes it longer or shorter
+
+USUAL = plan()
+LEVELS = USUAL.schedule.levels
+LONGER = [
+    # what is different            the plan                                                          players
+    ("more players",               USUAL,                                                            24),
+    ("bigger stacks",              replace(USUAL, set=USUAL.set.times(2)),                           14),
+    ("an add-on",                  replace(USUAL, add_on=AddOn(Money(500), Chips(1000), 3)),         14),
+    ("longer levels",              plan(25),                                                         14),
+    ("a break on the way",         replace(USUAL, schedule=Schedule((*LEVELS[:4], Break(15), *LEVELS[4:]))), 14),
+    ("a level that is played twice",replace(USUAL, schedule=Schedule((*LEVELS[:1], *LEVELS))),        14),
+]  # fmt: skip
+SHORTER = [
+    ("fewer players",              USUAL,                                                            8),
+    ("no rebuys",                  replace(USUAL, rebuys=False),                                     14),
+    ("shorter levels",             plan(15),                                                         14),
+    ("blinds that begin higher",   replace(USUAL, schedule=Schedule(LEVELS[3:])),                    14),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("other", "players"), [row[1:] for row in LONGER], ids=[row[0] for row in LONGER])
+def test_longer(other: Plan, players: int) -> None:
+    longer, usual = minutes_of(other, players), minutes_of(USUAL, 14)
+    assert all(one >= before for one, before in zip(longer, usual, strict=True))
+    assert longer[1] > usual[1]
+
+
+@pytest.mark.parametrize(("other", "players"), [row[1:] for row in SHORTER], ids=[row[0] for row in SHORTER])
+def test_shorter(other: Plan, players: int) -> None:
+    shorter, usual = minutes_of(other, players), minutes_of(USUAL, 14)
+    assert all(one <= before for one, before in zip(shorter, usual, strict=True))
+    assert sum(shorter) < sum(usual)
+
+
+def test_a_break_after_the_end_takes_no_time() -> None:
+    late = replace(USUAL, schedule=Schedule((*LEVELS[:12], Break(15), *LEVELS[12:])))
+    assert minutes_of(late, 14) == minutes_of(USUAL, 14)
+
+
+def test_the_same_depth_takes_the_same_time() -> None:
+    """Near miss of bigger stacks: another set of the same worth."""
+    other = replace(USUAL, set=book_set(StartingSet.B, HOMEGAME))
+    assert other.stack == USUAL.stack
+    assert minutes_of(other, 14) == minutes_of(USUAL, 14)
+
+
+# ---------------------------------------------------------------------------------------------------- the chips
+
+CHIPS = [
+    # players  rebuys  add-on of  chips
+    (14,       True,   0,         17_000),
+    (14,       False,  0,         14_000),
+    (3,        True,   0,         3_000),  # near miss: one rebuy for four players
+    (4,        True,   0,         5_000),
+    (14,       True,   500,       24_000),
+    (0,        True,   500,       0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "rebuys", "add_on", "chips"), CHIPS)
+def test_how_many_chips_there_will_be(players: int, rebuys: bool, add_on: int, chips: int) -> None:
+    offer = AddOn(Money(500), Chips(add_on), 3) if add_on else None
+    assert chips_expected(replace(USUAL, rebuys=rebuys, add_on=offer), players) == chips
+
+
+def test_the_ends_are_at_30_and_at_20_big_blinds() -> None:
+    """12,000 chips are 30 big blinds of 400 (level 9) and 20 of 600 (level 10); one more, and it is a level later."""
+    schedule = standard_schedule(HOMEGAME)
+    assert expected_span(schedule, 12_000) == Span(Length(9, 180), Length(10, 200), Length(10, 200))
+    assert expected_span(schedule, 12_001) == Span(Length(10, 200), Length(10, 200), Length(11, 220))
+
+
+def test_a_schedule_that_is_too_short_says_so() -> None:
+    span = length_of(USUAL, 34)  # 42,000 chips are 21 big blinds of the last level
+    assert [one.enough for one in (span.shortest, span.likely, span.longest)] == [True, True, False]

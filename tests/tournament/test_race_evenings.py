@@ -1,0 +1,87 @@
+"""Races in an evening: with the chips in the box, and what each stack should look like afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shuffleup.cards import DECK
+from shuffleup.hand import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
+from shuffleup.tournament.decide_chips import race_due, racks_of
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.race import race_cards
+from shuffleup.tournament.race_when import RaceDue
+from shuffleup.tournament.words import TableNo
+from tests.tournament.host import BUY_IN, Host
+
+ONE = TableNo(1)
+ODD = Chip(Chips(250), "blue")
+
+
+def box(**colours: int) -> Pile:
+    kinds = {chip.colour: chip for chip in (*book_chips(HOMEGAME), ODD)}
+    return pile({kinds[name]: count for name, count in colours.items()})
+
+
+def started(on_hand: Pile | None, players: int = 3, book: Rulebook = HOMEGAME) -> Host:
+    plan = replace(usual_plan("Friday", "2026-11-13", book, BUY_IN), on_hand=on_hand)
+    return Host(players, book, plan=plan).starts()
+
+
+def races(host: Host) -> list[tuple[int, int, int]]:
+    """Held one after another, each as soon as it is due: the chip, what it is changed into, and the level."""
+    held = []
+    for item in range(len(host.evening.plan.schedule.steps)):
+        host.does(c.GoToItem(item, host.now))
+        while isinstance(due := race_due(host.evening, ONE, host.now, host.book), RaceDue):
+            race(host, due)
+            held.append((int(due.old), int(due.new), item + 1))
+    return held
+
+
+def race(host: Host, due: RaceDue) -> None:
+    racks = racks_of(host.evening, ONE)
+    assert isinstance(racks, dict)
+    to_deal = race_cards(racks, due.old, due.new, host.book)
+    assert not isinstance(to_deal, Refused)
+    host.does(c.Race(ONE, due.old, DECK[: sum(count for _, count in to_deal)], host.now))
+
+
+SET_A = {"red": 200, "green": 160, "black": 100}
+
+
+@pytest.mark.parametrize(
+    ("on_hand", "held"),
+    [
+        (None, [(5, 25, 4), (25, 100, 9)]),
+        (box(**SET_A), [(5, 25, 4), (25, 100, 9)]),  # near miss: nothing larger in the box
+        (box(**SET_A, purple=50), [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),
+        (box(**SET_A, purple=50, yellow=20), [(5, 25, 4), (25, 100, 9), (100, 1000, 15), (500, 1000, 15)]),
+        (box(**SET_A, blue=50), [(5, 25, 4), (25, 100, 9)]),  # near miss: hundreds make no 250
+    ],
+    ids=["no box", "the set", "purple", "yellow", "blue"],
+)
+def test_race_01_with_the_chips_in_the_box(on_hand: Pile | None, held: list[tuple[int, int, int]]) -> None:
+    assert races(started(on_hand)) == held
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_after_a_race_the_stacks_are_made_of_what_is_left(book: Rulebook) -> None:
+    """RACE-01, RACE-03: the chips in play are counted anew, and nobody is out."""
+    host = started(box(**SET_A, purple=50), 4, book)
+    counted = (1015, 5, 1990, 990)
+    stacks = (e.Stack(one, Chips(chips)) for one, chips in zip(host.playing(), counted, strict=True))
+    host.does(c.CountStacks(ONE, tuple(stacks)))
+    races(host)
+    racks = racks_of(host.evening, ONE)
+    assert isinstance(racks, dict)
+    assert len(racks) == 4
+    assert {value for rack in racks.values() for value, _ in rack.counts} <= {500}
+    assert sum(rack.worth for rack in racks.values()) + sum(host.evening.accounts.values()) == 4000
