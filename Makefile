@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: run setup test check bench rules clean
+.PHONY: run setup test check bench rules words clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup
@@ -28,6 +28,9 @@ bench: $(VENV)/.bench
 
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py
+
+words: $(VENV)/.test
+	$(BIN)/python -m tools.words
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -1,0 +1,117 @@
+"""The clock as screens show it. Moments are absolute: a screen counts down by itself and needs no news for it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions.clock import Stop
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.length import expected_span
+from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.words import MINUTE, Millis
+
+
+class Phase(StrEnum):
+    """What the clock is doing."""
+
+    NOT_STARTED = "not started"
+    LEVEL = "level"
+    BREAK = "break"
+    STOPPED = "stopped"
+
+
+@fact
+class Blinds:
+    small: Chips
+    big: Chips
+    ante: Chips
+
+
+@fact
+class ClockView:
+    """`ends` is when the level or break is over, None while the clock stands still; then `left` is what it has."""
+
+    phase: Phase
+    level: int
+    levels: int
+    blinds: Blinds
+    ends: Millis | None
+    left: Millis
+    length: Millis
+    why: str
+    next: Blinds | None
+    break_after: int | None  # the level after which the next break comes
+    break_at: Millis | None  # and when, if the clock runs on
+    break_minutes: int
+    last: bool
+
+
+def blinds_of(level: Level) -> Blinds:
+    return Blinds(level.small_blind, level.big_blind, level.ante)
+
+
+def clock_view(clock: Clock) -> ClockView:
+    """The clock as it was last set; what is due by now is the loop's to put on the record first."""
+    at = timer.next_level(clock.schedule, clock.item)
+    coming = _coming(clock, at)
+    after, ahead, minutes = _next_break(clock)
+    ends = None if clock.since is None else Millis(clock.since + max(clock.length - clock.elapsed, 0))
+    return ClockView(
+        phase=_phase(clock),
+        level=timer.level_number(clock.schedule, clock.item),
+        levels=len(clock.schedule.levels),
+        blinds=_blinds_at(clock, clock.item if isinstance(clock.step, Level) else at),
+        ends=ends,
+        left=Millis(max(clock.length - clock.elapsed, 0)),
+        length=clock.length,
+        why=clock.why or "",
+        next=coming,
+        break_after=after,
+        break_at=Millis(ends + ahead) if ends is not None and after is not None else None,
+        break_minutes=minutes,
+        last=clock.is_last,
+    )
+
+
+def expected_end(clock: Clock, in_play: int) -> Millis | None:
+    """When the event is likely over, if the clock runs on from now; None while it stands, or if that time is past."""
+    if clock.since is None:
+        return None
+    over = expected_span(clock.schedule, in_play).likely.minutes * MINUTE
+    begun = sum(step.minutes for step in clock.schedule.steps[: clock.item]) * MINUTE
+    ends = clock.since - clock.elapsed + over - begun + clock.extra
+    return Millis(ends) if ends > clock.since else None
+
+
+def _phase(clock: Clock) -> Phase:
+    if clock.why == Stop.NOT_STARTED:
+        return Phase.NOT_STARTED
+    if clock.why == Stop.BREAK or (clock.running and isinstance(clock.step, Break)):
+        return Phase.BREAK
+    return Phase.LEVEL if clock.running else Phase.STOPPED
+
+
+def _blinds_at(clock: Clock, item: int) -> Blinds:
+    level = clock.schedule.steps[item]
+    assert isinstance(level, Level), level
+    return blinds_of(level)
+
+
+def _coming(clock: Clock, at: int) -> Blinds | None:
+    """The blinds after these: none after the last level."""
+    steps = clock.schedule.steps[at + 1 :]
+    return next((blinds_of(step) for step in steps if isinstance(step, Level)), None)
+
+
+def _next_break(clock: Clock) -> tuple[int | None, Millis, int]:
+    """After which level the next break comes, how long after the end of this item, and how long it is."""
+    ahead = Millis(0)
+    for item in range(clock.item + 1, len(clock.schedule.steps)):
+        step = clock.schedule.steps[item]
+        if isinstance(step, Break):
+            return timer.level_number(clock.schedule, item), ahead, step.minutes
+        ahead = Millis(ahead + step.minutes * MINUTE)
+    return None, ahead, 0

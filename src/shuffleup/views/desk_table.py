@@ -1,0 +1,276 @@
+"""What a table can tell of itself when something has gone wrong at it: facts nobody has to be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from shuffleup.facts import fact
+from shuffleup.hand.betting import NOT_YET
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.state import BETTING, BOARD, OVER, Hand
+from shuffleup.hand.structure import Positions
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions.conduct import Company
+from shuffleup.questions.irregular import Noticed
+from shuffleup.questions.words import MOST_SEATS, Chips, Seat, Street
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.penalties import times_spoken_to
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.tables import hand_at
+from shuffleup.tournament.words import TableNo
+
+Facts = Mapping[str, Any]
+CARDS_EACH = 2
+
+
+@fact
+class AtSeat:
+    """A player, what he has, and how often he has been spoken to tonight."""
+
+    seat: Seat
+    name: str
+    stack: Chips
+    spoken_to: int
+
+
+@fact
+class Faced:
+    """What a player of a hand that is followed faces now."""
+
+    seat: Seat
+    bet: Chips
+    stack: Chips
+    may_raise: bool
+
+
+@fact
+class Followed:
+    """A hand that is followed action by action. `acted` are the players who have acted in it."""
+
+    street: Street
+    acted: int
+    acted_on_street: bool
+    turn: Seat | None
+    price: Chips
+    least: Chips
+    faced: tuple[Faced, ...]
+    all_in: bool
+    betting: bool
+
+    def at(self, seat: Any) -> Faced | None:
+        return next((one for one in self.faced if one.seat == seat), None)
+
+
+@fact
+class AtTable:
+    """A table as the desk sees it. `deal` is the order in which its players get their cards, empty between hands."""
+
+    big_blind: Chips
+    sitting: tuple[AtSeat, ...] = ()
+    deal: tuple[Seat, ...] = ()
+    positions: Positions | None = None
+    last_two: bool = False
+    hand: Followed | None = None
+
+    def name(self, seat: int) -> str:
+        return next((one.name for one in self.sitting if one.seat == seat), "")
+
+
+# -------------------------------------------------------------------------------------------------- looking at it
+
+
+def nowhere(evening: Evening) -> AtTable:
+    """No table in particular: only the blinds are known."""
+    return AtTable(_big_blind(evening))
+
+
+def at_table(evening: Evening, number: TableNo, book: Rulebook, hand: Hand | None) -> AtTable:
+    table = evening.tables[number]
+    setup = hand_at(evening, number, book)
+    sitting = tuple(
+        AtSeat(
+            one.chair.seat, evening.entrant(one.player).name, one.stack, times_spoken_to(evening.penalties, one.player)
+        )
+        for one in evening.table_now(number).sitting
+    )
+    return AtTable(
+        big_blind=_big_blind(evening),
+        sitting=sitting,
+        deal=() if isinstance(setup, Refused) else tuple(place.seat for place in setup.places if place.dealt),
+        positions=table.last,
+        last_two=len(evening.playing()) == 2,
+        hand=_followed(hand, book) if hand is not None and hand.phase is not OVER else None,
+    )
+
+
+def _big_blind(evening: Evening) -> Chips:
+    clock = evening.clock
+    step = clock.step
+    level = step if isinstance(step, Level) else clock.schedule.steps[timer.next_level(clock.schedule, clock.item)]
+    assert isinstance(level, Level), level
+    return level.big_blind
+
+
+def _followed(hand: Hand, book: Rulebook) -> Followed:
+    terms = terms_of(book)
+    acted = sum(price != NOT_YET for price in hand.acted_at)
+    live = [place for place in range(hand.places) if hand.live >> place & 1]
+    return Followed(
+        street=hand.street,
+        acted=acted if hand.street is Street.PREFLOP else max(acted, len(live), CARDS_EACH),
+        acted_on_street=acted > 0,
+        turn=hand.turn,
+        price=Chips(hand.price),
+        least=Chips(least_total(hand, terms)),
+        faced=tuple(
+            Faced(
+                hand.seats[place],
+                Chips(hand.bets[place]),
+                Chips(hand.stacks[place]),
+                why_no_raise(hand, place, terms) is None,
+            )
+            for place in live
+        ),
+        all_in=hand.betting_is_done,
+        betting=hand.phase in (BETTING, BOARD),
+    )
+
+
+# ---------------------------------------------------------------------------------- what it knows without asking
+
+Tells = Callable[[AtTable, Facts], Any]
+"""What a table says of a fact, given those that are settled; None where it cannot say."""
+
+
+def _nth(facts: Facts) -> int:
+    """The one card off the deck that was told; 0 where there is none, or several."""
+    nth = facts.get("nth") or (0,)
+    return int(nth[0]) if len(nth) == 1 else 0
+
+
+def _dealt_to(at: AtTable, facts: Facts) -> Seat | None:
+    nth = _nth(facts)
+    return at.deal[(nth - 1) % len(at.deal)] if nth and nth <= CARDS_EACH * len(at.deal) else None
+
+
+def _which_card(at: AtTable, facts: Facts) -> int | None:
+    nth = _nth(facts)
+    return (nth - 1) // len(at.deal) if nth and nth <= CARDS_EACH * len(at.deal) else None
+
+
+def _faced(pick: Callable[[Faced], Any]) -> Tells:
+    def tell(at: AtTable, facts: Facts) -> Any:
+        one = at.hand.at(facts.get("seat")) if at.hand else None
+        return pick(one) if one else None
+
+    return tell
+
+
+def _hand(pick: Callable[[Followed], Any]) -> Tells:
+    return lambda at, _: pick(at.hand) if at.hand else None
+
+
+def _position(pick: Callable[[Positions], Any]) -> Tells:
+    return lambda at, _: pick(at.positions) if at.positions else None
+
+
+def _facing_bet(at: AtTable, facts: Facts) -> bool | None:
+    one = at.hand.at(facts.get("seat")) if at.hand else None
+    return None if one is None or at.hand is None else at.hand.price > one.bet
+
+
+def _company(at: AtTable, _: Facts) -> Company | None:
+    if at.last_two:
+        return Company.TWO_IN_EVENT
+    if at.hand is None:
+        return None
+    return Company.TWO_IN_HAND if len(at.hand.faced) == 2 else Company.MORE
+
+
+def _times_before(at: AtTable, facts: Facts) -> int | None:
+    return next((one.spoken_to for one in at.sitting if one.seat == facts.get("seat")), None)
+
+
+def _next_street(hand: Followed) -> Street | None:
+    return Street(hand.street + 1) if hand.street < Street.RIVER else None
+
+
+def _seats(at: AtTable, _: Facts) -> tuple[int, ...] | None:
+    seats = tuple(int(one.seat) for one in at.sitting)
+    return seats if len(seats) > 1 else None
+
+
+KNOWS: dict[str, Tells] = {
+    "seat": _dealt_to,
+    "which": _which_card,
+    "acted": _hand(lambda hand: min(hand.acted, MOST_SEATS)),
+    "tournament": lambda _at, _facts: True,
+    "price": _hand(lambda hand: hand.price if hand.betting else None),
+    "least": _hand(lambda hand: hand.least if hand.betting else None),
+    "bet": _faced(lambda one: one.bet),
+    "stack": _faced(lambda one: one.stack),
+    "may-raise": _faced(lambda one: one.may_raise),
+    "facing-bet": _facing_bet,
+    "noticed": _hand(lambda _: Noticed.DURING_HAND),
+    "awarded": _hand(lambda _: False),
+    "all-in": _hand(lambda hand: hand.all_in),
+    "board-dealt-early.street": _hand(_next_street),
+    "company": _company,
+    "times-before": _times_before,
+    "seats": _seats,
+    "due-button": _position(lambda lies: lies.button),
+    "due-small-blind": _position(lambda lies: lies.small_blind),
+    "due-big-blind": _position(lambda lies: lies.big_blind),
+}
+"""Facts a table is sure of, by their name; `question.fact` where a name means something else in one question."""
+
+NOT_KNOWN = {"acted-on-joker.acted"}
+"""Facts that share a name with one a table knows, and are something else."""
+
+
+def _stack(at: AtTable, facts: Facts) -> int:
+    held = next((one.stack for one in at.sitting if one.seat == facts.get("seat")), Chips(100 * at.big_blind))
+    return max(held, facts.get("pushed") or 0, 1)
+
+
+def _least(at: AtTable, facts: Facts) -> int:
+    price = int(facts.get("price", at.big_blind))
+    return price + max(price, at.big_blind)
+
+
+WAGERS = ("spoken-action", "table-tapped", "raise-gesture", "silent-single-chip", "silent-chips", "second-motion")
+
+LIKELY: dict[str, Tells] = {
+    **{f"{name}.seat": _hand(lambda hand: hand.turn) for name in WAGERS},
+    "price": lambda at, _: at.big_blind,
+    "least": _least,
+    "stack": _stack,
+    "covered": lambda _at, facts: facts.get("chips", Chips(0)),
+    "all-in": lambda _at, _facts: False,
+    "awarded": lambda _at, _facts: False,
+    "board-turned": lambda _at, _facts: True,
+    "action": _hand(lambda hand: hand.acted_on_street),
+    "out-of-turn.action": lambda _at, _facts: None,
+    "burn-error.street": _hand(lambda hand: max(hand.street, Street.FLOP)),
+    "rested": lambda _at, _facts: False,
+    "would-have-gone": lambda _at, _facts: True,
+    "entitled": lambda _at, _facts: True,
+}
+"""What is assumed where nobody says otherwise; shown, and changed with a tap."""
+
+
+def knows(form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+    return None if f"{form}.{fact_name}" in NOT_KNOWN else _ask(KNOWS, form, fact_name, at, facts)
+
+
+def assumes(form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+    return _ask(LIKELY, form, fact_name, at, facts)
+
+
+def _ask(tells: Mapping[str, Tells], form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+    tell = tells.get(f"{form}.{fact_name}") or tells.get(fact_name)
+    return tell(at, facts) if tell else None

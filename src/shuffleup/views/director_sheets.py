@@ -1,0 +1,259 @@
+"""The sheets of the director's screen: one question or one person at a time, with what can be done about it."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions.places import OutOnSameHand, SameHand
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.tables import dealer_at
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
+from shuffleup.views.director import DirectorSeat, Why, cited, director_seat, why_not
+
+# ------------------------------------------------------------------------------------------------------ a seat
+
+
+@fact
+class Choice:
+    """Something to do about a player: the act's name, and why it cannot be done now."""
+
+    act: str
+    refused: Why | None
+
+
+@fact
+class SeatSheet:
+    """A player in his seat. `price` is what a rebuy costs."""
+
+    kind: str
+    table: TableNo
+    hand: int
+    in_hand: bool
+    followed: bool
+    seat: DirectorSeat
+    rebuys: int
+    add_ons: int
+    price: Money
+    spoken_to: tuple[str, ...]  # the penalties so far
+    phone: bool  # a device is let in for him
+    choices: tuple[Choice, ...]
+
+
+def seat_sheet(
+    evening: Evening, table: Table, seat: Seat, book: Rulebook, now: Millis, *, followed: bool, phone: bool
+) -> SeatSheet | None:
+    player = table.chairs.get(seat)
+    if player is None:
+        return None
+    one = evening.entrant(player)
+    return SeatSheet(
+        kind="seat",
+        table=table.number,
+        hand=table.hands,
+        in_hand=table.in_hand,
+        followed=followed,
+        seat=director_seat(evening, table, seat, book),
+        rebuys=one.rebuys,
+        add_ons=one.add_ons,
+        price=evening.plan.buy_in,
+        spoken_to=penalties_of(evening, player),
+        phone=phone,
+        choices=tuple(Choice(act, why_not(evening, command, book)) for act, command in _acts(evening, one, now)),
+    )
+
+
+def _acts(evening: Evening, one: Entrant, now: Millis) -> list[tuple[str, c.Command]]:
+    """What this evening offers for such a player, in the order of a thumb's way."""
+    player = one.player
+    rebuy: list[tuple[str, c.Command]] = [("rebuy", c.Rebuy(player))] if evening.plan.rebuys else []
+    add_on: list[tuple[str, c.Command]] = [("add-on", c.BuyAddOn(player))] if evening.plan.add_on else []
+    if one.status is Status.BUSTED:
+        return [*rebuy, ("stay-out", c.StayOut(player))]
+    if one.missing:
+        return [("arrive", c.Arrive(player)), ("remove-late", c.RemoveLate(player, now))]
+    away = one.away_since is not None
+    here: tuple[str, c.Command] = ("come-back", c.ComeBack(player, now)) if away else ("go-away", c.GoAway(player, now))
+    return [*rebuy, *add_on, here, ("leave", c.Leave(player, by_director=True))]
+
+
+def penalties_of(evening: Evening, player: PlayerId) -> tuple[str, ...]:
+    return tuple(f"{one.sanction}: {one.reason}" for one in evening.penalties if one.player == player)
+
+
+@fact
+class PenaltySheet:
+    kind: str
+    table: TableNo
+    seat: Seat
+    player: PlayerId
+    name: str
+    spoken_to: tuple[str, ...]
+    sanctions: tuple[Sanction, ...]
+    round: int  # hands that a round has at this table
+    directs: bool  # the player is the director: somebody else decides (TD-02)
+
+
+def penalty_sheet(evening: Evening, table: Table, seat: Seat) -> PenaltySheet | None:
+    player = table.chairs.get(seat)
+    if player is None:
+        return None
+    one = evening.entrant(player)
+    return PenaltySheet(
+        kind="penalty",
+        table=table.number,
+        seat=seat,
+        player=player,
+        name=one.name,
+        spoken_to=penalties_of(evening, player),
+        sanctions=tuple(Sanction),
+        round=len(evening.table_now(table.number)),
+        directs=evening.director == player,
+    )
+
+
+# --------------------------------------------------------------------------------------------------- the table
+
+
+@fact
+class Holder:
+    """Somebody with chips at a table."""
+
+    seat: Seat
+    player: PlayerId
+    name: str
+    stack: Chips
+    ticked: bool = False
+
+
+@fact
+class OutSheet:
+    """Who is out in the hand in play. `counts`: what they had before it tells their places (WIN-03).
+
+    `always`: players of other tables may go out in the same round, so it is asked even of a single one.
+    """
+
+    kind: str
+    table: TableNo
+    hand: int
+    in_hand: bool
+    followed: bool
+    holders: tuple[Holder, ...]
+    counts: bool
+    always: bool
+    by: tuple[str, ...]
+
+
+def out_sheet(evening: Evening, table: Table, book: Rulebook, ticked: Seat | None, *, followed: bool) -> OutSheet:
+    rule = book.ask(OutOnSameHand())
+    split = isinstance(rule, Ruling) and rule.answer is SameHand.SPLIT
+    return OutSheet(
+        kind="out",
+        table=table.number,
+        hand=table.hands,
+        in_hand=table.in_hand,
+        followed=followed,
+        holders=holders(evening, table, ticked),
+        counts=not split,
+        always=not split and table.hand_round is not None,
+        by=cited((rule.by,)) if isinstance(rule, Ruling) else (),
+    )
+
+
+@fact
+class CountSheet:
+    """Everyone's chips at a table: counted anew, they make what they made before."""
+
+    kind: str
+    table: TableNo
+    hand: int
+    in_hand: bool
+    followed: bool
+    holders: tuple[Holder, ...]
+    total: Chips
+
+
+def count_sheet(evening: Evening, table: Table, *, followed: bool) -> CountSheet:
+    here = holders(evening, table)
+    total = Chips(sum(one.stack for one in here))
+    return CountSheet("count", table.number, table.hands, table.in_hand, followed, here, total)
+
+
+def holders(evening: Evening, table: Table, ticked: Seat | None = None) -> tuple[Holder, ...]:
+    return tuple(
+        Holder(one.chair.seat, one.player, evening.name_of(one.player), one.stack, one.chair.seat == ticked)
+        for one in evening.table_now(table.number).sitting
+    )
+
+
+@fact
+class TableSheet:
+    """One table between its director and its dealer."""
+
+    kind: str
+    table: TableNo
+    hand: int
+    in_hand: bool
+    followed: bool
+    full: bool
+    dealer: str  # who deals the next hand, if that is known
+    why_dealer: tuple[str, ...]
+
+
+def table_sheet(evening: Evening, table: Table, book: Rulebook, *, full: bool, followed: bool) -> TableSheet:
+    enough = len(evening.table_now(table.number)) > 1
+    dealer = dealer_at(evening, table.number, book) if enough else None
+    name = evening.name_of(dealer.player) if dealer else ""
+    by = cited((dealer.by,)) if dealer else ()
+    return TableSheet("table", table.number, table.hands, table.in_hand, followed, full, name, by)
+
+
+# --------------------------------------------------------------------------------------------------- the clock
+
+
+@fact
+class Item:
+    """A level or a break of the schedule."""
+
+    at: int
+    level: int  # 0 for a break
+    blinds: Blinds | None
+    minutes: int
+
+
+@fact
+class ClockSheet:
+    kind: str
+    table: TableNo | None
+    clock: ClockView
+    running: bool
+    before: Item | None
+    after: Item | None
+
+
+def clock_sheet(evening: Evening, table: TableNo | None) -> ClockSheet:
+    clock = evening.clock
+    return ClockSheet(
+        kind="clock",
+        table=table,
+        clock=clock_view(clock),
+        running=clock.running,
+        before=_item(evening, clock.item - 1),
+        after=_item(evening, clock.item + 1),
+    )
+
+
+def _item(evening: Evening, at: int) -> Item | None:
+    schedule = evening.clock.schedule
+    if not 0 <= at < len(schedule.steps):
+        return None
+    step = schedule.steps[at]
+    if isinstance(step, Level):
+        return Item(at, timer.level_number(schedule, at), blinds_of(step), step.minutes)
+    return Item(at, 0, None, step.minutes)

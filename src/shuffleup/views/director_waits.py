@@ -1,0 +1,250 @@
+"""What waits for the director, as rows of his screen: without the time of day, so that a row changes when it should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
+
+from shuffleup.cards import Card
+from shuffleup.facts import fact
+from shuffleup.questions.seating import Duty
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import waiting_facts as w
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.waiting import waiting
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.views.director import Why, cited, why_not
+
+
+@fact
+class RebuyOrOut:
+    """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now."""
+
+    kind: str
+    player: PlayerId
+    name: str
+    rebuys: int
+    price: Money
+    refused: Why | None
+
+
+@fact
+class MoveLine:
+    player: PlayerId
+    name: str
+    leaves: Chair
+    takes: Chair
+    duty: Duty
+
+
+@fact
+class DealtCard:
+    """The card a table was dealt, to tell which of several gives a player."""
+
+    table: TableNo
+    card: str
+
+
+@fact
+class MovesToMake:
+    """`short` are the moves for the button to name, `cards` the low cards that led to them."""
+
+    kind: str
+    moves: tuple[MoveLine, ...]
+    short: str
+    dealt: tuple[DealtCard, ...]
+    cards: str
+    by: tuple[str, ...]
+
+
+@fact
+class LowCardToDeal:
+    """Tables are equally full: the low card tells which of them gives a player."""
+
+    kind: str
+    tables: tuple[TableNo, ...]
+    by: tuple[str, ...]
+
+
+@fact
+class MoveToCome:
+    """Somebody moves when the hands of these tables are over."""
+
+    kind: str
+    tables: tuple[TableNo, ...]
+    by: tuple[str, ...]
+
+
+@fact
+class RedrawToMake:
+    """Everyone left draws for fewer tables, when the hands of `hands` are over."""
+
+    kind: str
+    players: int
+    tables: int
+    hands: tuple[TableNo, ...]
+    by: tuple[str, ...]
+
+
+@fact
+class Absent:
+    """Away, and near the limit; or over it, and waiting for the end of a hand."""
+
+    kind: str
+    player: PlayerId
+    name: str
+    until: Millis
+    over: bool
+    by: tuple[str, ...]
+
+
+@fact
+class NotHere:
+    """Kept a seat and not here yet. `over`: too late; `gone`: and there is nothing but the chips to take off."""
+
+    kind: str
+    player: PlayerId
+    name: str
+    before_level: int
+    over: bool
+    gone: bool
+    by: tuple[str, ...]
+
+
+@fact
+class NeedsSeat:
+    """Bought in when the seats were drawn already. `free`: there is a chair to draw."""
+
+    kind: str
+    player: PlayerId
+    name: str
+    free: bool
+
+
+@fact
+class RaceToHold:
+    """A chip that is done with, at these tables."""
+
+    kind: str
+    tables: tuple[TableNo, ...]
+    chip: Chips
+    by: tuple[str, ...]
+
+
+@fact
+class PrizesToPay:
+    kind: str
+    total: Money
+
+
+Row = (
+    RebuyOrOut
+    | MovesToMake
+    | LowCardToDeal
+    | MoveToCome
+    | RedrawToMake
+    | Absent
+    | NotHere
+    | NeedsSeat
+    | RaceToHold
+    | PrizesToPay
+)
+
+
+def waits_view(evening: Evening, book: Rulebook, now: Millis, cards: Sequence[Card] = ()) -> tuple[Row, ...]:
+    """`cards` are the low cards dealt so far for the moves that are due."""
+    rows = [row for one in waiting(evening, book, now) for row in _rows(one, evening, book, cards)]
+    return tuple(_races_together(rows))
+
+
+def holds_up(rows: Iterable[Row]) -> bool:
+    """Does one of these keep a table from its next hand?"""
+    held = (RebuyOrOut, MovesToMake, LowCardToDeal, MoveToCome, RedrawToMake)
+    return any(isinstance(row, held) for row in rows)
+
+
+def _rows(one: w.Waiting, evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Iterator[Row]:
+    match one:
+        case w.RebuyOpen() | w.AbsenceEnds() | w.LatenessEnds() | w.SeatToGive():
+            yield _of_player(one, evening, book)
+        case w.RedrawDue():
+            yield RedrawToMake("redraw", one.players, one.tables, one.after_hands_at, one.said.by)
+        case w.MoveWaits():
+            yield MoveToCome("move-to-come", one.after_hands_at, one.said.by)
+        case w.LowCardDue() | w.MovesDue():
+            yield _moves(one, evening, book, cards)
+        case w.RaceToHold():
+            yield RaceToHold("race", (one.table,), one.old, one.said.by)
+        case w.PrizesDue():
+            yield PrizesToPay("prizes", Money(sum(money for _, money in one.prizes)))
+        case w.ClockStands() | w.LevelDue() | w.SeatsToDraw() | w.DealPossible():
+            return  # the strip, the clock itself and the lobby see to these; a deal is the players' to ask for
+        case _:
+            assert_never(one)
+
+
+def _of_player(
+    one: w.RebuyOpen | w.AbsenceEnds | w.LatenessEnds | w.SeatToGive, evening: Evening, book: Rulebook
+) -> Row:
+    match one:
+        case w.RebuyOpen():
+            rebuys = evening.entrant(one.player).rebuys
+            refused = why_not(evening, one.rebuys, book)
+            return RebuyOrOut("rebuy", one.player, one.name, rebuys, evening.plan.buy_in, refused)
+        case w.AbsenceEnds():
+            return Absent("absent", one.player, one.name, one.limit, one.past, one.said.by)
+        case w.LatenessEnds():
+            gone = one.settles is not None
+            return NotHere("not-here", one.player, one.name, one.before_level, one.past, gone, one.said.by)
+        case w.SeatToGive():
+            return NeedsSeat("needs-seat", one.player, one.name, bool(one.chairs))
+        case _:
+            assert_never(one)
+
+
+def _races_together(rows: Sequence[Row]) -> Iterator[Row]:
+    """One row a chip that is done with, however many tables still have it."""
+    races = [row for row in rows if isinstance(row, RaceToHold)]
+    told: set[Chips] = set()
+    for row in rows:
+        if not isinstance(row, RaceToHold):
+            yield row
+        elif row.chip not in told:
+            told.add(row.chip)
+            tables = tuple(number for race in races if race.chip == row.chip for number in race.tables)
+            yield RaceToHold(row.kind, tables, row.chip, row.by)
+
+
+# ------------------------------------------------------------------------------------------------------- moves
+
+
+def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Row:
+    """The moves as they are with the cards dealt so far; what cannot be read as cards was never dealt."""
+    due = due_moves(evening, book, cards)
+    if isinstance(due, Moves):
+        lines = tuple(
+            MoveLine(move.player, evening.name_of(move.player), move.leaves, move.takes, move.duty)
+            for move in due.moves
+        )
+        dealt = _dealt(evening, book, cards)
+        used = "".join(str(card) for card in cards[: len(dealt)])
+        return MovesToMake("moves", lines, moves_in_short(due), dealt, used, cited(due.by))
+    tables = due.to if isinstance(due, DealCards) else one.to if isinstance(one, w.LowCardDue) else ()
+    return LowCardToDeal("low-card", tables, one.said.by)
+
+
+def moves_in_short(due: Moves) -> str:
+    """Who goes where, in a few letters: whoever confirms moves names those he has read."""
+    return " ".join(f"{move.player}:{move.takes.table}-{move.takes.seat}" for move in due.moves)
+
+
+def _dealt(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> tuple[DealtCard, ...]:
+    """Which of these cards went to which table."""
+    dealt: list[DealtCard] = []
+    while isinstance(due := due_moves(evening, book, cards[: len(dealt)]), DealCards):
+        dealt += [DealtCard(table, str(card)) for table, card in zip(due.to, cards[len(dealt) :], strict=False)]
+    return tuple(dealt)

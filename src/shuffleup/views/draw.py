@@ -1,0 +1,76 @@
+"""The draw for seats, turned card by card (SEAT-02): who has drawn what so far, and who is next.
+
+All cards are on the record from the moment they are drawn. What is still face down is in no view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shuffleup.cards import DECK
+from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.events import Seated
+from shuffleup.tournament.history import Step
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId, TableNo
+
+LATE = "late"  # what stands for a card where a chair was given, not drawn
+CARDS = {f"{card.rank.word} of {card.suit.word}": str(card) for card in DECK}
+
+
+@fact
+class DrawnCard:
+    """A card that is face up. `card` is empty where there are more tables than suits."""
+
+    name: str
+    card: str
+    table: TableNo
+    seat: Seat
+
+
+@fact
+class Draw:
+    """`number` is the step of the record that drew the seats; `up` are the cards turned so far, the last one last."""
+
+    number: int
+    total: int
+    up: tuple[DrawnCard, ...]
+    next: str  # who draws next; nobody when all cards are up
+
+
+def drawn_in(steps: Sequence[Step], number: int) -> tuple[Seated, ...]:
+    """Who drew what in this step of the record; nobody where it was no draw."""
+    changes = steps[number].changes() if 0 <= number < len(steps) else ()
+    return tuple(event for event in changes if isinstance(event, Seated) and event.card != LATE)
+
+
+def latest_draw(evening: Evening, steps: Sequence[Step]) -> int | None:
+    """The draw after which no hand has been dealt yet; None where play goes on, and where it was taken back."""
+    tables = list(evening.open_tables())
+    if not tables or any(table.first is None or table.last is not None for table in tables):
+        return None
+    return next(number for number in reversed(range(len(steps))) if drawn_in(steps, number))
+
+
+def draw_view(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]) -> Draw | None:
+    """The draw as far as it is turned; `turned` says how many cards of which draw are face up."""
+    number = latest_draw(evening, steps)
+    if number is None:
+        return None
+    drawn = drawn_in(steps, number)
+    up = min(turned.get(number, 0), len(drawn))
+    coming = evening.name_of(drawn[up].player) if up < len(drawn) else ""
+    return Draw(number, len(drawn), tuple(_card(evening, event) for event in drawn[:up]), coming)
+
+
+def face_down(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]) -> frozenset[PlayerId]:
+    """Whose cards nobody has seen yet: a wall that follows the draw leaves these out."""
+    number = latest_draw(evening, steps)
+    drawn = () if number is None else drawn_in(steps, number)[turned.get(number, 0) :]
+    return frozenset(event.player for event in drawn)
+
+
+def _card(evening: Evening, event: Seated) -> DrawnCard:
+    words = event.card.partition(":")[0]
+    return DrawnCard(evening.name_of(event.player), CARDS.get(words, ""), event.chair.table, event.chair.seat)

@@ -1,0 +1,212 @@
+"""The money of the evening: what came in, what each place gets, what is due, and what the players could agree on."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.deals import Chop, Proposed, proposals
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.decide_chips import prize_list
+from shuffleup.tournament.events import Prize, PrizesPaid, Stack
+from shuffleup.tournament.payouts import PERCENT, Money, Prizes, Shares, payouts_may_change, proposed
+from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.words import PlayerId
+
+
+@fact
+class Purse:
+    """What came in and where it is. `count` of each kind; money in is what was paid out and what is still held."""
+
+    entries: int
+    rebuys: int
+    add_ons: int
+    purse: Money
+    paid_out: Money
+    held: Money
+
+
+@fact
+class PlaceView:
+    """A place, what it pays, and whose it is once that is settled. Players who went out together share places."""
+
+    place: int
+    shared_by: int
+    percent: int | None  # of the purse, where the prizes are parts of a hundred
+    prize: Money
+    name: str
+    paid: bool
+
+
+@fact
+class Payouts:
+    """The prizes on the wall. `stands` is why they may not be changed now, unless the director says otherwise."""
+
+    places: tuple[PlaceView, ...]
+    posted: tuple[tuple[int | None, Money], ...]  # percent where they are such, and money, place by place
+    source: str  # the clause, or "host"
+    refused: str
+    stands: str
+    stands_by: tuple[str, ...]
+    closed: bool  # agreed or paid: nothing changes any more
+
+
+@fact
+class Due:
+    """A prize to be counted out now."""
+
+    name: str
+    place: int
+    money: Money
+
+
+@fact
+class DealRow:
+    """A player who is left, what each proposal gives him, and what is written into the form."""
+
+    player: PlayerId
+    name: str
+    stack: Chips
+    shares: tuple[Money, ...]
+    agreed: Money
+
+
+@fact
+class Deal:
+    """The proposals side by side, in the order of `chops`; `refused` is why there can be no deal now."""
+
+    chops: tuple[Chop, ...]
+    chosen: str
+    rows: tuple[DealRow, ...]
+    left: Money
+    first_prize: Money
+    by: str
+    refused: str
+    agreed: tuple[tuple[str, Money], ...]  # what is on the record
+
+
+# ---------------------------------------------------------------------------------------------------- the purse
+
+
+def purse_view(evening: Evening) -> Purse:
+    entered = evening.entered()
+    return Purse(
+        entries=evening.entries(),
+        rebuys=sum(one.rebuys for one in entered),
+        add_ons=sum(one.add_ons for one in entered),
+        purse=evening.purse(),
+        paid_out=Money(evening.money_out),
+        held=Money(evening.money_in - evening.money_out),
+    )
+
+
+# --------------------------------------------------------------------------------------------------- the prizes
+
+
+def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
+    prizes = prize_list(evening, book)
+    sums = () if isinstance(prizes, Refused) else prizes
+    grew = evening.purse() > evening.purse_posted
+    stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
+    return Payouts(
+        places=_places(evening, sums, book),
+        posted=_posted(evening, sums, book),
+        source=_source(evening, book),
+        refused=prizes.reason if isinstance(prizes, Refused) else "",
+        stands=stands.reason if stands else "",
+        stands_by=tuple(citation.id for citation in stands.by) if stands else (),
+        closed=bool(evening.deal or evening.prizes),
+    )
+
+
+def _source(evening: Evening, book: Rulebook) -> str:
+    if evening.plan.payouts is not None:
+        return "host"
+    return proposed(max(len(evening.entered()), 1), book).by.id
+
+
+def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView, ...]:
+    """Everyone whose place is settled, and the places that are still to be won."""
+    due = {prize.player: prize.money for prize in due_now(evening, book)}
+    settled = [_settled(evening, one, due) for one in evening.players.values() if one.place]
+    taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
+    posted = enumerate(_posted(evening, prizes, book), 1)
+    to_win = [PlaceView(place, 1, part, prize, "", False) for place, (part, prize) in posted if place not in taken]
+    return tuple(sorted((*settled, *to_win), key=lambda row: (row.place, row.name)))
+
+
+def _settled(evening: Evening, one: Entrant, due: dict[PlayerId, Money]) -> PlaceView:
+    paid, more = evening.prizes.get(one.player, Money(0)), due.get(one.player, Money(0))
+    return PlaceView(one.place, one.shared_by, None, Money(paid + more), one.name, bool(paid) and not more)
+
+
+def _posted(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[tuple[int | None, Money], ...]:
+    structure = evening.plan.payouts or proposed(max(len(evening.entered()), 1), book).structure
+    in_percent = isinstance(structure, Shares) and structure.whole == PERCENT
+    parts = structure.parts if isinstance(structure, Shares) and in_percent else ()
+    return tuple(zip_longest(parts[: len(prizes)], prizes))
+
+
+# ------------------------------------------------------------------------------------------------------- paying
+
+
+def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
+    """What would be paid if everyone were paid now."""
+    decision = decide(evening, c.PayPrizes(), book)
+    if isinstance(decision, Refused):
+        return ()
+    return tuple(prize for event in decision.events if isinstance(event, PrizesPaid) for prize in event.prizes)
+
+
+def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
+    rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
+    return tuple(Due(one.name, one.place, money) for one, money in rows)
+
+
+# -------------------------------------------------------------------------------------------------------- deals
+
+
+def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
+    """What could be agreed now; `chosen` is the proposal that is written into the form."""
+    stacks = [Stack(one.player, one.stack) for one in evening.playing()]
+    prizes = prize_list(evening, book)
+    left = () if isinstance(prizes, Refused) else prizes[: len(stacks)]
+    made = proposals(stacks, left, book, evening.plan.unit) if left else ()
+    return Deal(
+        chops=tuple(one.chop for one in made),
+        chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",
+        rows=_rows(evening, made, chosen),
+        left=Money(sum(left)),
+        first_prize=made[0].first_prize if made else Money(0),
+        by=made[0].by.id if made else "",
+        refused=_no_deal(evening, made, book),
+        agreed=tuple((evening.name_of(player), money) for player, money in evening.deal),
+    )
+
+
+def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> str:
+    shares = made[0].prizes if made else ()
+    decision = decide(evening, c.AgreeDeal(shares), book)
+    return str(decision) if isinstance(decision, Refused) else ""
+
+
+def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[DealRow, ...]:
+    """The chip leader first, as every proposal has them."""
+    if not made:
+        return ()
+    shares = [{prize.player: prize.money for prize in one.prizes} for one in made]
+    pick = next((share for one, share in zip(made, shares, strict=True) if one.chop.name.lower() == chosen), {})
+    return tuple(
+        DealRow(
+            player=prize.player,
+            name=evening.name_of(prize.player),
+            stack=evening.entrant(prize.player).stack,
+            shares=tuple(share[prize.player] for share in shares),
+            agreed=pick.get(prize.player, Money(0)),
+        )
+        for prize in made[0].prizes
+    )

@@ -1,0 +1,200 @@
+"""The check-in list: who is on it, who has paid what, who is here, and what can be done with each."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.seating import DealersSpread
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.seating import open_chairs, redraw_due, said, spread, tables_for
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+Dealers = tuple[tuple[PlayerId, str], ...]
+
+
+@fact
+class ChairView:
+    table: TableNo
+    seat: Seat
+
+
+@fact
+class Person:
+    """A row of the list."""
+
+    player: PlayerId
+    name: str
+    status: Status
+    missing: bool
+    away: bool
+    paid: Money
+    rebuys: int
+    add_ons: int
+    re_entries: int
+    stack: Chips
+    chair: ChairView | None
+    place: int
+    open: bool  # the row is unfolded
+    may: frozenset[str]  # what can be done for the one whose row that is
+
+
+@fact
+class Seats:
+    """A chair for a late player: those he may draw from, or why there is none."""
+
+    chairs: tuple[ChairView, ...]
+    by: str
+    none: str
+
+
+@fact
+class People:
+    """`found` are those the search shows, of `listed` on the list."""
+
+    price: Money
+    chips: Chips
+    listed: int
+    unpaid: int
+    paid: int
+    playing: int
+    out: int
+    purse: Money
+    drawn: bool
+    search: str
+    found: tuple[Person, ...]
+    seats: Seats | None  # for the row that is unfolded
+
+
+@fact
+class ToDraw:
+    """What a draw would do now: how many at each table, and who could deal (SEAT-03)."""
+
+    players: int
+    sizes: tuple[int, ...]
+    by: str
+    again: bool  # a redraw
+    unpaid: int
+    dealers: Dealers
+    dealers_by: tuple[str, ...]
+    refused: str
+
+
+# ---------------------------------------------------------------------------------------------------- the list
+
+ACTS_OF: dict[str, type[c.EntryCommand]] = {
+    "buy-in": c.BuyIn,
+    "arrive": c.Arrive,
+    "mark-missing": c.MarkMissing,
+    "cancel-player": c.Cancel,
+    "rebuy": c.Rebuy,
+    "stay-out": c.StayOut,
+    "add-on": c.BuyAddOn,
+    "re-enter": c.ReEnter,
+}
+
+
+def people_view(evening: Evening, book: Rulebook, now: Millis, search: str = "", opened: str = "") -> People:
+    """The list in the order in which the names came, those who cancelled left out."""
+    listed = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
+    wanted = search.casefold().strip()
+    found = tuple(
+        _person(evening, one, book, now, opened=one.player == opened) for one in listed if wanted in one.name.casefold()
+    )
+    waiting = any(one.open and one.status is Status.PAID for one in found) and bool(evening.tables)
+    return People(
+        price=evening.plan.buy_in,
+        chips=evening.plan.stack,
+        listed=len(listed),
+        unpaid=_count(listed, Status.COMMITTED),
+        paid=len(evening.entered()),
+        playing=len(evening.playing()),
+        out=_count(listed, Status.OUT),
+        purse=evening.purse(),
+        drawn=bool(evening.tables),
+        search=search,
+        found=found,
+        seats=_late_seats(evening, book) if waiting else None,
+    )
+
+
+def _count(entrants: list[Entrant], status: Status) -> int:
+    return sum(one.status is status for one in entrants)
+
+
+def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, opened: bool) -> Person:
+    return Person(
+        player=one.player,
+        name=one.name,
+        status=one.status,
+        missing=one.missing,
+        away=one.away_since is not None,
+        paid=one.paid,
+        rebuys=one.rebuys,
+        add_ons=one.add_ons,
+        re_entries=one.re_entries,
+        stack=one.stack,
+        chair=_chair(one.chair),
+        place=one.place,
+        open=opened,
+        may=may_do(evening, one.player, book, now) if opened else frozenset(),
+    )
+
+
+def _chair(chair: Chair | None) -> ChairView | None:
+    return ChairView(chair.table, chair.seat) if chair else None
+
+
+def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> frozenset[str]:
+    """The acts the evening would accept for this player now: it is asked, and nothing is done."""
+    asked = {act: kind(player) for act, kind in ACTS_OF.items()}  # type: ignore[call-arg]
+    every = {**asked, "remove-late": c.RemoveLate(player, now)}
+    accepted = {act for act, command in every.items() if not isinstance(decide(evening, command, book), Refused)}
+    waits = evening.entrant(player).status is Status.PAID and bool(evening.tables)
+    return frozenset(accepted | {"seat-late"} if waits else accepted)
+
+
+def _late_seats(evening: Evening, book: Rulebook) -> Seats:
+    tables = [evening.table_now(table.number) for table in evening.open_tables()]
+    chairs = open_chairs(tables, book, evening.plan.seats)
+    if isinstance(chairs, Refused):
+        return Seats((), "", chairs.reason)
+    return Seats(tuple(ChairView(card.table, Seat(card.order)) for card in chairs.answer), chairs.by.id, "")
+
+
+# ---------------------------------------------------------------------------------------------------- the draw
+
+
+def to_draw_view(evening: Evening, book: Rulebook) -> ToDraw | None:
+    """The draw that is due: the first, or the redraw for fewer tables; None while everyone sits where he should."""
+    return _redraw(evening, book) if evening.tables else _first_draw(evening, book)
+
+
+def _dealers(entrants: list[Entrant], book: Rulebook) -> tuple[Dealers, tuple[str, ...]]:
+    """Who could deal, and who says that dealers draw first; nobody where the book has them draw with the others."""
+    rule = said(book, DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    return tuple((one.player, one.name) for one in entrants) if rule.answer else (), (rule.by.id,)
+
+
+def _first_draw(evening: Evening, book: Rulebook) -> ToDraw:
+    paid = [one for one in evening.players.values() if one.status is Status.PAID]
+    sizes = tables_for(len(paid), book, evening.plan.seats)
+    unpaid = _count(list(evening.players.values()), Status.COMMITTED)
+    if isinstance(sizes, Refused):
+        return ToDraw(len(paid), (), "", False, unpaid, (), (), sizes.reason)
+    return ToDraw(len(paid), sizes.answer, sizes.by.id, False, unpaid, *_dealers(paid, book), "")
+
+
+def _redraw(evening: Evening, book: Rulebook) -> ToDraw | None:
+    playing, tables = len(evening.playing()), len(list(evening.open_tables()))
+    due = redraw_due(tables, playing, book, evening.plan.seats) if playing > 1 else None
+    if due is None:
+        return None
+    decision = decide(evening, c.Redraw(tuple(range(playing))), book)
+    refused = decision.reason if isinstance(decision, Refused) else ""
+    dealers = _dealers(evening.playing(), book)
+    return ToDraw(playing, spread(playing, due.answer), due.by.id, True, 0, *dealers, refused)

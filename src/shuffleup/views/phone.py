@@ -1,0 +1,99 @@
+"""What a player's phone shows: his own seat and place, and nobody's cards."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from shuffleup.facts import fact
+from shuffleup.questions import absence as ask
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+
+
+class Standing(StrEnum):
+    """Where a player stands, as he would say it."""
+
+    LISTED = "listed"
+    WAITING = "waiting"  # bought in, no seat yet
+    PLAYING = "playing"
+    AWAY = "away"
+    BROKE = "broke"  # no chips left; a rebuy is still to be decided
+    OUT = "out"
+    WON = "won"
+    CANCELLED = "cancelled"
+
+
+@fact
+class Me:
+    """`stack` is as it was last counted. `back_by` is when an absence costs the chips."""
+
+    name: str
+    standing: Standing
+    table: TableNo | None
+    seat: Seat | None
+    stack: Chips
+    button: bool
+    small_blind: bool
+    big_blind: bool
+    away_since: Millis | None
+    back_by: Millis | None
+    place: int
+    shared_by: int
+    prize: Money
+    paid: Money
+    sits_out: int
+
+
+def me_view(evening: Evening, book: Rulebook, player: PlayerId) -> Me | None:
+    one = evening.players.get(player)
+    if one is None:
+        return None
+    table = evening.tables.get(one.chair.table) if one.chair else None
+    at = (table.last or table.first) if table else None
+    seat = one.chair.seat if one.chair else None
+    return Me(
+        name=one.name,
+        standing=_standing(one),
+        table=one.chair.table if one.chair else None,
+        seat=seat,
+        stack=one.stack,
+        button=at is not None and at.button == seat,
+        small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
+        big_blind=at is not None and at.big_blind == seat,
+        away_since=one.away_since,
+        back_by=_back_by(one, book),
+        place=one.place,
+        shared_by=one.shared_by,
+        prize=evening.prizes.get(player, Money(0)),
+        paid=one.paid,
+        sits_out=one.sits_out,
+    )
+
+
+def _standing(one: Entrant) -> Standing:
+    match one.status:
+        case Status.COMMITTED:
+            return Standing.LISTED
+        case Status.PAID:
+            return Standing.WAITING
+        case Status.SEATED:
+            if one.place == 1:
+                return Standing.WON
+            return Standing.AWAY if one.away_since is not None else Standing.PLAYING
+        case Status.BUSTED | Status.DECLINED:
+            return Standing.BROKE
+        case Status.OUT:
+            return Standing.WON if one.place == 1 else Standing.OUT
+        case Status.CANCELLED:
+            return Standing.CANCELLED
+
+
+def _back_by(one: Entrant, book: Rulebook) -> Millis | None:
+    """When an absence costs the chips (ABS-03); None where there is no limit."""
+    limit = book.ask(ask.MinutesAway())
+    if one.away_since is None or not isinstance(limit, Ruling):
+        return None
+    return Millis(one.away_since + limit.answer * MINUTE)

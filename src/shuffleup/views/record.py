@@ -1,0 +1,101 @@
+"""The story of the evening, newest first, and what was ruled and punished in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from shuffleup.facts import fact
+from shuffleup.questions.steps import Sanction
+from shuffleup.tournament.scene import Told
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis, TableNo
+
+A_PAGE = 60
+
+HANDS = frozenset({"HandBegan", "HandOver", "HandTakenBack", "StacksCounted"})
+TOPICS: dict[str, frozenset[str]] = {
+    "play": frozenset({"Busted", "Declined", "WentOut", "PlaceMoved", "Raced", "ChipsGiven", "HandTakenBack"}),
+    "money": frozenset(
+        {"BoughtIn", "Rebought", "AddedOn", "ReEntered", "Cancelled", "PayoutsEdited", "DealAgreed", "PrizesPaid"}
+    ),
+    "seats": frozenset({"Seated", "Moved", "TableOpened", "TableBroken", "ButtonPlaced", "DealerNamed"}),
+    "clock": frozenset({"ClockStarted", "ClockStopped", "LevelBegan", "TimeAdded", "ScheduleEdited"}),
+    "rulings": frozenset({"RulingRecorded", "Penalised", "DirectorNamed"}),
+    "hands": HANDS,
+}
+"""What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""
+
+
+class Sentence(Protocol):
+    """A sentence of the story as a room keeps it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def told(self) -> Told: ...
+    @property
+    def at(self) -> Millis: ...
+    @property
+    def seq(self) -> int: ...
+
+
+@fact
+class Line:
+    text: str
+    by: tuple[str, ...]
+    at: Millis
+    key: str
+    taken_back: bool
+
+
+@fact
+class Story:
+    """`more` sentences are not shown."""
+
+    topic: str
+    lines: tuple[Line, ...]
+    more: int
+
+
+@fact
+class RulingView:
+    table: TableNo
+    what: str
+    by: tuple[str, ...]
+
+
+@fact
+class PenaltyView:
+    name: str
+    sanction: Sanction
+    reason: str
+    by: tuple[str, ...]
+    given_by: str
+
+
+@fact
+class OnRecord:
+    rulings: tuple[RulingView, ...]
+    penalties: tuple[PenaltyView, ...]
+
+
+def story_view(story: Iterable[Sentence], topic: str = "", most: int = A_PAGE) -> Story:
+    kinds = TOPICS.get(topic)
+    wanted = [one for one in story if (one.kind in kinds if kinds else one.kind not in HANDS)]
+    lines = [_line(nth, one) for nth, one in enumerate(wanted)]
+    return Story(topic if kinds else "", tuple(reversed(lines[-most:])), max(0, len(lines) - most))
+
+
+def _line(nth: int, one: Sentence) -> Line:
+    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind == "Undone")
+
+
+def on_record_view(evening: Evening) -> OnRecord:
+    """Rulings and penalties as they stand, the latest first."""
+    rulings = tuple(RulingView(one.table, one.what, one.by) for one in reversed(evening.rulings))
+    penalties = tuple(
+        PenaltyView(evening.name_of(one.player), one.sanction, one.reason, one.by, evening.name_of(one.given_by))
+        for one in reversed(evening.penalties)
+    )
+    return OnRecord(rulings, penalties)

@@ -1,0 +1,101 @@
+"""The schedule on the wall: levels and breaks, when each begins, and where the clock is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shuffleup.facts import fact
+from shuffleup.questions.clock import TimerStopsFor
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.levels import Level, schedule_may_change
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.views.clauses import cited
+from shuffleup.views.clock import ClockView, clock_view
+
+
+@fact
+class Item:
+    """A level, or a break (which has no number and no blinds).
+
+    `starts` is the moment it begins if the clock runs on, None while it stands still or the item is over; then
+    `offset` says how many minutes of clock after the start of play.
+    """
+
+    item: int
+    number: int | None
+    small: Chips
+    big: Chips
+    ante: Chips
+    minutes: int
+    words: str  # as the acts know it by
+    starts: Millis | None
+    offset: int
+    over: bool
+    now: bool
+    open: bool
+    last: bool
+
+
+@fact
+class ScheduleView:
+    """`stands` is why the schedule may not be changed any more, unless the director says otherwise (CLK-06)."""
+
+    items: tuple[Item, ...]
+    clock: ClockView
+    started: bool
+    stands: str
+    stands_by: tuple[str, ...]
+    override: bool  # the director has said so
+    break_by: tuple[str, ...]
+
+
+def schedule_view(
+    evening: Evening, book: Rulebook, opened: int | None = None, *, override: bool = False
+) -> ScheduleView:
+    clock = evening.clock
+    stands = schedule_may_change(book, started=clock.started)
+    return ScheduleView(
+        items=tuple(_items(clock, opened)),
+        clock=clock_view(clock),
+        started=clock.started,
+        stands=stands.reason if stands else "",
+        stands_by=tuple(citation.id for citation in stands.by) if stands else (),
+        override=override and stands is not None,
+        break_by=cited(book, TimerStopsFor()),
+    )
+
+
+def _items(clock: Clock, opened: int | None) -> Iterator[Item]:
+    moments = _moments(clock)
+    for item, slot in enumerate(clock.schedule.timetable()):
+        level = slot.step if isinstance(slot.step, Level) else Level(Chips(0), Chips(0))
+        yield Item(
+            item=item,
+            number=slot.number,
+            small=level.small_blind,
+            big=level.big_blind,
+            ante=level.ante,
+            minutes=slot.step.minutes,
+            words=str(slot.step),
+            starts=moments.get(item),
+            offset=slot.starts,
+            over=clock.started and item < clock.item,
+            now=clock.started and item == clock.item,
+            open=item == opened,
+            last=item == len(clock.schedule.steps) - 1,
+        )
+
+
+def _moments(clock: Clock) -> dict[int, Millis]:
+    """When the items to come begin, if the clock runs on from here."""
+    if clock.since is None:
+        return {}
+    at = Millis(clock.since + max(clock.length - clock.elapsed, 0))
+    moments: dict[int, Millis] = {}
+    for item in range(clock.item + 1, len(clock.schedule.steps)):
+        moments[item] = at
+        at = Millis(at + clock.schedule.steps[item].minutes * MINUTE)
+    return moments

@@ -1,0 +1,105 @@
+"""A plan as a host reads it before he opens the evening, and as it hangs on the wall afterwards."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.chips import book_chips, races, shopping
+from shuffleup.tournament.length import expected_span
+from shuffleup.tournament.levels import Level, Slot
+from shuffleup.tournament.payouts import Money, prizes, proposed
+from shuffleup.tournament.plan import Plan
+from shuffleup.views.clock import Blinds, blinds_of
+
+
+@fact
+class LevelRow:
+    """A level, or a break (no blinds); `off` are the colours that leave play after it."""
+
+    number: int | None
+    blinds: Blinds | None
+    minutes: int
+    starts: int
+    off: tuple[str, ...]
+
+
+@fact
+class ChipRow:
+    colour: str
+    value: Chips
+    each: int
+    in_all: int
+    buy: int
+
+
+@fact
+class PlanView:
+    """`minutes` is the length to expect; not `enough`: the schedule ends before the event does."""
+
+    name: str
+    date: str
+    book: str
+    buy_in: Money
+    stack: Chips
+    levels: tuple[LevelRow, ...]
+    players: int
+    minutes: int
+    between: tuple[int, int]
+    last_level: int
+    enough: bool
+    purse: Money
+    prizes: tuple[Money, ...]
+    prizes_wrong: str
+    chips: tuple[ChipRow, ...]
+    rebuys: bool
+    seats: int
+
+
+def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> PlanView:
+    span = expected_span(plan.schedule, (players + rebuys) * plan.stack)
+    length = span.likely
+    purse = Money((players + rebuys) * plan.buy_in)
+    paid = prizes(purse, plan.payouts or proposed(players, book).structure, players, plan.unit)
+    return PlanView(
+        name=plan.name,
+        date=plan.date,
+        book=plan.book,
+        buy_in=plan.buy_in,
+        stack=plan.stack,
+        levels=_levels(plan),
+        players=players,
+        minutes=length.minutes,
+        between=(span.shortest.minutes, span.longest.minutes),
+        last_level=length.levels,
+        enough=length.enough,
+        purse=purse,
+        prizes=() if isinstance(paid, Refused) else paid,
+        prizes_wrong=paid.reason if isinstance(paid, Refused) else "",
+        chips=_chips(plan, book, players + rebuys),
+        rebuys=plan.rebuys,
+        seats=plan.seats,
+    )
+
+
+def _levels(plan: Plan) -> tuple[LevelRow, ...]:
+    due = races(plan.schedule, plan.set.chips)
+    return tuple(
+        _row(slot, [race.chip.colour for race in due if race.after_level == slot.number])
+        for slot in plan.schedule.timetable()
+    )
+
+
+def _row(slot: Slot, off: list[str]) -> LevelRow:
+    blinds = blinds_of(slot.step) if isinstance(slot.step, Level) else None
+    return LevelRow(slot.number, blinds, slot.step.minutes, slot.starts, tuple(off))
+
+
+def _chips(plan: Plan, book: Rulebook, sets: int) -> tuple[ChipRow, ...]:
+    """What each player gets, what that makes for all, and what to buy for it."""
+    needed = shopping(plan.set, sets, book)
+    kinds = [chip for chip in book_chips(book) if needed.buy.count(chip) or plan.set.count(chip)]
+    return tuple(
+        ChipRow(c.colour, c.value, plan.set.count(c), needed.in_all.count(c), needed.buy.count(c)) for c in kinds
+    )

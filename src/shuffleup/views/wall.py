@@ -1,0 +1,113 @@
+"""What hangs on the wall: everything of an evening that anyone in the room may see."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.decide_chips import prize_list
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.words import TableNo
+
+
+@fact
+class Field:
+    """How many are left, what they have on average, and what they play for."""
+
+    left: int
+    entered: int
+    rebuys: int
+    add_ons: int
+    average: Chips
+    average_blinds: int  # the average stack in big blinds
+    purse: Money
+    prizes: tuple[Money, ...]
+
+
+@fact
+class SeatView:
+    """A chair of a table as anyone sees it. `name` is empty where nobody sits."""
+
+    seat: Seat
+    name: str = ""
+    stack: Chips = Chips(0)
+    away: bool = False
+    button: bool = False
+    small_blind: bool = False
+    big_blind: bool = False
+    moved: int = 0
+
+
+@fact
+class TableView:
+    number: TableNo
+    hand: int
+    in_hand: bool
+    seats: tuple[SeatView, ...]
+
+
+@fact
+class Finished:
+    """Who went out in which place; players who went out together share it."""
+
+    place: int
+    shared_by: int
+    name: str
+    prize: Money
+
+
+def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
+    playing = evening.playing()
+    entered = evening.entered()
+    average = sum(one.stack for one in playing) // len(playing) if playing else 0
+    prizes = prize_list(evening, book) if entered else ()
+    return Field(
+        left=len(playing),
+        entered=len(entered),
+        rebuys=sum(one.rebuys for one in entered),
+        add_ons=sum(one.add_ons for one in entered),
+        average=Chips(average),
+        average_blinds=average // big_blind,
+        purse=evening.purse(),
+        prizes=() if isinstance(prizes, Refused) else prizes,
+    )
+
+
+def tables_view(evening: Evening) -> tuple[TableView, ...]:
+    return tuple(table_view(evening, table) for table in evening.open_tables())
+
+
+def table_view(evening: Evening, table: Table) -> TableView:
+    """Every chair from 1 to the table's last, the empty ones too: button and blinds may lie on them."""
+    last = max([evening.plan.seats, *table.chairs])
+    seats = tuple(_seat(evening, table, Seat(seat)) for seat in range(1, last + 1))
+    return TableView(table.number, table.hands, table.in_hand, seats)
+
+
+def _seat(evening: Evening, table: Table, seat: Seat) -> SeatView:
+    player = table.chairs.get(seat)
+    one = evening.players[player] if player is not None else None
+    at = table.last or table.first
+    return SeatView(
+        seat=seat,
+        name=one.name if one else "",
+        stack=one.stack if one else Chips(0),
+        away=bool(one) and is_away(one),
+        button=at is not None and at.button == seat,
+        small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
+        big_blind=at is not None and at.big_blind == seat,
+        moved=one.moves if one else 0,
+    )
+
+
+def is_away(one: Entrant | None) -> bool:
+    return one is not None and (one.missing or one.away_since is not None)
+
+
+def finished_view(evening: Evening) -> tuple[Finished, ...]:
+    """The places that are settled, the best first."""
+    out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
+    rows = (Finished(one.place, one.shared_by, one.name, evening.prizes.get(one.player, Money(0))) for one in out)
+    return tuple(sorted(rows, key=lambda row: (row.place, row.name)))

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: identity, screens as lists of regions, and messages in and out."""

@@ -1,0 +1,95 @@
+"""What a screen can do. An act is a message with its fields, who may send it, and what it does to the room.
+
+Acts of a topic stand together in a module of `doings`; this one knows how they are read, checked and answered.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Union
+
+import msgspec
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.tournament.words import Millis
+from shuffleup.web.identity import Codes
+from shuffleup.web.screen import DIRECTORS
+
+
+@fact
+class Answer:
+    """What comes of an act: done, or refused with a reason and its clauses.
+
+    `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next.
+    """
+
+    refused: str = ""
+    by: tuple[str, ...] = ()
+    say: str = ""
+    show: str = ""
+    go: str = ""
+
+
+DONE = Answer()
+
+UNNUMBERED = frozenset({"custom", "proposal"})
+"""Citations of no clause: what everyone does anyway, and what we propose ourselves."""
+
+
+@fact
+class Caller:
+    """Who acts, with which device, and when. `address` is where phones in the room reach this server."""
+
+    who: Who
+    key: str
+    now: Millis
+    address: str
+    lang: str
+    codes: Codes
+
+
+class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """A message from a screen. `id` lets a repeated message be known; `seen` is what the sender had seen."""
+
+    roles: ClassVar[frozenset[Role]] = DIRECTORS
+    id: str = ""
+    seen: int | None = None
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        """Do it."""
+        raise NotImplementedError
+
+
+def answer(outcome: object) -> Answer:
+    """An answer from what a session gave."""
+    if isinstance(outcome, Refused):
+        return Answer(str(outcome.reason), tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED))
+    return DONE
+
+
+class Wrong(Exception):
+    """The message is not one of ours; what is wrong with it."""
+
+
+class Reader:
+    """Reads acts: strict about names and fields, lenient only about numbers written as text, as forms write them."""
+
+    def __init__(self, kinds: tuple[type[Act], ...]) -> None:
+        self._decoder: Any = msgspec.json.Decoder(Union[kinds], strict=False)  # noqa: UP007 - made at run time
+
+    def read(self, raw: bytes | str) -> Act:
+        try:
+            act: Act = self._decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Wrong(str(error)) from None
+        return act
+
+
+async def perform(act: Act, room: Room, caller: Caller) -> Answer:
+    """Do what is asked if this device may ask it."""
+    if caller.who.role not in type(act).roles:
+        allowed = ", ".join(sorted(type(act).roles))
+        return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
+    return await act.perform(room, caller)

@@ -1,0 +1,55 @@
+"""The web application: routes, and what they share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Route, WebSocketRoute
+
+from shuffleup.web import export, pages, rules_pages, setup_pages
+from shuffleup.web.acts import Reader
+from shuffleup.web.doings import ACTS
+from shuffleup.web.house import House
+from shuffleup.web.live import World, live
+from shuffleup.web.safety import Safety
+from shuffleup.web.screens import SCREENS
+
+ROUTES = [
+    Route("/", pages.start),
+    Route("/tv", pages.wall),
+    Route("/new", setup_pages.new),
+    Route("/new", setup_pages.create, methods=["POST"]),
+    Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),
+    Route("/api/plan", setup_pages.api_plan, methods=["POST"]),
+    Route("/api/openapi.json", setup_pages.openapi),
+    Route("/rules", rules_pages.rules),
+    Route("/rules/{id}", rules_pages.clause),
+    Route("/t/{code}", pages.evening),
+    Route("/t/{code}/enter/{secret}", pages.enter),
+    Route("/t/{code}/record.json", export.record_json),
+    Route("/t/{code}/{screen}", pages.screen_page),
+    WebSocketRoute("/t/{code}/live", live),
+    Route("/static/{tag}/{name}", pages.static),
+    Route("/manifest.webmanifest", pages.manifest),
+    Route("/health", pages.health),
+]
+
+
+def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
+    """The application of one house; it starts with the house's clock and ends with it."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    made = Starlette(routes=ROUTES, middleware=[Middleware(Safety, names=tuple(names))], lifespan=lifespan)
+    made.state.house = house
+    made.state.world = World(SCREENS, Reader(ACTS))
+    return made

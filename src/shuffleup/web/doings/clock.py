@@ -1,0 +1,40 @@
+"""Running the clock: the director's, and his timekeeper's (TD-03)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shuffleup.app.room import Room
+from shuffleup.tournament import commands as c
+from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.screen import STAFF
+
+
+class StartClock(Act, tag="start-clock"):
+    """Start, or go on after a stop."""
+
+    roles: ClassVar = STAFF
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.StartClock(caller.now), caller.now, self.seen))
+
+
+class StopClock(Act, tag="stop-clock"):
+    roles: ClassVar = STAFF
+    why: str = "break"
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.StopClock(caller.now, self.why), caller.now, self.seen))
+
+
+class GoToItem(Act, tag="go-to-item"):
+    """The beginning of another level or break."""
+
+    roles: ClassVar = STAFF
+    item: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen))
+
+
+ACTS: tuple[type[Act], ...] = (StartClock, StopClock, GoToItem)

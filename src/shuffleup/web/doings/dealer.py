@@ -1,0 +1,308 @@
+"""Following a hand action by action: what the dealer of a table, or the director, tells the dealer's assistant.
+
+Every act names the number it had seen of the hand, so that a tap that comes late or twice changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from shuffleup.app.guests import Role
+from shuffleup.app.hands import MOVED_ON, HandSession
+from shuffleup.app.room import Room
+from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
+from shuffleup.hand import (
+    AllIn,
+    BetTo,
+    Call,
+    Check,
+    ClaimBoard,
+    Command,
+    DealBoard,
+    DealHole,
+    Fold,
+    Muck,
+    NameWinners,
+    Phase,
+    Post,
+    RaiseTo,
+    Refused,
+    Show,
+    WagerRuling,
+)
+from shuffleup.questions.words import STREETS, Chips, Seat
+from shuffleup.rules import Unruled
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.dealer import Watched
+from shuffleup.views.dealer_wagers import barred_by, ruling_on, wager_of
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.followed import followed, watched
+
+DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
+
+NOT_CARDS = Answer("These are not the cards to enter; pick them again.")
+NOT_FOLLOWED = Answer("No hand is followed at this table.")
+BARRED = "The player acted before the turn came, and may not bet or raise now."
+
+
+class AtTable(Act):
+    """An act at one table: a dealer's own, any of a director's."""
+
+    roles: ClassVar = DEALERS
+    table: int
+
+    @property
+    def number(self) -> TableNo:
+        return TableNo(self.table)
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if caller.who.role is Role.DEALER and caller.who.table != self.table:
+            return Answer(f"You deal at table {caller.who.table}.")
+        table = room.evening.tables.get(self.number)
+        return await self.at(room, caller) if table and not table.broken else Answer(f"There is no table {self.table}.")
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        """Do it, here."""
+        raise NotImplementedError
+
+
+class InHand(AtTable):
+    """An act of the hand in play, which makes a command of it."""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        if session is None:
+            return NOT_FOLLOWED
+        command = self.command(watched(room, self.number, session))
+        if isinstance(command, Answer):
+            return command
+        return answer(await room.acts(self.number, command, caller.now, self.seen))
+
+    def command(self, look: Watched) -> Command | Answer:
+        raise NotImplementedError
+
+
+# ------------------------------------------------------------------------------------------ from hand to hand
+
+
+class Begin(AtTable, tag="hand-begin"):
+    """The next hand. `hand` is its number; a second tap finds it begun."""
+
+    hand: int
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        table = room.evening.tables[self.number]
+        if room.guest_list.guests.deals(self.number):
+            return Answer(f"The software deals at table {self.table}.")
+        if table.in_hand and table.hands == self.hand:
+            return DONE
+        if table.hands + 1 != self.hand:
+            return answer(MOVED_ON)
+        return answer(await room.begin_hand(self.number, caller.now))
+
+
+class Deal(AtTable, tag="hand-deal"):
+    """Blinds and antes are in, and everyone has two cards. Nobody has seen them."""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        if session is None:
+            return NOT_FOLLOWED
+        seen = self.seen
+        if session.hand.phase is Phase.POSTING:
+            posted = await room.acts(self.number, Post(), caller.now, seen)
+            if isinstance(posted, Refused) or session.hand.over:
+                return answer(posted)
+            seen = session.seq
+        count = session.terms.hole_cards.answer.each * session.hand.live.bit_count()
+        return answer(await room.acts(self.number, DealHole((UNSEEN,) * count), caller.now, seen))
+
+
+class CarryOn(AtTable, tag="hand-carry-on"):
+    """The steps of a ruling that were due are done."""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        return answer(await room.carries_on(self.number, caller.now, self.seen)) if session else NOT_FOLLOWED
+
+
+class Settle(AtTable, tag="hand-settle"):
+    """The hand is over as it stands: the stacks go back to the evening."""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        return answer(await room.settle(self.number, caller.now) if session else MOVED_ON)
+
+
+class UndoAction(AtTable, tag="hand-undo"):
+    """Take the last action back."""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.undo_action(self.number, caller.now, self.seen))
+
+
+class TakeBack(AtTable, tag="hand-take-back"):
+    """The whole hand does not count: the director's word."""
+
+    roles: ClassVar = frozenset({Role.DIRECTOR})
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        if session is None or (self.seen is not None and self.seen != session.seq):
+            return answer(MOVED_ON)
+        return answer(await room.does(c.TakeBackHand(self.number), caller.now))
+
+
+# ---------------------------------------------------------------------------------------------------- betting
+
+
+class Plain(InHand, tag="hand-act"):
+    """What the player to act did. `seat` is whom the sender meant."""
+
+    seat: int
+    what: Literal["fold", "check", "call", "all-in"]
+
+    def command(self, look: Watched) -> Command | Answer:
+        seat = Seat(self.seat)
+        match self.what:
+            case "fold":
+                return Fold(seat)
+            case "check":
+                return Check(seat)
+            case "call":
+                return Call(seat)
+            case "all-in":
+                return barred(look, seat) or AllIn(seat)
+
+
+class Bet(InHand, tag="hand-bet"):
+    """A bet or a raise to `total`."""
+
+    seat: int
+    total: int
+
+    def command(self, look: Watched) -> Command | Answer:
+        seat, total = Seat(self.seat), Chips(self.total)
+        return barred(look, seat) or (RaiseTo(seat, total) if look.hand.price else BetTo(seat, total))
+
+
+def barred(look: Watched, seat: Seat) -> Answer | None:
+    """What a player lost by acting before his turn."""
+    by = barred_by(look, seat)
+    return Answer(BARRED, tuple(citation.id for citation in by)) if by else None
+
+
+class AsItHappened(AtTable, tag="hand-wager"):
+    """A wager as it was made; the book says what it is, and that is done. Out of turn it is kept in mind."""
+
+    seat: str = ""
+    said: str = ""
+    amount: str = ""
+    gesture: str = ""
+    put: str = ""
+    more: str = ""
+    rested: str = ""
+
+    async def at(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        if session is None or session.hand.phase is not Phase.BETTING:
+            return answer(MOVED_ON)
+        look = watched(room, self.number, session)
+        told = {
+            "seat": self.seat, "said": self.said, "amount": self.amount, "gesture": self.gesture,
+            "put": self.put, "more": self.more, "rested": self.rested,
+        }  # fmt: skip
+        return await self._done(room, caller, session, ruling_on(look, wager_of(told, session.hand)))
+
+    async def _done(
+        self, room: Room, caller: Caller, session: HandSession, ruling: WagerRuling | Unruled | Refused
+    ) -> Answer:
+        if isinstance(ruling, Refused):
+            return answer(ruling)
+        if isinstance(ruling, WagerRuling) and ruling.command:
+            return answer(await room.acts(self.number, ruling.command, caller.now, self.seen))
+        if isinstance(ruling, WagerRuling) and ruling.held:
+            return answer(await session.acts_early(ruling.held, caller.now, self.seen))
+        return Answer("This counts as no action yet; say what it is counted as.")
+
+
+# ------------------------------------------------------------------------------------------- board and showdown
+
+
+class Turn(InHand, tag="hand-board"):
+    """Burn and turn. `cards` are entered or left out; then nobody but the table knows them."""
+
+    cards: str = ""
+
+    def command(self, look: Watched) -> Command | Answer:
+        if look.hand.phase is not Phase.BOARD:
+            return answer(MOVED_ON)
+        due = look.terms.street_cards[STREETS[look.hand.street + 1] - 1].answer.cards
+        turned = read_cards(self.cards, due)
+        return DealBoard(turned) if turned else NOT_CARDS
+
+
+class Showing(InHand, tag="hand-show"):
+    """A hand is turned up, its cards entered or not."""
+
+    seat: int
+    cards: str = ""
+
+    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002 - any hand may be shown
+        shown = read_cards(self.cards, 2)
+        return Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
+
+
+class Mucking(InHand, tag="hand-muck"):
+    seat: int
+
+    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
+        return Muck(Seat(self.seat))
+
+
+class Claiming(InHand, tag="hand-claim-board"):
+    seat: int
+
+    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
+        return ClaimBoard(Seat(self.seat))
+
+
+class Winners(InHand, tag="hand-winners"):
+    """Who wins a pot, where the cards are not known: "3,7" is a split."""
+
+    pot: int
+    seats: str
+
+    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
+        seats = [part for part in self.seats.split(",") if part.isascii() and part.isdigit()][:10]
+        return NameWinners(self.pot, tuple(Seat(int(seat)) for seat in seats))
+
+
+def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:
+    """So many cards as they were entered, all of them unseen where none were; none where it is not so many cards."""
+    if not text:
+        return (UNSEEN,) * count
+    try:
+        found = cards(text)
+    except BadCard:
+        return ()
+    return found if len(found) == count else ()
+
+
+ACTS: tuple[type[Act], ...] = (
+    Begin,
+    Deal,
+    CarryOn,
+    Settle,
+    UndoAction,
+    TakeBack,
+    Plain,
+    Bet,
+    AsItHappened,
+    Turn,
+    Showing,
+    Mucking,
+    Claiming,
+    Winners,
+)

@@ -1,0 +1,200 @@
+"""The hands of a table as its director follows them, moves between tables, and taking things back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from urllib.parse import urlencode
+
+from shuffleup.app.room import Room
+from shuffleup.app.session import MOVED_ON
+from shuffleup.cards import BadCard, Card, card
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.state import Table
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.director import shortened
+from shuffleup.views.director_waits import moves_in_short
+from shuffleup.web import chance
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.screen import code_of
+
+LOOK_AGAIN = answer(MOVED_ON)
+
+
+def table_of(room: Room, number: int) -> Table | Answer:
+    """The table if it is one of this evening and people deal at it, else what to say."""
+    table = room.evening.tables.get(TableNo(number))
+    if table is None or table.broken:
+        return Answer(f"There is no table {number}.")
+    return Answer(f"The software deals at table {number}.") if room.guest_list.guests.deals(table.number) else table
+
+
+def not_playing(room: Room, number: int, hand: int) -> Answer | None:
+    """What to say where the table is not in this hand any more."""
+    table = table_of(room, number)
+    if isinstance(table, Answer):
+        return table
+    return None if table.hands == hand and table.in_hand else LOOK_AGAIN
+
+
+def closely_followed(number: int) -> Answer:
+    return Answer(f"Table {number} is followed action by action; its dealer's page ends the hand.")
+
+
+async def checked(room: Room, wrong: Callable[[], Answer | None], command: c.Command, caller: Caller) -> Answer:
+    """Do it if nothing is wrong at the very moment it is done: another thumb may be faster."""
+    while (said := wrong()) is None:
+        done = await room.does(command, caller.now, room.session.seq)
+        if done != MOVED_ON:
+            return answer(done)
+    return said
+
+
+class NextHand(Act, tag="next-hand"):
+    """End the hand in play with nobody out, and begin the next. `hand` is the number of the one to begin.
+
+    A second tap finds that hand begun, and does nothing.
+    """
+
+    table: int
+    hand: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        ended = await checked(room, lambda: self._cannot_end(room), c.EndHand(TableNo(self.table)), caller)
+        if ended.refused or self._begun(room):
+            return ended
+        begun = answer(await room.begin_hand(TableNo(self.table), caller.now))
+        return DONE if self._begun(room) else begun
+
+    def _begun(self, room: Room) -> bool:
+        table = room.evening.tables[TableNo(self.table)]
+        return table.hands == self.hand and table.in_hand
+
+    def _cannot_end(self, room: Room) -> Answer | None:
+        """Why no hand is to be ended now: also because none is in play, or the next one has begun."""
+        table = table_of(room, self.table)
+        if isinstance(table, Answer):
+            return table
+        if self._begun(room):
+            return DONE
+        if table.hands + 1 != self.hand:
+            return LOOK_AGAIN
+        if not table.in_hand:
+            return DONE
+        return closely_followed(table.number) if table.number in room.hands else None
+
+
+class EndHand(Act, tag="end-hand"):
+    """The hand is over, and these players are out. `hand` is its number.
+
+    `seats` are all who sit there and `had` what each had before the hand, where that was asked. A hand that is followed
+    action by action ends by itself, unless the director says that nobody follows it any more (`unfollowed`).
+    """
+
+    table: int
+    hand: int
+    unfollowed: bool = False
+    players: tuple[str, ...] = ()
+    by: str = ""
+    seats: tuple[str, ...] = ()
+    had: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        command = c.EndHand(TableNo(self.table), self._outs())
+        return await checked(room, lambda: self._wrong(room), command, caller)
+
+    def _wrong(self, room: Room) -> Answer | None:
+        followed = TableNo(self.table) in room.hands and not self.unfollowed
+        return not_playing(room, self.table, self.hand) or (closely_followed(self.table) if followed else None)
+
+    def _outs(self) -> tuple[c.Out, ...]:
+        had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
+        by = PlayerId(self.by) if self.by else None
+        return tuple(c.Out(PlayerId(player), by, had.get(player)) for player in self.players)
+
+
+def _count(text: str) -> Chips | None:
+    """Chips as written on a form; None where nobody counted."""
+    return Chips(int(text)) if text.isascii() and text.isdigit() and 0 < len(text) < 10 else None
+
+
+class TakeBackHand(Act, tag="take-back-hand"):
+    """The hand does not count, and is dealt again."""
+
+    table: int
+    hand: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = partial(not_playing, room, self.table, self.hand)
+        return await checked(room, wrong, c.TakeBackHand(TableNo(self.table)), caller)
+
+
+# ------------------------------------------------------------------------------------------------------- moves
+
+
+class DrawLowCards(Act, tag="draw-low-cards"):
+    """A card for each table that ties. Nothing is recorded: the screen is turned to the cards."""
+
+    table: int = 0
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - cards are drawn, nothing is told
+        cards: tuple[Card, ...] = ()
+        while isinstance(due := due_moves(room.evening, room.book, cards), DealCards):
+            cards = (*cards, *chance.cards(len(due.to)))
+        query = urlencode({"table": self.table, "cards": "".join(map(str, cards))})
+        return Answer(go=f"/t/{code_of(room.stream)}/director?{query}")
+
+
+class Balance(Act, tag="balance"):
+    """Make the moves that are due. `moves` are those the sender has read out."""
+
+    moves: str
+    cards: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        cards = read_cards(self.cards)
+        return await checked(room, lambda: self._others(room, cards), c.Balance(cards), caller)
+
+    def _others(self, room: Room, cards: Sequence[Card]) -> Answer | None:
+        due = due_moves(room.evening, room.book, cards)
+        return LOOK_AGAIN if isinstance(due, Moves) and moves_in_short(due) != self.moves else None
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Cards run together; several tables may be dealt from several decks. None where it is not cards."""
+    try:
+        return tuple(card(text[at : at + 2]) for at in range(0, len(text), 2))
+    except BadCard:
+        return ()
+
+
+# ------------------------------------------------------------------------------------------------- back and forth
+
+
+class Undo(Act, tag="undo"):
+    """Take the last step back: `what` is the one the sender read on the button."""
+
+    what: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if shortened(room.undo_in_words()) != self.what:
+            return LOOK_AGAIN
+        return _told(room, answer(await room.undo(caller.now, room.session.seq)))
+
+
+class Redo(Act, tag="redo"):
+    """Put back what was taken back last."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return _told(room, answer(await room.redo(caller.now, self.seen)))
+
+
+def _told(room: Room, given: Answer) -> Answer:
+    """Say what was taken back: it may be long ago."""
+    return given if given.refused else Answer(say=shortened(room.story[-1].told.text))
+
+
+ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, DrawLowCards, Balance, Undo, Redo)

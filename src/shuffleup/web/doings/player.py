@@ -1,0 +1,115 @@
+"""What a player's phone can do: be let in, go away and come back, and call for help."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, PassGiven, Role, Who
+from shuffleup.app.room import Room
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.state import Entrant, Status
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.screen import EVERYONE
+
+PLAYERS = frozenset({Role.PLAYER})
+LONGEST_NAME = 40
+MOST_ASKING = 100
+
+
+class AskIn(Act, tag="ask-in"):
+    """This phone is a player's: one on the list, or somebody new by name. The host decides."""
+
+    roles: ClassVar = EVERYONE
+    player: str = ""
+    name: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        one = room.evening.players.get(PlayerId(self.player)) if self.player else None
+        name = one.name if one else plain(self.name)
+        guests = room.guest_list.guests
+        if not caller.key:
+            return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
+        if self.player and not one:
+            return Answer("This player is not on the list any more.")
+        if not name:
+            return Answer("Say who you are.")
+        if len(guests.asking) >= MOST_ASKING:
+            return Answer("Too many phones are waiting; ask the host to look at his screen.")
+        asked = Asked(caller.key, one.player if one else None, name, caller.now)
+        await room.guest_list.record(asked, caller.now)
+        return DONE
+
+
+class EnterCode(Act, tag="enter-code"):
+    """The code the host read out lets this phone in at once, unless another phone is the player's already."""
+
+    roles: ClassVar = EVERYONE
+    player: str
+    code: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        player = PlayerId(self.player)
+        if player not in room.evening.players or not caller.key:
+            return Answer("This player is not on the list any more.")
+        if not caller.codes.fits(player, self.code.strip(), caller.now):
+            return Answer("This is not the code. Ask the host for a new one.")
+        who = Who(Role.PLAYER, player)
+        await room.guest_list.record(PassGiven(caller.key, who, caller.now), caller.now)
+        return DONE
+
+
+def plain(name: str) -> str:
+    """A name as it may stand on a wall: one line of visible characters."""
+    return " ".join("".join(letter for letter in name if letter.isprintable()).split())[:LONGEST_NAME]
+
+
+def _me(room: Room, caller: Caller) -> Entrant | None:
+    return room.evening.players.get(caller.who.player) if caller.who.player else None
+
+
+class CallFor(Act, tag="call-for"):
+    """Call the clock on somebody, or the director to the table."""
+
+    roles: ClassVar = PLAYERS
+    what: Call
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        me = _me(room, caller)
+        if me is None or me.status is not Status.SEATED:
+            return Answer("Only a player with a seat can call.")
+        await room.guest_list.record(FloorCalled(me.player, self.what, caller.now), caller.now)
+        return DONE
+
+
+class CallOff(Act, tag="call-off"):
+    """It has settled itself."""
+
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if caller.who.player in room.guest_list.guests.calls:
+            assert caller.who.player is not None
+            await room.guest_list.record(CallAnswered(caller.who.player, caller.now), caller.now)
+        return DONE
+
+
+class IAmAway(Act, tag="i-am-away"):
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        assert caller.who.player is not None
+        return answer(await room.does(c.GoAway(caller.who.player, caller.now), caller.now))
+
+
+class IAmBack(Act, tag="i-am-back"):
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        me = _me(room, caller)
+        assert me is not None
+        back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
+        return answer(await room.does(back, caller.now))
+
+
+ACTS: tuple[type[Act], ...] = (AskIn, EnterCode, CallFor, CallOff, IAmAway, IAmBack)

@@ -1,0 +1,172 @@
+"""What happens to players at their tables: rebuys, absences, penalties, and whose phone is let in."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Asked, CallAnswered, DepthSet, PassGiven, Role, TurnedDown, Who
+from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Committed
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.entries import commit
+from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
+
+NOBODY_ASKS = Answer("This phone does not ask any more.")
+
+# ------------------------------------------------------------------------------------------------------- chips
+
+
+class Rebuy(Act, tag="rebuy"):
+    """`rebuys` is how many the player had: a second tap finds one more, and buys nothing."""
+
+    player: str
+    rebuys: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
+
+    def _again(self, room: Room) -> Answer | None:
+        one = room.evening.players.get(PlayerId(self.player))
+        return LOOK_AGAIN if one is not None and one.rebuys != self.rebuys else None
+
+
+class AddOn(Act, tag="add-on"):
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.BuyAddOn(PlayerId(self.player)), caller.now, self.seen))
+
+
+class StayOut(Act, tag="stay-out"):
+    """No rebuy: the player is out."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.StayOut(PlayerId(self.player)), caller.now, self.seen))
+
+
+# ---------------------------------------------------------------------------------------------------- presence
+
+
+class GoAway(Act, tag="go-away"):
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.GoAway(PlayerId(self.player), caller.now), caller.now, self.seen))
+
+
+class ComeBack(Act, tag="come-back"):
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.ComeBack(PlayerId(self.player), caller.now), caller.now, self.seen))
+
+
+class Leave(Act, tag="leave"):
+    """For good: by the director's word the chips are shared out where the book does not say so."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        command = c.Leave(PlayerId(self.player), by_director=True)
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+# --------------------------------------------------------------------------------------------------- the floor
+
+
+class Penalise(Act, tag="penalise"):
+    """`who` decides where the player directs the evening (TD-02)."""
+
+    player: str
+    sanction: Sanction
+    reason: str
+    who: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        who = PlayerId(" ".join(self.who.split())) or None
+        command = c.Penalise(PlayerId(self.player), self.sanction, " ".join(self.reason.split()), who=who)
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+class NameDealer(Act, tag="name-dealer"):
+    table: int
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        command = c.NameDealer(TableNo(self.table), PlayerId(self.player))
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+class AnswerCall(Act, tag="answer-call"):
+    """Whoever called has been heard."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if PlayerId(self.player) in room.guest_list.guests.calls:
+            await room.guest_list.record(CallAnswered(PlayerId(self.player), caller.now), caller.now)
+        return DONE
+
+
+class SetDepth(Act, tag="set-depth"):
+    """From the next hand on this table is followed action by action, or only told who is out."""
+
+    table: int
+    full: bool
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        table = table_of(room, self.table)
+        if isinstance(table, Answer):
+            return table
+        if self.full != (table.number in room.guest_list.guests.full):
+            await room.guest_list.record(DepthSet(table.number, self.full, caller.now), caller.now)
+        return DONE
+
+
+# ------------------------------------------------------------------------------------------------------ phones
+
+
+class Admit(Act, tag="admit"):
+    """Let a device in that asked. Somebody new is put on the list first."""
+
+    device: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        asked = room.guest_list.guests.asking.get(self.device)
+        if asked is None:
+            return NOBODY_ASKS
+        player = asked.player or await self._committed(room, asked, caller)
+        if isinstance(player, Answer):
+            return player
+        who = Who(Role.PLAYER, player)
+        await room.guest_list.record(PassGiven(self.device, who, caller.now), caller.now)
+        return DONE
+
+    async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
+        done = await commit(room, asked.name, caller.now)
+        if isinstance(done, Refused):
+            return answer(done)
+        (committed,) = [event for event in done.step.changes() if isinstance(event, Committed)]
+        return committed.player
+
+
+class TurnDown(Act, tag="turn-down"):
+    device: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if self.device not in room.guest_list.guests.asking:
+            return NOBODY_ASKS
+        await room.guest_list.record(TurnedDown(self.device, caller.now), caller.now)
+        return DONE
+
+
+ACTS: tuple[type[Act], ...] = (
+    *(Rebuy, AddOn, StayOut),
+    *(GoAway, ComeBack, Leave),
+    *(Penalise, NameDealer, AnswerCall, SetDepth),
+    *(Admit, TurnDown),
+)

@@ -1,0 +1,67 @@
+"""The chip race: stacks counted, cards dealt and looked at, and only then the race itself."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from shuffleup.app.room import Room
+from shuffleup.cards import DECK
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.race import cards_needed, read_cards
+from shuffleup.web import chance
+from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.screen import code_of
+
+
+class CountTable(Act, tag="count-table"):
+    """Every stack of a table as it was counted."""
+
+    table: int
+    players: list[str]
+    stacks: list[int]
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if len(self.players) != len(self.stacks):
+            return Answer("Give one stack for each player.")
+        counted = tuple(
+            Stack(PlayerId(player), Chips(chips)) for player, chips in zip(self.players, self.stacks, strict=True)
+        )
+        return answer(await room.does(c.CountStacks(TableNo(self.table), counted), caller.now, self.seen))
+
+
+class DealRaceCards(Act, tag="deal-race-cards"):
+    """Draw the race cards here. Nothing is recorded: the screen is turned to them."""
+
+    table: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        needed = cards_needed(room.evening, TableNo(self.table), room.book, caller.now)
+        if isinstance(needed, Refused):
+            return answer(needed)
+        query = urlencode({"table": self.table, "cards": _dealt(needed)})
+        return Answer(go=f"/t/{code_of(room.stream)}/race?{query}")
+
+
+def _dealt(count: int) -> str:
+    """From one deck, and from another when that is used up."""
+    decks = [min(len(DECK), count - start) for start in range(0, count, len(DECK))]
+    return "".join(str(card) for size in decks for card in chance.cards(size))
+
+
+class Race(Act, tag="race"):
+    """The chip leaves the table. `cards` are those everybody has seen, in the order dealt."""
+
+    table: int
+    denomination: int
+    cards: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        command = c.Race(TableNo(self.table), Chips(self.denomination), read_cards(self.cards), caller.now)
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+ACTS: tuple[type[Act], ...] = (CountTable, DealRaceCards, Race)

@@ -1,0 +1,99 @@
+"""The schedule on the wall: time added to the level that is on, and other levels and breaks to come."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shuffleup.app.room import Room
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.levels import Break, Level, Step
+from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.screen import STAFF
+
+Steps = tuple[Step, ...]
+
+MOVED_ON = Answer("The schedule has changed meanwhile; look again.")
+
+
+class AddTime(Act, tag="add-time"):
+    """To the level or break that is on; a negative number takes minutes off."""
+
+    roles: ClassVar = STAFF
+    minutes: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        command = c.AddTime(Millis(self.minutes * MINUTE), caller.now)
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+class _Edit(Act, kw_only=True):
+    """A change at one place of the schedule. `was` is what stood there when the sender looked."""
+
+    item: int
+    was: str
+    by_director: bool = False
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        steps = room.evening.plan.schedule.steps
+        if not 0 <= self.item < len(steps) or str(steps[self.item]) != self.was:
+            return MOVED_ON
+        command = c.EditSchedule(self.edited(steps), caller.now, self.by_director)
+        return answer(await room.does(command, caller.now, self.seen))
+
+    def edited(self, steps: Steps) -> Steps:
+        """The steps as they should be."""
+        raise NotImplementedError
+
+
+class EditLevel(_Edit, tag="edit-level"):
+    """Other blinds, another ante, or another length."""
+
+    small: int
+    big: int
+    minutes: int
+    ante: int = 0
+
+    def edited(self, steps: Steps) -> Steps:
+        level = Level(Chips(self.small), Chips(self.big), Chips(self.ante), self.minutes)
+        return (*steps[: self.item], level, *steps[self.item + 1 :])
+
+
+class EditBreak(_Edit, tag="edit-break"):
+    minutes: int
+
+    def edited(self, steps: Steps) -> Steps:
+        return (*steps[: self.item], Break(self.minutes), *steps[self.item + 1 :])
+
+
+class InsertBreak(_Edit, tag="insert-break"):
+    """A break after this item."""
+
+    minutes: int
+
+    def edited(self, steps: Steps) -> Steps:
+        return (*steps[: self.item + 1], Break(self.minutes), *steps[self.item + 1 :])
+
+
+class InsertLevel(_Edit, tag="insert-level"):
+    """A level after this item."""
+
+    small: int
+    big: int
+    minutes: int
+    ante: int = 0
+
+    def edited(self, steps: Steps) -> Steps:
+        level = Level(Chips(self.small), Chips(self.big), Chips(self.ante), self.minutes)
+        return (*steps[: self.item + 1], level, *steps[self.item + 1 :])
+
+
+class RemoveItem(_Edit, tag="remove-item"):
+    """Without this level or break."""
+
+    def edited(self, steps: Steps) -> Steps:
+        return (*steps[: self.item], *steps[self.item + 1 :])
+
+
+ACTS: tuple[type[Act], ...] = (AddTime, EditLevel, EditBreak, InsertBreak, InsertLevel, RemoveItem)

@@ -1,0 +1,80 @@
+"""Who sits where: the draw, its cards turned one by one, a redraw, and a chair for a late player."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import DrawShown
+from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.seating import open_chairs
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.views.draw import drawn_in
+from shuffleup.web import chance
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+
+
+class DrawSeats(Act, tag="draw-seats"):
+    """Everyone who bought in draws; the dealers first, one for each table (SEAT-03)."""
+
+    dealers: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        count = sum(one.status is Status.PAID for one in room.evening.players.values())
+        dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
+        return answer(await room.does(c.DrawSeats(chance.order(count), dealers), caller.now, self.seen))
+
+
+class Redraw(Act, tag="redraw"):
+    """Everyone left draws for fewer tables (SEAT-04), dealers first as at the start."""
+
+    dealers: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        count = len(room.evening.playing())
+        dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
+        return answer(await room.does(c.Redraw(chance.order(count), dealers), caller.now, self.seen))
+
+
+class TurnCards(Act, tag="turn-cards"):
+    """So many cards of the draw are face up now. A second tap on the same card turns nothing more."""
+
+    draw: int
+    cards: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if not drawn_in(room.session.steps, self.draw):
+            return Answer("There is no such draw any more; look again.")
+        if self.cards > room.guest_list.guests.drawn.get(self.draw, 0):
+            await room.guest_list.record(DrawShown(self.draw, self.cards, caller.now), caller.now)
+        return DONE
+
+
+class SeatLate(Act, tag="seat-late"):
+    """A chair for one who comes late: a drawn one at the emptiest tables, unless one is named."""
+
+    player: str
+    table: int = 0
+    seat: int = 0
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        chair = Chair(TableNo(self.table), Seat(self.seat)) if self.table else drawn_chair(room)
+        if isinstance(chair, Refused):
+            return answer(chair)
+        return answer(await room.does(c.SeatLate(PlayerId(self.player), chair), caller.now, self.seen))
+
+
+def drawn_chair(room: Room) -> Chair | Refused:
+    """One of the free chairs at the emptiest tables, by lot."""
+    tables = [room.evening.table_now(table.number) for table in room.evening.open_tables()]
+    if not tables:
+        return Refused("Draw the seats first.")
+    chairs = open_chairs(tables, room.book, room.evening.plan.seats)
+    if isinstance(chairs, Refused):
+        return chairs
+    card = chairs.answer[chance.order(len(chairs.answer))[0]]
+    return Chair(card.table, Seat(card.order))
+
+
+ACTS: tuple[type[Act], ...] = (DrawSeats, Redraw, TurnCards, SeatLate)

@@ -1,0 +1,40 @@
+"""An evening to keep: every entry of its record as JSON, for its director.
+
+The cards of hands are in streams of their own and are not here: what was mucked stays unseen.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.guests import Role
+from shuffleup.app.room import Room
+from shuffleup.web.house import House
+from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.pages import nothing_here, room_of
+
+
+async def record_json(request: Request) -> Response:
+    room = await room_of(request)
+    code = request.path_params["code"]
+    if room is None:
+        return nothing_here(request, code)
+    if who_is(room.guest_list.guests, key_of(request.cookies, code)).role is not Role.DIRECTOR:
+        return RedirectResponse(f"/t/{code}", 303)
+    body = json.dumps(await _evening(request.app.state.house, room), ensure_ascii=False, indent=1)
+    name = f"shuffleup-{code}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+async def _evening(house: House, room: Room) -> dict[str, Any]:
+    plan = room.evening.plan
+    entries = [
+        {"seq": one.seq, "time": one.time, "type": one.type, "version": one.version, "is": json.loads(one.payload)}
+        async for one in house.parts.journal.read(room.stream)
+    ]
+    return {"name": plan.name, "date": plan.date, "book": plan.book, "house_rules": plan.house, "entries": entries}

@@ -1,0 +1,35 @@
+"""A hand that is followed action by action, as the dealer's screen and its acts look at it."""
+
+from __future__ import annotations
+
+from shuffleup.app.hands import HandSession
+from shuffleup.app.room import Room
+from shuffleup.app.undoing import ActedEarly
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.dealer import Actions, Watched
+from shuffleup.views.dealer_next import positions_of
+
+
+def followed(room: Room, table: TableNo) -> HandSession | None:
+    """The hand in play, if people tell it; what the software deals is nobody's to tell, and no screen's to show."""
+    session = room.hands.get(table)
+    return session if session and session.told else None
+
+
+def followed_last(room: Room, table: TableNo) -> HandSession | None:
+    """The last hand that is over, if people told it."""
+    session = room.last_hands.get(table)
+    return session if session and session.told else None
+
+
+def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
+    """Names are of those who sat there when the hand began: whoever went out on it has left the chair."""
+    chairs = room.sat.get(table, {})
+    names = {seat: room.evening.name_of(player) for seat, player in chairs.items()}
+    positions = positions_of(room.evening.tables[table])
+    return Watched(session.hand, session.terms, room.book, names, positions, session.held)
+
+
+def actions(session: HandSession) -> Actions:
+    """The actions that stand, the first of them that the hand began."""
+    return [[told.held if isinstance(told, ActedEarly) else told for told in action] for action in session.actions]

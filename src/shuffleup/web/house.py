@@ -1,0 +1,214 @@
+"""The house: every evening that is open here, who looks at it, and the clock that tells all of them the time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from shuffleup.app.croupier import Brain, Croupier
+from shuffleup.app.dealer import Dealer
+from shuffleup.app.dealt import Pace
+from shuffleup.app.guests import BotJoined, PassGiven, Role, Who
+from shuffleup.app.parts import Codec, Parts
+from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.room import Room, open_room, resume_room
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Millis
+from shuffleup.web import chance
+from shuffleup.web.hub import Audience
+from shuffleup.web.identity import Codes, fingerprint, new_secret
+from shuffleup.web.screen import EVENINGS
+
+HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
+LOOK_AGAIN = 5.0  # what only the passing of time changes
+
+
+@fact
+class Listed:
+    """An evening on the start page."""
+
+    code: str
+    name: str
+    date: str
+    at: Millis
+
+
+@fact
+class Dealing:
+    """What it takes to deal: sealed decks, minds for bots, and how long things take."""
+
+    dealer: Dealer
+    brain: Callable[[BotJoined], Brain]
+    pace: Pace
+
+
+@fact
+class Opened:
+    """A new evening, and the secret of its host's link."""
+
+    code: str
+    secret: str
+
+
+class House:
+    """Owns the open rooms. Told by sessions that something has happened, it lets those who look see it."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        codec: Codec,
+        book_of: Callable[[Plan], Rulebook | Refused],
+        now: Callable[[], Millis],
+        address: str,
+        dealing: Dealing | None = None,
+    ) -> None:
+        self.address = address
+        self.now = now
+        self.codes = Codes()
+        self.rooms: dict[str, Room] = {}
+        self.audiences: dict[str, Audience] = {}
+        self.trouble = ""  # what is wrong with the journal, while it is
+        self.parts = Parts(journal, codec, self)
+        self.dealing = dealing
+        self.croupiers: dict[str, Croupier] = {}
+        self._at_work: dict[str, asyncio.Task[None]] = {}
+        self._book_of = book_of
+        self._opening = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def today(self) -> str:
+        """The date of a new evening."""
+        return time.strftime("%Y-%m-%d", time.localtime(self.now() / 1000))
+
+    # ------------------------------------------------------------------------------------------------ the audience
+
+    def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
+        """There is news in this stream: of an evening, of one of its hands, or of its guests."""
+        code = stream.removeprefix(EVENINGS).partition("/")[0]
+        if code in self.audiences:
+            self.audiences[code].wake()
+
+    # ------------------------------------------------------------------------------------------------------- rooms
+
+    async def room(self, code: str) -> Room | None:
+        """An open room, or one from the journal."""
+        if code in self.rooms:
+            return self.rooms[code]
+        async with self._opening:
+            if code not in self.rooms and await self.parts.journal.last(EVENINGS + code):
+                self._add(code, await self._resumed(EVENINGS + code))
+        return self.rooms.get(code)
+
+    async def _resumed(self, stream: str) -> Room:
+        planned = await self._planned(stream)
+        book = self._book_of(planned.plan)
+        if isinstance(book, Refused):
+            raise JournalError(f"The house rules of {planned.plan.name} are not known: {book.reason}", "Update.")
+        return await resume_room(stream, book, self.parts, self.now())
+
+    async def _planned(self, stream: str) -> e.Planned:
+        async for record in self.parts.journal.read(stream):
+            planned = self.parts.codec.event(record)
+            assert isinstance(planned, e.Planned), planned
+            return planned
+        raise KeyError(stream)
+
+    async def open(self, plan: Plan) -> Opened | Refused:
+        """A new evening with a code nobody uses, and a director's pass for whoever made it."""
+        book = self._book_of(plan)
+        if isinstance(book, Refused):
+            return book
+        code = await self._free_code()
+        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now())
+        if isinstance(room, Refused):
+            return room
+        self._add(code, room)
+        secret = new_secret()
+        await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), self.now()), self.now())
+        return Opened(code, secret)
+
+    async def _free_code(self) -> str:
+        while True:
+            code = chance.letters(4)
+            if not await self.parts.journal.last(EVENINGS + code):
+                return code
+
+    def _add(self, code: str, room: Room) -> None:
+        self.rooms[code] = room
+        self.audiences[code] = Audience(room, self.now, lambda: self.address)
+
+    async def evenings(self) -> list[Listed]:
+        """Every evening there is, the latest first."""
+        streams = await self.parts.journal.streams()
+        codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
+        return sorted([await self._listed(code) for code in codes if "/" not in code], key=lambda one: -one.at)
+
+    async def _listed(self, code: str) -> Listed:
+        async for record in self.parts.journal.read(EVENINGS + code):
+            planned: e.Planned = self.parts.codec.event(record)
+            return Listed(code, planned.plan.name, planned.plan.date, Millis(record.time))
+        raise KeyError(code)
+
+    # ----------------------------------------------------------------------------------------------- dealt tables
+
+    def attend(self, code: str) -> None:
+        """A croupier for an evening the software deals at, if it has none."""
+        room, dealing = self.rooms[code], self.dealing
+        task = self._at_work.get(code)
+        if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
+            return
+        told = self.audiences[code].wake
+        made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
+        self.croupiers[code] = made
+        self._at_work[code] = asyncio.create_task(made.run())
+
+    # ------------------------------------------------------------------------------------------------ what goes on
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._every(1.0, self._tick)), asyncio.create_task(self._beat())]
+
+    async def stop(self) -> None:
+        tasks = [*self._tasks, *self._at_work.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for audience in self.audiences.values():
+            for connection in audience.connections():
+                connection.drop()
+        await self.parts.journal.close()
+
+    async def _every(self, seconds: float, what: Callable[[], object]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await what()  # type: ignore[misc]
+            except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
+                self.trouble = str(error)
+
+    async def _tick(self) -> None:
+        """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
+        now = self.now()
+        for code, room in list(self.rooms.items()):
+            self.attend(code)
+            if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
+                await room.session.submit(c.Recover(now), now)
+                await room.does(c.Tick(now), now)
+        self.trouble = ""
+
+    async def _beat(self) -> None:
+        beats = 0
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            beats += 1
+            message = b'{"now":%d}' % self.now()
+            for audience in self.audiences.values():
+                if beats % round(LOOK_AGAIN / HEARTBEAT) == 0:
+                    audience.wake()
+                for connection in audience.connections():
+                    connection.send(message)

@@ -1,0 +1,158 @@
+"""Who looks at what. Screens that show the same are one channel: a change is worked out and rendered once for all.
+
+News goes into a bounded queue a connection; one that does not read is dropped and comes back by itself, so that no slow
+phone holds up the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any
+
+import msgspec
+
+from shuffleup.app.guests import Who
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis
+from shuffleup.web.identity import who_is
+from shuffleup.web.render import region_html
+from shuffleup.web.screen import Args, Screen, Sight
+
+MOST_WAITING = 64
+
+
+class Connection:
+    """One open screen. `send` never waits."""
+
+    def __init__(self, key: str, lang: str) -> None:
+        self.key = key
+        self.lang = lang
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.channel: Channel | None = None
+
+    def send(self, message: bytes) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Let go of a reader that does not read."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+@fact
+class Topic:
+    """What a channel shows, to whom, and how: as HTML in a language, or as plain views (`lang` empty)."""
+
+    screen: Screen
+    who: Who
+    args: Args
+    lang: str
+    key: str = ""  # of the device, where the screen is its own
+
+
+class Channel:
+    """The connections that see the same, and what they were last shown."""
+
+    def __init__(self, topic: Topic) -> None:
+        self.topic = topic
+        self.members: set[Connection] = set()
+        self.views: dict[str, Hashable] = {}
+
+    def sight(self, room: Room, now: Millis, address: str) -> Sight:
+        return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key)
+
+    def changed(self, sight: Sight) -> list[str]:
+        """Look again; gives the regions that have changed."""
+        changed = []
+        for region in self.topic.screen.regions:
+            view = region.view(sight)
+            if region.name not in self.views or self.views[region.name] != view:
+                self.views[region.name] = view
+                changed.append(region.name)
+        return changed
+
+    def tags(self, link: str) -> dict[str, str]:
+        return {name: self._html(name, link).tag for name in self.views}
+
+    def message(self, names: Iterable[str], link: str, now: Millis, seq: int) -> bytes:
+        """These regions for the browser, or the views themselves."""
+        shown: dict[str, Any] = (
+            {name: [(html := self._html(name, link)).tag, html.text] for name in names}
+            if self.topic.lang
+            else {name: self.views[name] for name in names}
+        )
+        kind = "regions" if self.topic.lang else "views"
+        return msgspec.json.encode({kind: shown, "now": now, "seq": seq})
+
+    def _html(self, name: str, link: str) -> Any:
+        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link)
+
+
+class Audience:
+    """Everyone who looks at one room."""
+
+    def __init__(self, room: Room, now: Callable[[], Millis], address: Callable[[], str]) -> None:
+        self.room = room
+        self._now = now
+        self._address = address
+        self._channels: dict[Topic, Channel] = {}
+        self._waking = False
+
+    def connections(self) -> list[Connection]:
+        return [member for channel in self._channels.values() for member in channel.members]
+
+    def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
+        """Turn a connection to a topic, and send it what it does not have."""
+        self.leave(connection)
+        channel = self._channels.setdefault(topic, Channel(topic))
+        fresh = not channel.members
+        channel.members.add(connection)
+        connection.channel = channel
+        if fresh:
+            channel.changed(self._sight(channel))
+        link = f"/t/{self._sight(channel).code}"
+        tags = channel.tags(link) if topic.lang else {}
+        names = [name for name in channel.views if not topic.lang or have.get(name) != tags[name]]
+        connection.send(channel.message(names, link, self._now(), self.room.session.seq))
+
+    def leave(self, connection: Connection) -> None:
+        channel = connection.channel
+        if channel is None:
+            return
+        channel.members.discard(connection)
+        connection.channel = None
+        if not channel.members:
+            self._channels.pop(channel.topic, None)
+
+    def wake(self) -> None:
+        """There is news: look again once whatever is going on now is done."""
+        if not self._waking and self._channels:
+            self._waking = True
+            asyncio.get_running_loop().call_soon(self.refresh)
+
+    def refresh(self) -> None:
+        self._waking = False
+        for channel in list(self._channels.values()):
+            sight = self._sight(channel)
+            self._let_go(channel, sight.code)
+            names = channel.changed(sight)
+            if names:
+                message = channel.message(names, f"/t/{sight.code}", sight.now, self.room.session.seq)
+                for member in list(channel.members):
+                    member.send(message)
+
+    def _let_go(self, channel: Channel, code: str) -> None:
+        """Devices that are somebody else now (let in, or shut out) go where they belong."""
+        for member in list(channel.members):
+            if who_is(self.room.guest_list.guests, member.key) != channel.topic.who:
+                member.send(msgspec.json.encode({"go": f"/t/{code}"}))
+                self.leave(member)
+
+    def _sight(self, channel: Channel) -> Sight:
+        return channel.sight(self.room, self._now(), self._address())

@@ -1,0 +1,63 @@
+"""An incident as an address tells it, at a table of a room: the desk shows it, and the acts of the desk rule on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import parse_qsl
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.app.hands import HandSession
+from shuffleup.app.room import Room
+from shuffleup.questions.forms import Form
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.desk import about
+from shuffleup.views.desk_case import Case, Said, case_of
+from shuffleup.views.desk_ruling import players_in
+from shuffleup.views.desk_table import AtTable, at_table, nowhere
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """What happened at which table, and what is known and ruled of it. `session` is the hand, where it is followed."""
+
+    case: Case
+    said: Said
+    table: TableNo | None
+    at: AtTable
+    session: HandSession | None
+
+    def involved(self, room: Room) -> tuple[PlayerId, ...]:
+        return players_in(self.case, room.evening.tables[self.table].chairs) if self.table else ()
+
+
+def table_of(room: Room, who: Who, asked: int) -> TableNo | None:
+    """The table a desk is turned to: a dealer's own, the one that is asked for, or the only one there is."""
+    tables = [table.number for table in room.evening.open_tables()]
+    if who.role is Role.DEALER:
+        return who.table if who.table in tables else None
+    return TableNo(asked) if asked in tables else tables[0] if len(tables) == 1 else None
+
+
+def said_of(form: Form, pairs: Iterable[tuple[str, str]]) -> Said:
+    """The facts of this question in an address; what else stands there is nothing to it."""
+    names = {blank.name for blank in form.blanks}
+    return tuple(sorted((name, text) for name, text in pairs if name in names))
+
+
+def seen_at(room: Room, table: TableNo | None) -> AtTable:
+    session = room.hands.get(table) if table else None
+    if table is None:
+        return nowhere(room.evening)
+    return at_table(room.evening, table, room.book, session.hand if session else None)
+
+
+def incident(room: Room, table: TableNo | None, form: Form, pairs: Iterable[tuple[str, str]]) -> Incident:
+    said, at = said_of(form, pairs), seen_at(room, table)
+    return Incident(case_of(form, said, at, room.book), said, table, at, room.hands.get(table) if table else None)
+
+
+def incident_in(room: Room, table: TableNo, name: str, facts: str) -> Incident | None:
+    """From what an act says: a question by its name, and its facts as the query of an address."""
+    form = about(name)
+    return incident(room, table, form, parse_qsl(facts)) if form else None

@@ -1,0 +1,199 @@
+"""The socket of a screen: it says hello, is turned to what it shows, and sends acts; news comes as it happens.
+
+docs/socket.md tells other clients how to speak it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shuffleup.app.guests import Who
+from shuffleup.app.ports import JournalError
+from shuffleup.app.room import Room
+from shuffleup.web.acts import Act, Answer, Caller, Reader, Wrong, perform
+from shuffleup.web.house import House
+from shuffleup.web.hub import Audience, Connection, Topic
+from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
+from shuffleup.web.screen import Screen
+from shuffleup.web.words import language
+
+REMEMBERED = 256  # answers kept a device, so that a message sent twice is done once
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message: which screen, turned to what, and which regions the page has already."""
+
+    screen: str
+    args: dict[str, str] = {}
+    have: dict[str, str] = {}
+    speak: str = "html"
+    lang: str = ""
+
+
+class Look(msgspec.Struct, forbid_unknown_fields=True):
+    """Turn the screen to something else."""
+
+    look: dict[str, str]
+
+
+class Answers:
+    """What each device was answered last: the same message again gets the same answer, and is not done again."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, OrderedDict[str, Answer]] = {}
+
+    def find(self, key: str, message: str) -> Answer | None:
+        kept = self._kept.get(key)
+        return kept.get(message) if kept and message else None
+
+    def keep(self, key: str, message: str, given: Answer) -> None:
+        if message:
+            kept = self._kept.setdefault(key, OrderedDict())
+            kept[message] = given
+            while len(kept) > REMEMBERED:
+                kept.popitem(last=False)
+
+
+class Speaker:
+    """One socket from its hello to its end."""
+
+    def __init__(self, socket: WebSocket, house: House, room: Room, world: World) -> None:
+        self.socket = socket
+        self.house = house
+        self.room = room
+        self.world = world
+        code = socket.path_params["code"]
+        self.audience: Audience = house.audiences[code]
+        self.key = key_of(socket.cookies, code)
+        self.connection = Connection(self.key, "")
+        self.screen: Screen | None = None
+        self.lang = ""
+        self._allowance = Allowance()
+
+    async def run(self) -> None:
+        await self.socket.accept()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            self.audience.leave(self.connection)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+                await writer
+
+    async def _write(self) -> None:
+        while (message := await self.connection.queue.get()) is not None:
+            await self.socket.send_text(message.decode())
+        await self.socket.close(1013, "Come back: this screen was too slow, or the server ends.")
+
+    async def _read(self) -> None:
+        try:
+            if not self._hello(await self._receive()):
+                return
+            while True:
+                await self._message(await self._receive())
+        except WebSocketDisconnect:
+            return
+
+    async def _receive(self) -> str:
+        while True:
+            text = await self.socket.receive_text()
+            if len(text) > LONGEST_MESSAGE:
+                self._say({"error": f"A message is at most {LONGEST_MESSAGE} bytes."})
+            elif not self._allowance.take(asyncio.get_running_loop().time()):
+                self._say({"error": "Too many messages at once; wait a moment."})
+            else:
+                return text
+
+    def _say(self, message: dict[str, Any]) -> None:
+        self.connection.send(msgspec.json.encode(message))
+
+    def _hello(self, text: str) -> bool:
+        try:
+            hello = msgspec.json.decode(text, type=Hello)
+        except msgspec.DecodeError as error:
+            self._say({"error": f"Say hello first: {error}"})
+            return False
+        self.screen = self.world.screens.get(hello.screen)
+        if self.screen is None:
+            self._say({"error": f"There is no screen called {hello.screen!r:.40}."})
+            return False
+        header = self.socket.headers.get("accept-language", "")
+        lang = language(hello.lang, self.socket.cookies.get("lang", ""), header)
+        self.lang = lang
+        return self._turn(self.screen, hello.args, hello.have, lang if hello.speak == "html" else "")
+
+    def _turn(self, screen: Screen, args: dict[str, str], have: dict[str, str], lang: str) -> bool:
+        who = who_is(self.room.guest_list.guests, self.key)
+        if who.role not in screen.roles:
+            self._say({"go": f"/t/{self.socket.path_params['code']}"})
+            return False
+        self.audience.look(self.connection, self._topic(screen, who, args, lang), have)
+        return True
+
+    def _topic(self, screen: Screen, who: Who, args: dict[str, str], lang: str) -> Topic:
+        return Topic(screen, who, screen.turned_to(args), lang, self.key if screen.own else "")
+
+    async def _message(self, text: str) -> None:
+        if text.startswith('{"look"'):
+            self._look(text)
+            return
+        try:
+            act = self.world.reader.read(text)
+        except Wrong as wrong:
+            self._say({"error": f"That was not understood: {wrong}"})
+            return
+        given = await self._answered(act)
+        self._say({"answer": {"id": act.id, **msgspec.to_builtins(given)}})
+
+    def _look(self, text: str) -> None:
+        try:
+            look = msgspec.json.decode(text, type=Look)
+        except msgspec.DecodeError as error:
+            self._say({"error": f"That was not understood: {error}"})
+            return
+        assert self.screen is not None
+        assert self.connection.channel is not None
+        topic = self.connection.channel.topic
+        link = f"/t/{self.socket.path_params['code']}"
+        have = self.connection.channel.tags(link) if topic.lang else {}
+        self._turn(self.screen, look.look, have, topic.lang)
+
+    async def _answered(self, act: Act) -> Answer:
+        known = self.world.answers.find(self.key, act.id)
+        if known is not None:
+            return known
+        who = who_is(self.room.guest_list.guests, self.key)
+        house = self.house
+        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes)
+        try:
+            given = await perform(act, self.room, caller)
+        except JournalError as error:
+            return Answer(refused=str(error))
+        self.world.answers.keep(self.key, act.id, given)
+        return given
+
+
+class World:
+    """What every socket shares: the screens there are, how acts are read, and what was answered."""
+
+    def __init__(self, screens: dict[str, Screen], reader: Reader) -> None:
+        self.screens = screens
+        self.reader = reader
+        self.answers = Answers()
+
+
+async def live(socket: WebSocket) -> None:
+    house: House = socket.app.state.house
+    room = await house.room(socket.path_params["code"])
+    if room is None:
+        await socket.close(4404, "There is no such evening.")
+        return
+    await Speaker(socket, house, room, socket.app.state.world).run()

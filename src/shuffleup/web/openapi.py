@@ -1,0 +1,53 @@
+"""The description of the JSON side of set-up, made from the very types that read and write it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+def document(set_up: type, made: type, faulty: type, evening: type, plan: type) -> dict[str, Any]:
+    """OpenAPI 3.1."""
+    kinds = (set_up, made, faulty, evening, plan)
+    schemas, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    by = dict(zip(kinds, schemas, strict=True))
+    given = {"required": True, "content": {"application/json": {"schema": by[set_up]}}}
+    wrong = _answer("Nothing was done; what is wrong, and in which field.", by[faulty])
+    turned_away = {"description": "The request came from a page of another site, or was addressed to another name."}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Shuffle Up", "version": "1", "description": "Set up an evening; the rest is on its socket."},
+        "paths": {
+            "/api/evenings": {
+                "get": {
+                    "summary": "Every evening on this server, the latest first.",
+                    "responses": {"200": _answer("The evenings.", {"type": "array", "items": by[evening]})},
+                },
+                "post": {
+                    "summary": "Open an evening. What is left out is as the documents have it.",
+                    "requestBody": given,
+                    "responses": {
+                        "201": _answer("It is open.", by[made]),
+                        "422": wrong,
+                        "403": turned_away,
+                    },
+                },
+            },
+            "/api/plan": {
+                "post": {
+                    "summary": "What a plan comes to: levels, length, prizes and chips. Opens nothing.",
+                    "parameters": [
+                        {"name": "players", "in": "query", "schema": {"type": "integer", "minimum": 2, "maximum": 500}}
+                    ],
+                    "requestBody": given,
+                    "responses": {"200": _answer("The plan.", by[plan]), "422": wrong, "403": turned_away},
+                }
+            },
+        },
+        "components": {"schemas": parts},
+    }
+
+
+def _answer(words: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": words, "content": {"application/json": {"schema": schema}}}

@@ -1,0 +1,160 @@
+"""Pages: the first one is complete already; its socket keeps it so."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.app.room import Room
+from shuffleup.web.assets import assets
+from shuffleup.web.house import House
+from shuffleup.web.identity import COOKIE_SECONDS, cookie_name, fingerprint, key_of, new_secret, who_is
+from shuffleup.web.live import World
+from shuffleup.web.render import page, region_element, region_html
+from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.words import LANGUAGES, language
+
+A_YEAR = "public, max-age=31536000, immutable"
+
+HOME = {
+    Role.DIRECTOR: "/director",
+    Role.TIMEKEEPER: "/clock",
+    Role.DEALER: "/dealer",
+    Role.PLAYER: "/me",
+    Role.SPECTATOR: "/join",
+}
+"""Where each role goes who opens an evening."""
+
+
+def lang_of(request: Request) -> str:
+    asked = request.query_params.get("lang", "")
+    return language(asked, request.cookies.get("lang", ""), request.headers.get("accept-language", ""))
+
+
+def html(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
+    """A page in the reader's language, which is kept if he has just chosen it."""
+    lang = lang_of(request)
+    made = HTMLResponse(page(template, lang, path=request.url.path, **values), status)
+    if request.query_params.get("lang") in LANGUAGES:
+        made.set_cookie("lang", lang, max_age=COOKIE_SECONDS, samesite="lax")
+    return made
+
+
+def nothing_here(request: Request, what: str) -> HTMLResponse:
+    return html(request, "nothing.html", 404, what=what)
+
+
+async def room_of(request: Request) -> Room | None:
+    house: House = request.app.state.house
+    return await house.room(request.path_params["code"])
+
+
+# ------------------------------------------------------------------------------------------------ into an evening
+
+
+async def start(request: Request) -> Response:
+    house: House = request.app.state.house
+    return html(request, "start.html", evenings=await house.evenings(), trouble=house.trouble)
+
+
+async def evening(request: Request) -> Response:
+    """Everyone to his own screen."""
+    room = await room_of(request)
+    code = request.path_params["code"]
+    if room is None:
+        return nothing_here(request, code)
+    who = who_is(room.guest_list.guests, key_of(request.cookies, code))
+    return RedirectResponse(f"/t/{code}{HOME[who.role]}", 303)
+
+
+async def enter(request: Request) -> Response:
+    """A link with a secret in it: the secret becomes a cookie, and the address bar forgets it."""
+    room = await room_of(request)
+    code, secret = request.path_params["code"], request.path_params["secret"]
+    if room is None or fingerprint(secret) not in room.guest_list.guests.passes:
+        return nothing_here(request, code)
+    gone = RedirectResponse(f"/t/{code}", 303)
+    set_secret(gone, code, secret)
+    return gone
+
+
+def set_secret(response: Response, code: str, secret: str) -> None:
+    response.set_cookie(cookie_name(code), secret, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
+
+
+async def wall(request: Request) -> Response:
+    """A short address for the TV: that of the latest evening."""
+    house: House = request.app.state.house
+    evenings = await house.evenings()
+    return RedirectResponse(f"/t/{evenings[0].code}/tv" if evenings else "/", 303)
+
+
+# -------------------------------------------------------------------------------------------------------- screens
+
+
+async def screen_page(request: Request) -> Response:
+    """A screen as it stands now, whole."""
+    world: World = request.app.state.world
+    room = await room_of(request)
+    screen = world.screens.get(request.path_params["screen"])
+    if room is None or screen is None:
+        return nothing_here(request, request.url.path)
+    code = request.path_params["code"]
+    who = who_is(room.guest_list.guests, key_of(request.cookies, code))
+    if who.role not in screen.roles:
+        return RedirectResponse(f"/t/{code}", 303)
+    made = _shown(request, room, screen, who)
+    if not request.cookies.get(cookie_name(code)):
+        set_secret(made, code, new_secret())  # a device that may ask to be let in
+    return made
+
+
+def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLResponse:
+    house: House = request.app.state.house
+    key = key_of(request.cookies, request.path_params["code"])
+    sight = Sight(room, who, screen.turned_to(request.query_params), house.now(), house.address, key)
+    lang = lang_of(request)
+    regions = {
+        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link()) for one in screen.regions
+    }
+    aria = {one.name: one.aria for one in screen.regions}
+    return html(
+        request,
+        f"{screen.name}/page.html",
+        screen=screen,
+        region=lambda name, tag="section", css="": region_element(name, regions[name], aria[name], tag, css),
+        who=who,
+        link=sight.link(),
+        code=sight.code,
+        name=room.evening.plan.name,
+        now=sight.now,
+        args=dict(sight.args),
+    )
+
+
+# --------------------------------------------------------------------------------------------------- small things
+
+
+async def static(request: Request) -> Response:
+    found = assets().get(request.path_params["name"])
+    if found is None:
+        return PlainTextResponse("There is no such file.", 404)
+    keep = A_YEAR if request.path_params["tag"] == found.tag else "no-cache"
+    return Response(found.body, media_type=found.kind, headers={"cache-control": keep})
+
+
+async def manifest(request: Request) -> Response:
+    """What a phone needs to keep a screen like an app."""
+    lang = lang_of(request)
+    return Response(
+        page("manifest.json", lang, start=quote(request.query_params.get("start", "/"), safe="/")),
+        media_type="application/manifest+json",
+    )
+
+
+async def health(request: Request) -> Response:
+    house: House = request.app.state.house
+    return PlainTextResponse(house.trouble or "ok", 503 if house.trouble else 200)

@@ -1,0 +1,87 @@
+"""From views to HTML: one environment a language, and every region rendered once for all who see the same view."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import segno
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from shuffleup.facts import fact
+from shuffleup.web.assets import asset
+from shuffleup.web.sentences import sentences
+from shuffleup.web.words import LANGUAGES, catalogue, numbers
+
+RENDERED = 4096  # regions kept; an evening's screens show a few hundred at a time
+
+
+@fact
+class Html:
+    """A region as the browser gets it; the tag names its content."""
+
+    text: str
+    tag: str
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def environment(lang: str) -> Environment:
+    made = Environment(
+        loader=PackageLoader("shuffleup.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        auto_reload=False,
+    )
+    made.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
+    made.filters |= {
+        "chips": numbers(lang).chips,
+        "money": numbers(lang).money,
+        "span": span,
+        "minutes": minutes,
+        "t": sentences(lang),
+    }
+    made.globals |= {"asset": asset, "lang": lang, "languages": LANGUAGES, "qr": qr}
+    return made
+
+
+def span(millis: int) -> str:
+    """12:38, or 1:02:38: what a browser shows before its own clock runs."""
+    seconds = -(-millis // 1000)
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+def minutes(millis: int) -> int:
+    return -(-millis // 60_000)
+
+
+@lru_cache(maxsize=64)
+def qr(text: str) -> Markup:
+    """A QR code as SVG in the ink of the page."""
+    code = segno.make(text, error="m")
+    svg = code.svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=2)
+    return Markup(svg)  # noqa: S704 - made by us; the text is inside as modules only
+
+
+@lru_cache(maxsize=RENDERED)
+def region_html(screen: str, region: str, lang: str, view: Hashable, link: str) -> Html:
+    template = environment(lang).get_template(f"{screen}/{region}.html")
+    text = template.render(view=view, link=link).strip()
+    return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
+
+
+def region_element(name: str, html: Html, aria: str, tag: str = "section", css: str = "") -> Markup:
+    """A region in its place on a page."""
+    live = Markup(' aria-live="{}"').format(aria) if aria else ""
+    opening = Markup('<{} id="{}" class="{}" data-region="{}"{}>').format(tag, name, css, html.tag, live)
+    return opening + Markup(html.text) + Markup("</{}>").format(tag)  # noqa: S704 - rendered by us, escaped
+
+
+def page(template: str, lang: str, /, **values: Any) -> str:
+    return environment(lang).get_template(template).render(**values)

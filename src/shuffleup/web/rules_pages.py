@@ -1,0 +1,39 @@
+"""The rulebook: all clauses, and a page for each. Plain pages; a search is a form that is sent."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.search import search
+from shuffleup.views.desk import in_short
+from shuffleup.views.rules import alike, clause_view, rules_view
+from shuffleup.web.house import House
+from shuffleup.web.pages import html
+
+MOST_QUESTIONS = 5
+LONGEST_SEARCH = 200
+
+
+async def rules(request: Request) -> Response:
+    """Every clause by chapter: of all books, of one, or of an evening (`t`) with its house rules."""
+    house: House = request.app.state.house
+    code = request.query_params.get("t", "")
+    room = await house.room(code) if code else None
+    plan = room.evening.plan if room else None
+    q = request.query_params.get("q", "")[:LONGEST_SEARCH]
+    book = plan.book if plan else request.query_params.get("book", "")
+    view = rules_view(book, q, plan.house if plan else ())
+    asked = [in_short(form) for form in search(q)[:MOST_QUESTIONS]] if q.strip() else []
+    return html(
+        request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code if room else "", plan=plan
+    )
+
+
+async def clause(request: Request) -> Response:
+    name = request.path_params["id"]
+    view = clause_view(name)
+    if view is None:
+        return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]))
+    return html(request, "rules/clause.html", view=view)

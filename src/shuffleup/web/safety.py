@@ -1,0 +1,97 @@
+"""What every request must be: addressed to this machine, from its own pages, and not too often."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LONGEST_MESSAGE = 4096
+A_SECOND, BURST = 20.0, 40.0
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; "
+        b"base-uri 'none'; form-action 'self'; connect-src 'self' ws: wss:",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+def known_host(host: str, names: Iterable[str]) -> bool:
+    """Is this us? An address of numbers always is; a name must be ours, or a page of another site could point its own
+    name at this machine and speak as if it were ours."""
+    name = (host.rpartition(":")[0] if re.search(r"[^:]:\d+$|]:\d+$", host) else host).strip("[]").lower()
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name == "localhost" or name in names or name.endswith(".localhost")
+    return True
+
+
+def same_origin(origin: str | None, host: str) -> bool:
+    """Pages say where they come from; programs do not have to."""
+    return origin is None or urlsplit(origin).netloc == host
+
+
+class Safety:
+    """Turns away what is not addressed to us, and adds the headers every page has."""
+
+    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
+        self.app = app
+        self.names = frozenset(names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        wrong = self._wrong(scope, headers.get(b"host", ""), headers.get(b"origin"))
+        if wrong:
+            await self._refuse(scope, receive, send, wrong)
+        else:
+            await self.app(scope, receive, _with_headers(send) if scope["type"] == "http" else send)
+
+    def _wrong(self, scope: Scope, host: str, origin: str | None) -> str:
+        if not known_host(host, self.names):
+            return f"This server is not called {host[:80]!r}. Open it by its number, or start it with --name."
+        changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
+        return "" if not changes or same_origin(origin, host) else "A page of another site may not do this."
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, wrong: str) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403, "reason": wrong[:120]})
+        else:
+            await PlainTextResponse(wrong, 403)(scope, receive, send)
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *HEADERS]
+        await send(message)
+
+    return sending
+
+
+class Allowance:
+    """So many messages a second, and a few more at once."""
+
+    def __init__(self) -> None:
+        self._left = BURST
+        self._at = 0.0
+
+    def take(self, now: float) -> bool:
+        self._left = min(BURST, self._left + (now - self._at) * A_SECOND)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

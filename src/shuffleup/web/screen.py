@@ -1,0 +1,88 @@
+"""A screen is a list of regions; a region is a template over a frozen view. Nothing else reaches a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis, TableNo
+
+EVERYONE = frozenset(Role)
+STAFF = frozenset({Role.DIRECTOR, Role.TIMEKEEPER})
+DIRECTORS = frozenset({Role.DIRECTOR})
+
+Args = tuple[tuple[str, str], ...]
+"""What a screen is turned to (a table, a search): the query of its address, in a fixed order."""
+
+LONGEST_ARG = 200
+
+
+@fact
+class Sight:
+    """What a region is made from: the room, who looks, what the screen is turned to, and what time it is."""
+
+    room: Room
+    who: Who
+    args: Args
+    now: Millis
+    address: str  # of this server, as phones in the room reach it
+    key: str = ""  # of the device, where the screen is the device's own
+
+    def arg(self, name: str, otherwise: str = "") -> str:
+        return next((value for key, value in self.args if key == name), otherwise)
+
+    def number(self, name: str, otherwise: int = 0) -> int:
+        """A whole number out of the address; what is none counts as not given."""
+        text = self.arg(name)
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else otherwise
+
+    @property
+    def code(self) -> str:
+        return code_of(self.room.stream)
+
+    def link(self, rest: str = "") -> str:
+        return f"/t/{self.code}{rest}"
+
+    def table(self) -> TableNo | None:
+        """The table the screen is turned to, or the device is the dealer of, if there is such a table."""
+        number = TableNo(self.number("table", self.who.table or 0))
+        return number if number in self.room.evening.tables else None
+
+
+@fact
+class Region:
+    """A part of a screen that is sent again whenever its view has changed.
+
+    The template is `<screen>/<region>.html`; `aria` says how a screen reader hears of news ("polite", "assertive").
+    """
+
+    name: str
+    view: Callable[[Sight], Hashable]
+    aria: str = ""
+
+
+@fact
+class Screen:
+    """Who may open it, what it can be turned to, and what it shows."""
+
+    name: str
+    regions: tuple[Region, ...]
+    roles: frozenset[Role] = EVERYONE
+    args: frozenset[str] = frozenset()
+    dark: bool = False
+    own: bool = False  # what it shows depends on the device that shows it
+
+    def turned_to(self, query: Any) -> Args:
+        """The part of a query that this screen understands."""
+        return tuple(sorted((key, str(query[key])[:LONGEST_ARG]) for key in self.args if query.get(key)))
+
+
+def code_of(stream: str) -> str:
+    return stream.removeprefix(EVENINGS)
+
+
+EVENINGS = "evening/"
+"""Where evenings stand in the journal: their code comes after it."""

@@ -1,0 +1,40 @@
+"""The screens, a file each: what it shows, to whom, and what it can be turned to."""
+
+from __future__ import annotations
+
+from shuffleup.web.screen import Screen
+from shuffleup.web.screens import (
+    clock,
+    dealer,
+    desk,
+    director,
+    join,
+    links,
+    me,
+    money,
+    people,
+    race,
+    record,
+    schedule,
+    table,
+    tv,
+)
+
+ALL = (
+    clock.SCREEN,
+    dealer.SCREEN,
+    desk.SCREEN,
+    director.SCREEN,
+    join.SCREEN,
+    links.SCREEN,
+    me.SCREEN,
+    money.SCREEN,
+    people.SCREEN,
+    race.SCREEN,
+    record.SCREEN,
+    schedule.SCREEN,
+    table.SCREEN,
+    tv.SCREEN,
+)
+
+SCREENS: dict[str, Screen] = {screen.name: screen for screen in ALL}

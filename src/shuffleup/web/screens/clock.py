@@ -1,0 +1,60 @@
+"""The timekeeper's phone (TD-03): the clock, and nothing but the clock."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament import clock as timer
+from shuffleup.tournament.levels import Level
+from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
+from shuffleup.web.screen import STAFF, Region, Screen, Sight
+
+
+@fact
+class Item:
+    """A level or a break of the schedule; a break has no number and no blinds."""
+
+    item: int
+    number: int | None
+    blinds: Blinds | None
+    minutes: int
+    now: bool
+
+
+@fact
+class Controls:
+    running: bool
+    started: bool
+    before: int | None
+    after: int | None
+    items: tuple[Item, ...]
+    seen: int
+
+
+def _clock(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+def _controls(sight: Sight) -> Controls:
+    clock = sight.room.evening.clock
+    steps = clock.schedule.steps
+    items = tuple(
+        Item(
+            at,
+            timer.level_number(clock.schedule, at) if isinstance(step, Level) else None,
+            blinds_of(step) if isinstance(step, Level) else None,
+            step.minutes,
+            at == clock.item,
+        )
+        for at, step in enumerate(steps)
+    )
+    return Controls(
+        running=clock.running,
+        started=clock.why != "not started",
+        before=clock.item - 1 if clock.item else None,
+        after=clock.item + 1 if clock.item + 1 < len(steps) else None,
+        items=items,
+        seen=clock.item,
+    )
+
+
+SCREEN = Screen("clock", (Region("clock", _clock), Region("controls", _controls)), roles=STAFF)

@@ -1,0 +1,246 @@
+"""The dealer's assistant of one table: whose turn it is, what it costs, what to do next. For whoever deals."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Role
+from shuffleup.app.hands import HandSession
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.state import Table
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
+from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
+from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
+from shuffleup.views.dealer_steps import BoardStep, Showdown, Step, Turn, step_of
+from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
+from shuffleup.web.followed import actions, followed, followed_last, watched
+from shuffleup.web.screen import Region, Screen, Sight
+
+TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")
+"""What can be told of a wager; these are also the fields of its act."""
+
+NO_TABLE = TableNo(0)
+MOST_TOLD = 12  # actions shown of the hand, the last first
+
+
+def table_of(sight: Sight) -> Table | None:
+    """The dealer's own table; for the director the one the screen is turned to, or the first."""
+    tables = {table.number: table for table in sight.room.evening.open_tables()}
+    if sight.who.role is Role.DEALER:
+        return tables.get(sight.who.table or NO_TABLE)
+    return tables.get(TableNo(sight.number("table"))) or next(iter(tables.values()), None)
+
+
+def _hand(sight: Sight) -> tuple[Table, HandSession] | None:
+    """The table and its hand, if one is followed."""
+    table = table_of(sight)
+    session = followed(sight.room, table.number) if table else None
+    return (table, session) if table and session else None
+
+
+# ------------------------------------------------------------------------------------------------ regions
+
+
+@fact
+class Head:
+    table: TableNo
+    hand: int  # 0 between two hands
+    clock: ClockView
+    director: bool
+
+
+def _head(sight: Sight) -> Head:
+    table = table_of(sight)
+    return Head(
+        table=table.number if table else NO_TABLE,
+        hand=table.hands if table and table.in_hand else 0,
+        clock=clock_view(sight.room.evening.clock),
+        director=sight.who.role is Role.DIRECTOR,
+    )
+
+
+@fact
+class Unfollowed:
+    """Nothing to assist with: a hand nobody tells (light), one the software deals, too few players, or no table."""
+
+    kind: str
+    full: bool = False
+
+
+@fact
+class Now:
+    """What to say and do now, and what has just been done."""
+
+    table: TableNo
+    step: Step | NextHand | Unfollowed
+    just: Deeds = ()
+
+
+def _now(sight: Sight) -> Now:
+    found = _hand(sight)
+    if found is None:
+        return Now(NO_TABLE, _between(sight))
+    table, session = found
+    look = watched(sight.room, table.number, session)
+    done = deeds_of(look, actions(session))
+    return Now(table.number, step_of(look), done[-1] if done else ())
+
+
+def _between(sight: Sight) -> NextHand | Unfollowed:
+    table = table_of(sight)
+    if table is None:
+        return Unfollowed("closed")
+    room = sight.room
+    full = table.number in room.guest_list.guests.full
+    if room.guest_list.guests.deals(table.number):
+        return Unfollowed("dealt")
+    if table.in_hand:
+        return Unfollowed("light", full)
+    last = followed_last(room, table.number)
+    done = deeds_of(watched(room, table.number, last), actions(last)) if last and last.hand.over else ()
+    view = next_hand_view(room.evening, table, room.book, sight.now, full=full, last=_ends(done))
+    return view or Unfollowed("few", full)
+
+
+def _ends(done: tuple[Deeds, ...]) -> tuple[Deeds, ...]:
+    """Of a hand that is over, what came of it in the end."""
+    told = [tuple(deed for deed in deeds if deed.kind in {"awarded", "returned", "voided"}) for deeds in done]
+    return tuple(deeds for deeds in told if deeds)
+
+
+@fact
+class Panel:
+    """The buttons: `seen` is what they had seen, and a sheet that is open belongs to just that moment."""
+
+    table: TableNo
+    seen: int
+    step: Step | NextHand | Unfollowed
+    sheet: BetSheet | WagerSheet | CardSheet | None = None
+    told: tuple[tuple[str, str], ...] = ()
+    director: bool = False
+
+
+def _panel(sight: Sight) -> Panel:
+    director = sight.who.role is Role.DIRECTOR
+    found = _hand(sight)
+    if found is None:
+        table = table_of(sight)
+        return Panel(table.number if table else NO_TABLE, 0, _between(sight), director=director)
+    table, session = found
+    fresh = sight.number("at") == session.seq
+    named = [Seat(seat) for seat in pushed(sight.arg("win"))] if fresh else []
+    step = step_of(watched(sight.room, table.number, session), named)
+    told = tuple((name, sight.arg(name)) for name in TOLD if sight.arg(name)) if fresh else ()
+    sheet = _sheet(sight, table, session, step) if fresh else None
+    return Panel(table.number, session.seq, step, sheet, told, director)
+
+
+def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetSheet | WagerSheet | CardSheet | None:
+    look = watched(sight.room, table.number, session)
+    chips = chips_at(sight.room.evening, table.number)
+    match sight.arg("sheet"), step:
+        case "bet", Turn():
+            return bet_sheet(look, number(sight.arg("to")), chips)
+        case "wager", Turn():
+            return wager_sheet(look, dict(sight.args), chips)
+        case "cards", BoardStep() if sight.arg("seat") == "":
+            return card_sheet(look, step.street, step.cards, sight.arg("cards"))
+        case "cards", BoardStep() | Showdown():
+            seat = Seat(number(sight.arg("seat")))
+            return hand_sheet(look, seat, sight.arg("cards")) if seat in session.hand.place_of else None
+        case _:
+            return None
+
+
+@fact
+class Middle:
+    felt: Felt | None
+    chips: tuple[Chips, ...] = ()
+
+
+def _felt(sight: Sight) -> Middle:
+    found = _hand(sight)
+    return Middle(felt_view(watched(sight.room, found[0].number, found[1])) if found else None)
+
+
+@fact
+class Seats:
+    table: TableNo
+    rows: tuple[SeatRow, ...]
+
+
+def _seats(sight: Sight) -> Seats:
+    found = _hand(sight)
+    if found is None:
+        return Seats(NO_TABLE, ())
+    table, session = found
+    return Seats(table.number, seats_view(watched(sight.room, table.number, session)))
+
+
+@fact
+class Story:
+    """The hand so far, its last action first, each with its number."""
+
+    actions: tuple[tuple[int, Deeds], ...]
+
+
+def _story(sight: Sight) -> Story:
+    found = _hand(sight)
+    if found is None:
+        return Story(())
+    table, session = found
+    done = deeds_of(watched(sight.room, table.number, session), actions(session))
+    return Story(tuple(reversed(tuple(enumerate(done, 1))))[:MOST_TOLD])
+
+
+@fact
+class Foot:
+    """What is always there: take the last action back, report what went wrong, and how closely the table is followed.
+
+    `undo` is what would be taken back. `tables` are those a director can turn to, where there are more.
+    """
+
+    table: TableNo
+    tables: tuple[TableNo, ...]
+    seen: int
+    undo: Deeds
+    followed: bool
+    full: bool
+    director: bool
+
+
+def _foot(sight: Sight) -> Foot | None:
+    table = table_of(sight)
+    if table is None:
+        return None
+    room, number_ = sight.room, table.number
+    session = followed(room, number_)
+    shown = session or (followed_last(room, number_) if room.ended_last(number_) else None)
+    done = deeds_of(watched(room, number_, shown), actions(shown)) if shown and shown.last_action else ()
+    tables = tuple(one.number for one in room.evening.open_tables())
+    return Foot(
+        table=number_,
+        tables=tables if len(tables) > 1 else (),
+        seen=shown.seq if shown else 0,
+        undo=done[-1] if done else (),
+        followed=session is not None,
+        full=number_ in room.guest_list.guests.full,
+        director=sight.who.role is Role.DIRECTOR,
+    )
+
+
+SCREEN = Screen(
+    "dealer",
+    (
+        Region("head", _head),
+        Region("now", _now, aria="polite"),
+        Region("panel", _panel),
+        Region("felt", _felt),
+        Region("seats", _seats),
+        Region("story", _story),
+        Region("foot", _foot),
+    ),
+    roles=frozenset({Role.DIRECTOR, Role.DEALER}),
+    args=frozenset({"table", "sheet", "at", "to", "cards", "win", *TOLD}),
+)

@@ -1,0 +1,154 @@
+"""The rulings desk: what happened, at most three questions, the ruling, and what to do with it.
+
+The incident is the address; `views.desk` says how one is written, so that other screens can open it filled in.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from shuffleup.app.guests import Role
+from shuffleup.facts import fact
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
+from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
+from shuffleup.web.doings.rulings import FLOOR
+from shuffleup.web.incident import Incident, incident, table_of
+from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.screens.staff import HEAD
+
+MOST_RULINGS = 5
+NOTHING_TO_DO = Doing()
+
+
+@fact
+class Tab:
+    number: TableNo
+    look: Look
+    current: bool
+
+
+@fact
+class Waiting:
+    """A question that a table has put to the director."""
+
+    table: TableNo
+    what: str
+    query: str
+
+
+@fact
+class Tables:
+    """Where it happened. A dealer has one table, and questions wait for the director only."""
+
+    tabs: tuple[Tab, ...]
+    table: TableNo | None
+    waiting: tuple[Waiting, ...]
+
+
+@fact
+class Case:
+    """The questions, as soon as it is known what happened."""
+
+    sheet: Sheet | None
+
+
+@fact
+class Desk:
+    """The ruling and what can be done with it; or, while there is none, what was ruled tonight.
+
+    `about` and `facts` name the incident for the acts, `seen` the hand as it was shown. `asked`: it has been put to the
+    director. `otherwise`: he is ruling himself, and where nothing is known of it yet, on what.
+    """
+
+    ruling: RulingView | None
+    doing: Doing
+    director: bool
+    table: TableNo | None
+    about: str
+    facts: str
+    seen: int | None
+    asked: bool
+    otherwise: str
+    back: Look
+    lately: tuple[Precedent, ...]
+
+
+# ------------------------------------------------------------------------------------------------- looking at it
+
+
+def _table(sight: Sight) -> TableNo | None:
+    return table_of(sight.room, sight.who, sight.number("table"))
+
+
+def _incident(sight: Sight) -> Incident | None:
+    form = about(sight.arg("about"))
+    return incident(sight.room, _table(sight), form, sight.args) if form else None
+
+
+def _tables(sight: Sight) -> Tables:
+    table, rest = _table(sight), tuple(pair for pair in sight.args if pair[0] != "table")
+    if sight.who.role is Role.DEALER:
+        return Tables((), table, ())
+    numbers = [one.number for one in sight.room.evening.open_tables()]
+    tabs = tuple(Tab(number, (("table", str(number)), *rest), number == table) for number in numbers)
+    waiting = sight.room.guest_list.guests.questions.values()
+    return Tables(tabs, table, tuple(Waiting(one.table, one.what, one.query) for one in waiting))
+
+
+def _find(sight: Sight) -> Finder:
+    rulings, own = sight.room.evening.rulings, bool(sight.arg("otherwise"))
+    return finder(_table(sight), sight.arg("q"), about(sight.arg("about")), rulings, own=own)
+
+
+def _case(sight: Sight) -> Case:
+    found = _incident(sight)
+    return Case(sheet(found.case, found.said, found.table, found.at, sight.arg("change")) if found else None)
+
+
+def _ruling(sight: Sight) -> Desk:
+    found, table = _incident(sight), _table(sight)
+    here: Look = (("table", str(table)),) if table else ()
+    name = sight.arg("about")
+    return Desk(
+        ruling=ruling_view(found.case, found.at, sight.room.evening) if found else None,
+        doing=_doing(sight, found) if found else NOTHING_TO_DO,
+        director=sight.who.role is Role.DIRECTOR,
+        table=table,
+        about=name,
+        facts=urlencode(found.said) if found else "",
+        seen=found.session.seq if found and found.session else None,
+        asked=_is_asked(sight, found),
+        otherwise=sight.arg("otherwise"),
+        back=(*here, ("about", name), *found.said) if found else here,
+        lately=() if found else _lately(sight, table),
+    )
+
+
+def _doing(sight: Sight, found: Incident) -> Doing:
+    return doing(found.case, sight.room.evening, found.table, found.session.hand if found.session else None)
+
+
+def _is_asked(sight: Sight, found: Incident | None) -> bool:
+    put = sight.room.guest_list.guests.questions
+    return found is not None and found.table is not None and found.table in put
+
+
+def _lately(sight: Sight, table: TableNo | None) -> tuple[Precedent, ...]:
+    """The last rulings, of this table where the screen is turned to one."""
+    rulings = [one for one in sight.room.evening.rulings if table in (None, one.table)]
+    return tuple(Precedent(one.table, one.what, one.by) for one in reversed(rulings[-MOST_RULINGS:]))
+
+
+SCREEN = Screen(
+    "desk",
+    (
+        HEAD,
+        Region("tables", _tables),
+        Region("find", _find),
+        Region("case", _case),
+        Region("ruling", _ruling, aria="polite"),
+    ),
+    roles=FLOOR,
+    args=desk_args(),
+)

@@ -1,0 +1,278 @@
+"""The director's screen: a phone in one hand, or a laptop beside the table."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Asked, Call
+from shuffleup.app.room import Happened
+from shuffleup.cards import Card
+from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views import director_sheets as sheets
+from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.director import (
+    Depths,
+    DirectorTable,
+    Lobby,
+    Stage,
+    director_tables,
+    lobby_view,
+    shortened,
+    stage_of,
+    turned_to,
+)
+from shuffleup.views.director_waits import Row, holds_up, waits_view
+from shuffleup.web.doings.hands import read_cards
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+
+TAKEN_BACK = "Taken back: "
+
+
+@fact
+class Strip:
+    """The top of the screen: the time, the blinds, and whether a tap stops the clock or lets it go on."""
+
+    name: str
+    table: TableNo | None
+    clock: ClockView
+    can_stop: bool
+    can_start: bool
+
+
+@fact
+class Tables:
+    """Every table, and the one the screen is turned to; before there are any, what comes first."""
+
+    lobby: Lobby
+    tables: tuple[DirectorTable, ...]
+    current: TableNo | None
+    told: bool  # what waits for the director says why no hand can begin
+    winner: str
+
+
+@fact
+class Bar:
+    """What is always under the thumb, for the table the screen is turned to."""
+
+    stage: Stage
+    table: DirectorTable | None
+    undo: str
+
+
+@fact
+class Asking:
+    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already."""
+
+    kind: str
+    device: str
+    name: str
+    new: bool
+    again: bool
+
+
+@fact
+class Calling:
+    """A player who calls the director, or asks for the clock on somebody."""
+
+    kind: str
+    player: PlayerId
+    name: str
+    table: TableNo
+    what: Call
+
+
+@fact
+class Question:
+    """What a table puts to the director, and the address of the case at the desk."""
+
+    kind: str
+    table: TableNo
+    what: str
+    query: str
+
+
+@fact
+class Waits:
+    table: TableNo | None
+    items: tuple[Row | Asking | Calling | Question, ...]
+
+
+@fact
+class MenuSheet:
+    kind: str
+    table: TableNo | None
+    redo: str
+
+
+Sheet = (
+    sheets.SeatSheet
+    | sheets.PenaltySheet
+    | sheets.OutSheet
+    | sheets.CountSheet
+    | sheets.TableSheet
+    | sheets.ClockSheet
+    | MenuSheet
+)
+
+
+@fact
+class Shown:
+    """The sheet that lies over the screen, if any, and the table under it."""
+
+    table: TableNo | None
+    sheet: Sheet | None
+
+
+# ------------------------------------------------------------------------------------------------- what is shown
+
+
+def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
+    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    dealt = frozenset(table for table in evening.tables if guests.deals(table))
+    depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), dealt)
+    return director_tables(evening, sight.room.book, sight.now, depths)
+
+
+def _current(sight: Sight) -> TableNo | None:
+    """The table the screen is turned to, or the first that is still open."""
+    open_tables = [table.number for table in sight.room.evening.open_tables()]
+    wanted = sight.table()
+    return wanted if wanted in open_tables else next(iter(open_tables), None)
+
+
+def _strip(sight: Sight) -> Strip:
+    evening = sight.room.evening
+    clock, on = evening.clock, evening.clock.started and not evening.over()
+    can_stop, can_start = on and clock.running, on and not clock.running
+    return Strip(evening.plan.name, _current(sight), clock_view(clock), can_stop, can_start)
+
+
+def _tables(sight: Sight) -> Tables:
+    evening = sight.room.evening
+    winner = next((one.name for one in evening.players.values() if one.place == 1), "")
+    told = holds_up(waits_view(evening, sight.room.book, sight.now))
+    return Tables(lobby_view(evening), _tables_of(sight), _current(sight), told, winner)
+
+
+def _bar(sight: Sight) -> Bar:
+    evening = sight.room.evening
+    table = turned_to(_tables_of(sight), _current(sight))
+    return Bar(stage_of(evening), table, shortened(sight.room.undo_in_words()))
+
+
+def _said(sight: Sight) -> str:
+    """The last thing that happened, for those who hear the screen."""
+    story = sight.room.story
+    return shortened(story[-1].told.text) if story else ""
+
+
+def _waits(sight: Sight) -> Waits:
+    room = sight.room
+    held_up = waits_view(room.evening, room.book, sight.now, _cards(sight))
+    return Waits(_current(sight), (*_questions(sight), *_calls(sight), *held_up, *_asking(sight)))
+
+
+def _cards(sight: Sight) -> tuple[Card, ...]:
+    return read_cards(sight.arg("cards"))
+
+
+def _questions(sight: Sight) -> list[Question]:
+    put = sight.room.guest_list.guests.questions.values()
+    return [Question("question", one.table, one.what, one.query) for one in put]
+
+
+def _calls(sight: Sight) -> list[Calling]:
+    """Who calls, the first first. One who has no chair any more has nothing to be called to."""
+    players = sight.room.evening.players
+    calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
+    return [Calling("call", one.player, one.name, one.chair.table, call.what) for call, one in calls if one.chair]
+
+
+def _asking(sight: Sight) -> list[Asking]:
+    guests = sight.room.guest_list.guests
+    return [
+        Asking("asking", asked.key, _name(sight.room.evening, asked), asked.player is None, _has_phone(sight, asked))
+        for asked in guests.asking.values()
+    ]
+
+
+def _name(evening: Evening, asked: Asked) -> str:
+    return asked.name if asked.player is None else evening.name_of(asked.player)
+
+
+def _has_phone(sight: Sight, asked: Asked) -> bool:
+    return asked.player is not None and sight.room.guest_list.guests.has_device(asked.player)
+
+
+# ------------------------------------------------------------------------------------------------------ sheets
+
+
+def _sheet(sight: Sight) -> Shown:
+    number = _current(sight)
+    return Shown(number, _opened(sight, number))
+
+
+def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
+    match sight.arg("sheet"):
+        case "menu":
+            return MenuSheet("menu", number, redo_in_words(list(sight.room.story)))
+        case "clock":
+            return sheets.clock_sheet(sight.room.evening, number)
+        case _:
+            return _of_table(sight, number) if number is not None else None
+
+
+def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
+    room, evening = sight.room, sight.room.evening
+    table, seat = evening.tables[number], Seat(sight.number("seat"))
+    followed = number in room.hands
+    match sight.arg("sheet"):
+        case "seat":
+            phone = _phone_of(sight, table.chairs.get(seat))
+            return sheets.seat_sheet(evening, table, seat, room.book, sight.now, followed=followed, phone=phone)
+        case "penalty":
+            return sheets.penalty_sheet(evening, table, seat)
+        case "out":
+            return sheets.out_sheet(evening, table, room.book, seat, followed=followed)
+        case "count":
+            return sheets.count_sheet(evening, table, followed=followed)
+        case "table":
+            full = number in room.guest_list.guests.full
+            return sheets.table_sheet(evening, table, room.book, full=full, followed=followed)
+        case _:
+            return None
+
+
+def _phone_of(sight: Sight, player: PlayerId | None) -> bool:
+    return player is not None and sight.room.guest_list.guests.has_device(player)
+
+
+def redo_in_words(story: list[Happened]) -> str:
+    """What could be put back: the last thing taken back that was not put back, if nothing was done since."""
+    put_back = 0
+    for one in reversed(story):
+        if one.kind == "Redone":
+            put_back += 1
+        elif one.kind != "Undone":
+            return ""
+        elif put_back:
+            put_back -= 1
+        else:
+            return shortened(one.told.text.removeprefix(TAKEN_BACK))
+    return ""
+
+
+SCREEN = Screen(
+    "director",
+    (
+        Region("strip", _strip),
+        Region("waits", _waits, aria="polite"),
+        Region("tables", _tables),
+        Region("said", _said, aria="polite"),
+        Region("bar", _bar),
+        Region("sheet", _sheet),
+    ),
+    roles=DIRECTORS,
+    args=frozenset({"table", "seat", "sheet", "cards"}),
+)

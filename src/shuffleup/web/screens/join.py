@@ -1,0 +1,52 @@
+"""How a phone becomes a player's: pick the name, and the host says yes, or type the code he reads out."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Role
+from shuffleup.facts import fact
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+
+
+@fact
+class Name:
+    player: PlayerId
+    name: str
+    has_phone: bool
+
+
+@fact
+class Join:
+    """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to."""
+
+    evening: str
+    names: tuple[Name, ...]
+    asked: str
+    chosen: Name | None
+    role: Role
+
+
+def _join(sight: Sight) -> Join:
+    guests = sight.room.guest_list.guests
+    gone = (Status.OUT, Status.CANCELLED)
+    people = [one for one in sight.room.evening.players.values() if one.status not in gone]
+    names = [Name(one.player, one.name, guests.has_device(one.player)) for one in people]
+    names.sort(key=lambda one: one.name.casefold())
+    asked = guests.asking.get(sight.key)
+    chosen = next((one for one in names if one.player == sight.arg("player")), None)
+    return Join(sight.room.evening.plan.name, tuple(names), asked.name if asked else "", chosen, sight.who.role)
+
+
+def _clock(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+SCREEN = Screen(
+    "join",
+    (Region("clock", _clock), Region("join", _join, aria="polite")),
+    roles=EVERYONE,
+    args=frozenset({"player"}),
+    own=True,
+)

@@ -1,0 +1,70 @@
+"""A player's phone: my seat, the clock, what is asked of me, and how I call for help."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Call, Role
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis
+from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.phone import Me, me_view
+from shuffleup.views.wall import Field, Finished, field_view, finished_view
+from shuffleup.web.screen import Region, Screen, Sight
+
+RECENT = Millis(10 * 60_000)
+
+
+@fact
+class Calls:
+    """Whether I can call, and what I have called for."""
+
+    may: bool
+    call: Call | None
+    called_at: Millis | None
+
+
+def _me(sight: Sight) -> Me | None:
+    return me_view(sight.room.evening, sight.room.book, sight.who.player) if sight.who.player else None
+
+
+def _clock(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+def _news(sight: Sight) -> tuple[str, ...]:
+    """What was said to me lately, the latest first."""
+    kinds = {"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"}
+    mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in kinds]
+    recent = [one.told.text for one in mine if sight.now - one.at < RECENT]
+    return tuple(reversed(recent[-3:]))
+
+
+def _calls(sight: Sight) -> Calls:
+    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
+    me = _me(sight)
+    seated = me is not None and me.seat is not None
+    return Calls(seated, call.what if call else None, call.at if call else None)
+
+
+@fact
+class Others:
+    field: Field
+    finished: tuple[Finished, ...]
+
+
+def _others(sight: Sight) -> Others:
+    evening = sight.room.evening
+    field = field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
+    return Others(field, finished_view(evening)[:12])
+
+
+SCREEN = Screen(
+    "me",
+    (
+        Region("clock", _clock),
+        Region("me", _me, aria="polite"),
+        Region("calls", _calls),
+        Region("news", _news, aria="assertive"),
+        Region("others", _others),
+    ),
+    roles=frozenset({Role.PLAYER}),
+)

@@ -1,0 +1,47 @@
+"""The money: the purse, the prizes on the wall, what is due, and what the players agree among themselves."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.views.money import Deal, Due, Payouts, Purse, deal_view, due_view, payouts_view, purse_view
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.screens.staff import HEAD
+
+
+@fact
+class Prizes:
+    """The prizes, and how they are being edited: not at all, in percent, or in sums of money."""
+
+    payouts: Payouts
+    edit: str
+
+
+def _purse(sight: Sight) -> Purse:
+    return purse_view(sight.room.evening)
+
+
+def _prizes(sight: Sight) -> Prizes:
+    edit = sight.arg("edit")
+    return Prizes(payouts_view(sight.room.evening, sight.room.book), edit if edit in {"percent", "sums"} else "")
+
+
+def _due(sight: Sight) -> tuple[Due, ...]:
+    return due_view(sight.room.evening, sight.room.book)
+
+
+def _deal(sight: Sight) -> Deal:
+    return deal_view(sight.room.evening, sight.room.book, sight.arg("deal"))
+
+
+SCREEN = Screen(
+    "money",
+    (
+        HEAD,
+        Region("purse", _purse),
+        Region("due", _due, aria="polite"),
+        Region("prizes", _prizes),
+        Region("deal", _deal),
+    ),
+    roles=DIRECTORS,
+    args=frozenset({"edit", "deal"}),
+)

@@ -1,0 +1,82 @@
+"""The check-in list and the draw for seats. Turned to `draw`, the screen shows nothing else: it is passed round."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.views.draw import Draw, draw_view
+from shuffleup.views.people import People, ToDraw, people_view, to_draw_view
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.screens.staff import HEAD
+
+
+@fact
+class Entry:
+    """The form for names and the search box are there, or make room for the draw."""
+
+    shown: bool
+
+
+@fact
+class Bar:
+    """What comes next: everyone pays, seats are drawn, cards are turned."""
+
+    unpaid: int
+    price: int
+    ready: int  # players who would draw now
+    again: bool
+    to_turn: int
+
+
+@fact
+class Table:
+    """The draw, or what it would be."""
+
+    due: ToDraw | None
+    draw: Draw | None
+
+
+def _drawing(sight: Sight) -> bool:
+    return bool(sight.arg("draw"))
+
+
+def _entry(sight: Sight) -> Entry:
+    return Entry(not _drawing(sight))
+
+
+def _list(sight: Sight) -> People | None:
+    if _drawing(sight):
+        return None
+    room = sight.room
+    return people_view(room.evening, room.book, sight.now, sight.arg("q"), sight.arg("player"))
+
+
+def _draw_now(sight: Sight) -> Draw | None:
+    room = sight.room
+    return draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
+
+
+def _bar(sight: Sight) -> Bar | None:
+    if _drawing(sight):
+        return None
+    due, draw = to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight)
+    return Bar(
+        unpaid=due.unpaid if due else 0,
+        price=sight.room.evening.plan.buy_in,
+        ready=due.players if due and not due.refused else 0,
+        again=bool(due and due.again),
+        to_turn=draw.total - len(draw.up) if draw else 0,
+    )
+
+
+def _draw(sight: Sight) -> Table | None:
+    if not _drawing(sight):
+        return None
+    return Table(to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight))
+
+
+SCREEN = Screen(
+    "people",
+    (HEAD, Region("entry", _entry), Region("list", _list), Region("bar", _bar), Region("draw", _draw)),
+    roles=DIRECTORS,
+    args=frozenset({"q", "player", "draw"}),
+)

@@ -1,0 +1,16 @@
+"""The schedule: levels and breaks, where the clock is, and changing what is still to come."""
+
+from __future__ import annotations
+
+from shuffleup.views.schedule import ScheduleView, schedule_view
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.screens.staff import HEAD
+
+
+def _items(sight: Sight) -> ScheduleView:
+    opened = sight.number("item", -1)
+    room, item = sight.room, opened if opened >= 0 else None
+    return schedule_view(room.evening, room.book, item, override=bool(sight.arg("override")))
+
+
+SCREEN = Screen("schedule", (HEAD, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item", "override"}))

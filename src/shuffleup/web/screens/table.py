@@ -1,0 +1,232 @@
+"""A dealt table: on a phone upright, on a laptop as an ellipse; for those who sit there and for those who look on."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Role
+from shuffleup.app.remarks import Remark, may_say
+from shuffleup.facts import fact
+from shuffleup.hand import Phase
+from shuffleup.hand.legal import legal
+from shuffleup.questions.words import Chips
+from shuffleup.tournament.tables import structure_of
+from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.views.clock import Blinds, ClockView, clock_view
+from shuffleup.views.dealer import Deeds, felt_view
+from shuffleup.views.phone import Me, Standing, me_view
+from shuffleup.views.table import Last, Mine, Spot, TableSight, Timer, from_left_of, last_deeds, mine_view, phase_word
+from shuffleup.views.table_choices import Choices, choices_view
+from shuffleup.views.wall import table_view
+from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.table_fair import fair
+from shuffleup.web.screens.table_here import Here, here
+
+NEWS = frozenset({"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"})
+RECENT = Millis(90_000)
+AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
+
+
+def _clock(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+# ----------------------------------------------------------------------------------------------------- the felt
+
+
+def _felt(sight: Sight) -> TableSight | None:
+    """The table with the hand in play, or the last one until the next begins."""
+    at = here(sight)
+    if at is None:
+        return None
+    evening, session, waits = sight.room.evening, at.session, at.table.waits if at.table and not at.playing else None
+    return TableSight(
+        number=at.number,
+        hand=evening.tables[at.number].hands,
+        blinds=_blinds(at),
+        felt=felt_view(at.look()) if session else None,
+        seats=from_left_of(at.seat, at.spots() if session else _between(at)),
+        timer=at.timer(),
+        phase=phase_word(session.hand if session else None),
+        paused=not evening.clock.running,
+        me=at.seat,
+        waits=waits.reason if waits else "",
+        waits_by=tuple(citation.id for citation in waits.by) if waits else (),
+        trouble=at.table.trouble if at.table else "",
+    )
+
+
+def _blinds(at: Here) -> Blinds:
+    """Those of the hand in play, which keeps its level; else those of the clock."""
+    item = at.room.evening.tables[at.number].hand_item
+    if item is None:
+        return clock_view(at.room.evening.clock).blinds
+    structure = structure_of(at.room.evening, at.number, item)
+    return Blinds(structure.small_blind, structure.big_blind, structure.ante)
+
+
+def _between(at: Here) -> tuple[Spot, ...]:
+    """Who sits there before the first hand."""
+    table = table_view(at.room.evening, at.room.evening.tables[at.number])
+    return tuple(
+        Spot(one.seat, one.name, one.stack, state="away" if one.away else "", button=one.button)
+        for one in table.seats
+        if one.name
+    )
+
+
+def _said(sight: Sight) -> Last | None:
+    """What happened last and whose turn it is, in words."""
+    at = here(sight)
+    if at is None or at.session is None:
+        return None
+    hand = at.session.hand
+    choices = legal(hand, at.session.terms)
+    turn = hand.turn if hand.phase in (Phase.BETTING, Phase.SHOWDOWN) else None
+    return Last(
+        deeds=last_deeds(at.deeds()),
+        who=at.look().person(turn) if turn is not None else None,
+        yours=turn is not None and turn == at.seat,
+        call=choices.call if choices else Chips(0),
+        phase=phase_word(hand),
+        timer=at.timer(),
+    )
+
+
+@fact
+class Log:
+    """This hand so far, and the one before it."""
+
+    hand: int
+    deeds: Deeds
+    before: Deeds
+
+
+def _log(sight: Sight) -> Log | None:
+    at = here(sight)
+    if at is None or at.session is None:
+        return None
+    last = sight.room.last_hands.get(at.number)
+    before = Here(at.room, at.number, last, at.table, None, None, at.now).deeds() if last else ()
+    over = last is at.session
+    return Log(sight.room.evening.tables[at.number].hands, () if over else at.deeds(), before)
+
+
+# -------------------------------------------------------------------------------------------------------- my own
+
+
+def _mine(sight: Sight) -> Mine | None:
+    at = here(sight)
+    if at is None or at.session is None or at.seat is None or at.player is None or at.table is None:
+        return None
+    pre = at.table.wishes.pre.get(at.player)
+    holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
+    bank = at.table.shared.banks.get(at.player, at.table.pace.bank)
+    return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", Millis(bank))
+
+
+def _me(sight: Sight) -> Me | None:
+    return me_view(sight.room.evening, sight.room.book, sight.who.player) if sight.who.player else None
+
+
+@fact
+class Bar:
+    """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, wait, watch (no player), or
+    where I stand when I have no chips to play with. `remarks` are the words I may send across the table now."""
+
+    kind: str
+    choices: Choices | None = None
+    mine: Mine | None = None
+    timer: Timer | None = None
+    remarks: tuple[str, ...] = ()
+
+
+def _bar(sight: Sight) -> Bar:
+    at, me = here(sight), _me(sight)
+    if me is None:
+        return Bar("watch")
+    if at is None or at.table is None or me.standing not in AT_THE_TABLE:
+        return Bar(me.standing)
+    session, mine = at.session, _mine(sight)
+    choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
+    if me.standing is Standing.AWAY:
+        return Bar("away", mine=mine)
+    if choices:
+        return Bar("turn", choices, mine, at.timer())
+    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at))
+
+
+def _waits_for(at: Here, mine: Mine | None) -> str:
+    if mine is None or at.session is None or not at.playing:
+        return "wait"
+    if mine.to_show:
+        return "show"
+    hand = at.session.hand
+    to_come = hand.pending >> hand.place_of[mine.seat] & 1
+    return "ahead" if hand.phase is Phase.BETTING and to_come else "wait"
+
+
+def _remarks(at: Here) -> tuple[str, ...]:
+    if at.table is None or at.player is None or at.room.guest_list.guests.silent:
+        return ()
+    seat = at.table.seat_of(at.player)
+    hand = at.session.hand if at.session and at.playing else None
+    return tuple(str(one) for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None)
+
+
+def _news(sight: Sight) -> tuple[str, ...]:
+    """What was said to me a moment ago, the latest first: above all that I have moved."""
+    mine = [one for one in sight.room.story if one.kind in NEWS and one.player == sight.who.player is not None]
+    return tuple(one.told.text for one in reversed(mine[-2:]) if sight.now - one.at < RECENT)
+
+
+# -------------------------------------------------------------------------------------------- for those who look on
+
+
+@fact
+class Others:
+    """The tables one can turn to, and what the host can do here. `dealt`: the software deals at this one."""
+
+    table: TableNo
+    tables: tuple[TableNo, ...]
+    dealt: bool
+    player: bool
+    host: bool
+    silent: bool
+    trouble: str
+
+
+def _others(sight: Sight) -> Others | None:
+    at = here(sight)
+    if at is None:
+        return None
+    guests = sight.room.guest_list.guests
+    one = sight.room.evening.players.get(sight.who.player) if sight.who.player else None
+    tables = () if one and one.chair else tuple(table.number for table in sight.room.evening.open_tables())
+    return Others(
+        table=at.number,
+        tables=tables if len(tables) > 1 else (),
+        dealt=guests.deals(at.number),
+        player=one is not None,
+        host=sight.who.role is Role.DIRECTOR,
+        silent=guests.silent,
+        trouble=at.table.trouble if at.table else "",
+    )
+
+
+SCREEN = Screen(
+    "table",
+    (
+        Region("clock", _clock),
+        Region("news", _news, aria="assertive"),
+        Region("others", _others),
+        Region("felt", _felt),
+        Region("said", _said, aria="polite"),
+        Region("mine", _mine),
+        Region("bar", _bar),
+        Region("me", _me),
+        Region("fair", fair),
+        Region("log", _log),
+    ),
+    roles=EVERYONE,
+    args=frozenset({"table"}),
+    dark=True,
+)

@@ -1,0 +1,115 @@
+"""Where the screen of a dealt table stands: which table, which hand of it, and which seat is the reader's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.hands import HandSession
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.dealer import Deeds, Watched
+from shuffleup.views.table import Spot, Timer, spots, told
+from shuffleup.web.followed import watched
+from shuffleup.web.screen import Sight
+
+KEPT = 512  # hands, as they stood when somebody last looked
+
+
+@fact
+class Here:
+    """`session` is the hand in play, or the last one until the next begins. `seat` is mine in that hand."""
+
+    room: Room
+    number: TableNo
+    session: HandSession | None
+    table: DealtTable | None
+    player: PlayerId | None
+    seat: Seat | None
+    now: Millis
+
+    @property
+    def playing(self) -> bool:
+        """Is the hand one that is played now?"""
+        return self.number in self.room.hands and self.session is not None and not self.session.hand.over
+
+    def look(self) -> Watched:
+        assert self.session is not None
+        return _look(self.room, self.number, self.session, self.session.seq)
+
+    def deeds(self) -> Deeds:
+        assert self.session is not None
+        return _deeds(self.room, self.number, self.session, self.session.seq)
+
+    def spots(self) -> tuple[Spot, ...]:
+        assert self.session is not None
+        return _spots(self.room, self.number, self.session, self.session.seq, self._says())
+
+    def _says(self) -> tuple[tuple[Seat, str], ...]:
+        """Who has just said something."""
+        sat = self.room.sat.get(self.number, {})
+        remarks = self.table.shared.remarks if self.table else None
+        heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items()) if remarks else ()
+        return tuple((seat, str(remark)) for seat, remark in heard if remark)
+
+    def timer(self) -> Timer | None:
+        turn = self.table.turn if self.table else None
+        if turn is None or self.session is None or turn.seq != self.session.seq:
+            return None
+        if turn.stands:
+            return Timer(turn.seat, None, None, None, Millis(turn.until - turn.seen_at))
+        return Timer(turn.seat, turn.since, turn.banks_at, turn.until)
+
+
+def here(sight: Sight) -> Here | None:
+    """None before there are tables."""
+    number = table_number(sight)
+    if number is None:
+        return None
+    room, player = sight.room, sight.who.player
+    session = room.hands.get(number) or room.last_hands.get(number)
+    seat = _seat_in(room, number, player) if session else None
+    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now)
+
+
+def table_number(sight: Sight) -> TableNo | None:
+    """My own table, or the one I went out at; a spectator or the host is turned to one."""
+    room, player = sight.room, sight.who.player
+    one = room.evening.players.get(player) if player else None
+    if one and one.chair:
+        return one.chair.table
+    left = next((table for table, sat in room.sat.items() if player and player in sat.values()), None)
+    return sight.table() or left or next((table.number for table in room.evening.open_tables()), None)
+
+
+def _seat_in(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
+    """Where I sat when the hand began. Whoever has taken a chair since sees nothing of what was held in it."""
+    return next((seat for seat, one in room.sat.get(number, {}).items() if one == player), None)
+
+
+# A hand looks the same to everyone until its number changes, and telling it is most of the work.
+
+
+@lru_cache(maxsize=KEPT)
+def _look(room: Room, number: TableNo, session: HandSession, seq: int) -> Watched:  # noqa: ARG001
+    look = watched(room, number, session)
+    if room.hands.get(number, session) is session:
+        return look
+    names = {seat: room.evening.name_of(player) for seat, player in room.last_sat.get(number, {}).items()}
+    return replace(look, names=names)
+
+
+@lru_cache(maxsize=KEPT)
+def _deeds(room: Room, number: TableNo, session: HandSession, seq: int) -> Deeds:
+    return told(_look(room, number, session, seq), session.events)
+
+
+@lru_cache(maxsize=KEPT)
+def _spots(
+    room: Room, number: TableNo, session: HandSession, seq: int, says: tuple[tuple[Seat, str], ...]
+) -> tuple[Spot, ...]:
+    look = _look(room, number, session, seq)
+    return spots(look, _deeds(room, number, session, seq), dict(says))

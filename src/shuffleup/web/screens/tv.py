@@ -1,0 +1,81 @@
+"""The wall: the clock and everything the room wants to know, read from five metres."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis
+from shuffleup.views.clock import ClockView, clock_view, expected_end
+from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view
+from shuffleup.web.screen import Region, Screen, Sight
+
+MOST_NEWS = 4
+NEWS = frozenset({"Moved", "TableBroken", "WentOut", "LevelBegan", "Raced", "PrizesPaid", "DealAgreed"})
+"""What is announced to the room; the rest is in the story on the director's screen."""
+
+
+@fact
+class Head:
+    name: str
+    level: int
+    levels: int
+    over: Millis | None  # when it is likely over
+
+
+@fact
+class News:
+    """An announcement; its number lets a screen know whether it has spoken it."""
+
+    text: str
+    number: int
+    at: Millis
+
+
+@fact
+class Announcements:
+    news: tuple[News, ...]
+    join: str  # the short address players type or scan
+
+
+@fact
+class Room:
+    tables: tuple[TableView, ...]
+    finished: tuple[Finished, ...]
+
+
+def _head(sight: Sight) -> Head:
+    evening = sight.room.evening
+    clock = clock_view(evening.clock)
+    over = expected_end(evening.clock, sum(one.stack for one in evening.playing()))
+    return Head(evening.plan.name, clock.level, clock.levels, over)
+
+
+def _clock(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+def _field(sight: Sight) -> Field:
+    evening = sight.room.evening
+    return field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
+
+
+def _room(sight: Sight) -> Room:
+    return Room(tables_view(sight.room.evening), finished_view(sight.room.evening)[:10])
+
+
+def _news(sight: Sight) -> Announcements:
+    story = [one for one in sight.room.story if one.kind in NEWS][-MOST_NEWS:]
+    news = tuple(News(one.told.text, one.seq, one.at) for one in reversed(story))
+    return Announcements(news, f"{sight.address}{sight.link()}")
+
+
+SCREEN = Screen(
+    "tv",
+    (
+        Region("head", _head),
+        Region("clock", _clock),
+        Region("field", _field),
+        Region("room", _room),
+        Region("news", _news, aria="polite"),
+    ),
+    dark=True,
+)

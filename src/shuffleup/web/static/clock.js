@@ -1,0 +1,63 @@
+// Server time, counted on by the page itself; and the word "stale" when the server has not been heard for five seconds.
+const STALE = 5000;
+let offset = 0;
+let heard = performance.now();
+let note = null;
+
+export function setServerTime(now) {
+  offset = now - Date.now();
+}
+
+export const serverNow = () => Date.now() + offset;
+
+export function touchStale() {
+  heard = performance.now();
+  if (note) {
+    note.remove();
+    note = null;
+    document.documentElement.classList.remove("stale");
+  }
+}
+
+function span(millis) {
+  const seconds = Math.max(0, Math.ceil(millis / 1000));
+  const two = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+const lang = document.documentElement.lang;
+const hour = (at) => new Date(at).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit", hour12: false });
+
+function set(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export function startClocks() {
+  for (const el of document.querySelectorAll("time[data-at]")) set(el, hour(Number(el.dataset.at)));
+  tick();
+}
+
+function tick() {
+  const now = serverNow();
+  for (const el of document.querySelectorAll("time[data-until]")) set(el, span(Number(el.dataset.until) - now));
+  for (const el of document.querySelectorAll("time[data-since]")) set(el, span(now - Number(el.dataset.since)));
+  for (const el of document.querySelectorAll("time[data-clock]")) set(el, hour(now));
+  if (performance.now() - heard > STALE) stale();
+}
+
+function stale() {
+  if (note) return;
+  const live = document.getElementById("live");
+  if (!live) return;
+  const since = Date.now() - (performance.now() - heard) + offset;
+  note = document.createElement("p");
+  note.className = "stale-note";
+  note.setAttribute("role", "alert");
+  note.textContent = live.dataset.stale.replace("{time}", hour(since));
+  document.body.append(note);
+  document.documentElement.classList.add("stale");
+}
+
+setInterval(tick, 200);

@@ -1,0 +1,24 @@
+// A form that shows what it comes to: whenever a field changes, the same page is fetched with what is filled in, and laid over.
+import { morph } from "./morph.js";
+
+let latest = 0;
+let timer = 0;
+
+async function refresh(form) {
+  const mine = ++latest;
+  const query = new URLSearchParams(new FormData(form)).toString();
+  const url = `${location.pathname}?${query}`;
+  const answer = await fetch(url, { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok || mine !== latest) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const id = form.dataset.refresh;
+  morph(document.getElementById(id), page.getElementById(id).innerHTML);
+  history.replaceState({}, "", url);
+}
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-refresh]");
+  if (!form) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => refresh(form), 250);
+});

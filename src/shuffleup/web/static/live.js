@@ -1,0 +1,230 @@
+// One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
+import { morph } from "./morph.js";
+import { setServerTime, startClocks, touchStale } from "./clock.js";
+import { startLocals, speakNews } from "./local.js";
+import { settleSheet } from "./sheet.js";
+import "./swipe.js";
+
+const live = document.getElementById("live");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let socket = null;
+let tries = 0;
+let count = 0;
+let waiting = new Map(); // acts without an answer: id → [message, button]
+let args = live ? JSON.parse(live.dataset.args) : {};
+
+function tags() {
+  return Object.fromEntries([...document.querySelectorAll("[data-region]")].map((el) => [el.id, el.dataset.region]));
+}
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  socket = new WebSocket(`${scheme}//${location.host}${live.dataset.live}`);
+  socket.onopen = () => {
+    tries = 0;
+    socket.send(JSON.stringify({ screen: live.dataset.screen, args, have: tags(), lang: document.documentElement.lang }));
+    for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = (event) => {
+    socket = null;
+    if (event.code === 4404) return location.assign("/");
+    setTimeout(connect, Math.min(200 * 2 ** tries++, 4000) + Math.random() * 200);
+  };
+}
+
+function receive(message) {
+  if (message.now) setServerTime(message.now);
+  touchStale();
+  if (message.regions) lay(message.regions);
+  if (message.answer) answered(message.answer);
+  if (message.go) location.assign(message.go);
+  if (message.error) toast(message.error, []);
+}
+
+function lay(regions) {
+  const changes = Object.entries(regions).filter(([name]) => document.getElementById(name));
+  if (!changes.length) return;
+  const swap = () => {
+    for (const [name, [tag, html]] of changes) {
+      const region = document.getElementById(name);
+      morph(region, html);
+      region.dataset.region = tag;
+    }
+    startClocks();
+    speakNews();
+    settleSheet();
+  };
+  if (!document.startViewTransition || still.matches || document.hidden) return swap();
+  const moving = document.startViewTransition(swap);
+  moving.ready.catch(() => {}); // news while things still move: what moved is simply there
+  moving.finished.catch(() => {});
+}
+
+function send(message, button) {
+  const id = `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const text = JSON.stringify({ ...message, id });
+  waiting.set(id, [text, button]);
+  button?.classList.add("busy");
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+}
+
+function answered(answer) {
+  const [, button] = waiting.get(answer.id) ?? [];
+  waiting.delete(answer.id);
+  button?.classList.remove("busy");
+  if (answer.refused) return toast(answer.refused, answer.by ?? []);
+  if (answer.say) toast(answer.say, []);
+  if (answer.show) show(answer.show);
+  if (answer.go) return go(answer.go);
+  const form = button?.form ?? button?.closest("form");
+  if (form && "clear" in form.dataset) form.reset();
+  if (button?.dataset.then !== undefined) look(parse(button.dataset.then));
+}
+
+function go(to) {
+  const url = new URL(to, location.href);
+  if (url.pathname === location.pathname) look(Object.fromEntries(url.searchParams), to);
+  else location.assign(to);
+}
+
+function show(html) {
+  document.getElementById("shown").innerHTML = html;
+  document.getElementById("show").showModal();
+}
+
+export function toast(text, by) {
+  const box = document.createElement("div");
+  box.className = "toast";
+  box.textContent = text;
+  if (by.length) {
+    const cite = document.createElement("span");
+    cite.className = "clause";
+    for (const id of by) cite.append(cite.childNodes.length ? ", " : "", clause(id));
+    box.append(" ", cite);
+  }
+  document.getElementById("toasts").append(box);
+  setTimeout(() => box.remove(), 6000 + text.length * 40);
+}
+
+// A clause leads to its page; a house rule to the clause it changes.
+function clause(id) {
+  const bare = id.split(" ").pop().split("/")[0];
+  if (!bare.includes("-")) return id;
+  const link = document.createElement("a");
+  link.href = `/rules/${bare}`;
+  link.textContent = id;
+  return link;
+}
+
+// A button says what it does: data-do is the act, every other data-* a field; a form around it adds its fields.
+function message(button) {
+  const fields = { do: button.dataset.do };
+  const form = button.form ?? button.closest("form");
+  if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
+  for (const [name, value] of Object.entries(button.dataset)) {
+    if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
+  }
+  return fields;
+}
+
+function add(fields, name, value) {
+  if (name.endsWith("[]")) (fields[name.slice(0, -2)] ??= []).push(value);
+  else if (value !== "") fields[name] = value;
+}
+
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const parse = (query) => Object.fromEntries(new URLSearchParams(query));
+
+function look(to, href, replace) {
+  args = to;
+  const query = new URLSearchParams(to).toString();
+  history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ look: to }));
+}
+
+document.addEventListener("click", (event) => {
+  const turn = event.target.closest("[data-look]");
+  if (turn && turn.tagName !== "INPUT") {
+    event.preventDefault();
+    tapped = spot(event);
+    return look(parse(turn.dataset.look), undefined, "replace" in turn.dataset); // else back leads here again
+  }
+  const button = event.target.closest("[data-do]");
+  if (!button || button.tagName === "FORM") return;
+  event.preventDefault();
+  if (!button.closest("[data-one-tap]") || !tappedAgain(event)) act(button);
+});
+
+// Where a spot soon means something else (the next player's turn), two quick taps on it are one.
+const spot = (event) => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
+let tapped = { x: 0, y: 0, at: -Infinity };
+function tappedAgain(event) {
+  const { x, y, at } = spot(event);
+  const again = at - tapped.at < 350 && Math.hypot(x - tapped.x, y - tapped.y) < 24;
+  if (!again) tapped = { x, y, at };
+  return again;
+}
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter?.closest("[data-do]") ?? event.target.querySelector("[data-do]");
+  if (event.target.method === "dialog" || !button) return;
+  event.preventDefault();
+  act(button);
+});
+
+function act(button) {
+  if (button.classList.contains("busy") || button.getAttribute("aria-disabled") === "true") return;
+  const form = button.form ?? button.closest("form");
+  if (form && !form.reportValidity()) return;
+  if (button.dataset.confirm && !armed(button)) return;
+  send(message(button), button);
+}
+
+// What is hard to take back asks once more, on the button itself.
+function armed(button) {
+  if (button.dataset.armed) {
+    restore(button);
+    return true;
+  }
+  button.dataset.armed = button.innerHTML;
+  button.textContent = button.dataset.confirm;
+  button.classList.add("danger");
+  setTimeout(() => restore(button), 4000);
+  return false;
+}
+
+function restore(button) {
+  if (!button.dataset.armed) return;
+  button.innerHTML = button.dataset.armed;
+  delete button.dataset.armed;
+  button.classList.remove("danger");
+}
+
+let typing = 0;
+document.addEventListener("input", (event) => {
+  const field = event.target.closest("[data-look-as]");
+  if (!field) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    const to = { ...args, [field.dataset.lookAs]: field.value };
+    if (!field.value) delete to[field.dataset.lookAs];
+    for (const name of (field.dataset.lookDrops ?? "").split(" ")) delete to[name];
+    look(to, undefined, true);
+  }, 120);
+});
+
+window.addEventListener("popstate", () => {
+  args = parse(location.search);
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ look: args }));
+});
+document.addEventListener("visibilitychange", () => !document.hidden && socket === null && (tries = 0));
+window.addEventListener("online", () => (tries = 0));
+
+if (live) {
+  setServerTime(Number(live.dataset.now));
+  startClocks();
+  startLocals();
+  settleSheet();
+  connect();
+}

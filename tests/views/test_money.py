@@ -1,0 +1,192 @@
+"""The money as the host sees it: balance, places, what is due, and the proposals for a deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Prize, Stack
+from shuffleup.tournament.payouts import Amounts, Money, Shares
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, purse_view
+from tests.tournament.host import BUY_IN, Host
+
+T1 = TableNo(1)
+
+
+def freezeout(players: int) -> Host:
+    """No rebuys, so that who is out is out."""
+    return Host(players, plan=replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False)).starts()
+
+
+def out(host: Host, *losers: int) -> None:
+    """Who sits in these places of the table goes out on one hand; the last one at the table takes it."""
+    players = host.playing()
+    host.hand(1, *(c.Out(players[place], players[-1]) for place in losers))
+
+
+# ---------------------------------------------------------------------------------------------------- the purse
+
+
+def test_money_in_is_money_out_and_money_held() -> None:
+    host = freezeout(3)
+    purse = purse_view(host.evening)
+    assert (purse.entries, purse.rebuys, purse.purse, purse.paid_out, purse.held) == (3, 0, 7500, 0, 7500)
+    out(host, 0)
+    host.does(c.PayPrizes())
+    purse = purse_view(host.evening)
+    assert (purse.purse, purse.paid_out, purse.held) == (7500, 1500, 6000)
+
+
+def test_a_rebuy_is_in_the_purse() -> None:
+    host = Host(3).starts()
+    out(host, 0)
+    loser = next(one.player for one in host.evening.players.values() if not one.stack)
+    host.does(c.Rebuy(loser))
+    purse = purse_view(host.evening)
+    assert (purse.entries, purse.rebuys, purse.purse) == (3, 1, 10_000)
+
+
+# --------------------------------------------------------------------------------------------------- the prizes
+
+
+@pytest.mark.parametrize(
+    ("players", "percent", "first"),
+    [(10, [50, 30, 20], 12_500), (11, [50, 25, 15, 10], 13_750), (21, [40, 25, 20, 10, 5], 21_000)],
+)
+def test_prizes_of_the_book_by_the_field(players: int, percent: list[int], first: int) -> None:
+    view = payouts_view(Host(players).evening, HOMEGAME)
+    assert [row.percent for row in view.places] == percent
+    assert view.places[0].prize == first
+    assert view.source == "PAY-02"
+
+
+def test_before_anyone_has_paid_there_is_nothing_to_share() -> None:
+    view = payouts_view(Host(0).evening, HOMEGAME)
+    assert (view.places, view.refused) == ((), "There is no purse to pay.")
+
+
+def test_prizes_of_the_host() -> None:
+    host = Host(4)
+    host.does(c.EditPayouts(Shares((70, 30))))
+    view = payouts_view(host.evening, HOMEGAME)
+    assert (view.source, view.posted) == ("host", ((70, 7000), (30, 3000)))
+    host.does(c.EditPayouts(Amounts((Money(6000), Money(4000)))))
+    assert payouts_view(host.evening, HOMEGAME).posted == ((None, 6000), (None, 4000))
+
+
+def test_posted_prizes_stand_once_play_has_begun_until_the_purse_grows() -> None:
+    host = Host(4)
+    assert payouts_view(host.evening, HOMEGAME).stands == ""
+    host.starts()
+    view = payouts_view(host.evening, HOMEGAME)
+    assert "the posted prizes stand" in view.stands
+    assert view.stands_by == ("PAY-02",)
+    out(host, 0)
+    host.does(c.Rebuy(next(one.player for one in host.evening.players.values() if not one.stack)))
+    assert payouts_view(host.evening, HOMEGAME).stands == ""
+
+
+def test_places_settled_and_places_to_win_are_one_list() -> None:
+    host = freezeout(5)
+    out(host, 0)
+    view = payouts_view(host.evening, HOMEGAME)
+    assert [(row.place, bool(row.name), row.prize) for row in view.places] == [
+        (1, False, 6250),
+        (2, False, 3750),
+        (3, False, 2500),
+        (5, True, 0),
+    ]
+
+
+def test_players_out_together_share_places_and_prizes() -> None:
+    host = freezeout(4)
+    out(host, 0, 1)  # WIN-02: third and fourth together
+    rows = [row for row in payouts_view(host.evening, HOMEGAME).places if row.name]
+    assert [(row.place, row.shared_by, row.prize, row.paid) for row in rows] == [(3, 2, 1000, False)] * 2
+    host.does(c.PayPrizes())
+    rows = [row for row in payouts_view(host.evening, HOMEGAME).places if row.name]
+    assert [(row.prize, row.paid) for row in rows] == [(1000, True)] * 2
+    assert payouts_view(host.evening, HOMEGAME).closed
+
+
+# ------------------------------------------------------------------------------------------------------- paying
+
+
+def test_what_is_due_is_due_once() -> None:
+    host = freezeout(3)
+    assert due_now(host.evening, host.book) == ()
+    out(host, 0)
+    (due,) = due_view(host.evening, host.book)
+    assert (due.place, due.money) == (3, 1500)
+    host.does(c.PayPrizes())
+    assert due_view(host.evening, host.book) == ()
+
+
+def test_at_the_end_everyone_who_is_left_is_paid() -> None:
+    host = freezeout(3)
+    out(host, 0)
+    out(host, 0)
+    assert [(one.place, one.money) for one in due_view(host.evening, host.book)] == [(1, 3750), (2, 2250), (3, 1500)]
+
+
+# -------------------------------------------------------------------------------------------------------- deals
+
+
+def heads_up() -> Host:
+    host = freezeout(3)
+    out(host, 0)
+    one, other = host.playing()
+    host.does(c.CountStacks(T1, (Stack(one, Chips(1000)), Stack(other, Chips(2000)))))
+    return host
+
+
+def test_proposals_side_by_side() -> None:
+    view = deal_view(heads_up().evening, HOMEGAME)
+    assert [chop.name for chop in view.chops] == ["EVEN", "CHIPS", "ICM"]
+    assert [row.stack for row in view.rows] == [2000, 1000]  # the leader first
+    assert [row.shares for row in view.rows] == [(3000, 3250, 3250), (3000, 2750, 2750)]
+    assert (view.left, view.first_prize, view.by, view.refused) == (6000, 3750, "WIN-04", "")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "agreed", "key"),
+    [("", [0, 0], ""), ("even", [3000, 3000], "even"), ("icm", [3250, 2750], "icm"), ("rubbish", [0, 0], "")],
+)
+def test_a_proposal_is_written_into_the_form(chosen: str, agreed: list[int], key: str) -> None:
+    view = deal_view(heads_up().evening, HOMEGAME, chosen)
+    assert [row.agreed for row in view.rows] == agreed
+    assert view.chosen == key
+
+
+def test_no_deal_while_there_are_rebuys() -> None:
+    view = deal_view(Host(3).starts().evening, HOMEGAME)
+    assert "As long as there are rebuys" in view.refused
+
+
+def test_no_deal_by_one_player_alone() -> None:
+    host = heads_up()
+    out(host, 0)
+    view = deal_view(host.evening, HOMEGAME)
+    assert (view.rows, view.refused) == ((), "A deal is made by two players or more.")
+
+
+def test_a_deal_on_the_record_is_shown_and_paid_at_once() -> None:
+    host = heads_up()
+    one, other = host.playing()
+    host.does(c.AgreeDeal((Prize(one, Money(2900)), Prize(other, Money(3100)))))
+    view = deal_view(host.evening, HOMEGAME)
+    assert [money for _, money in view.agreed] == [2900, 3100]
+    assert sorted(due.money for due in due_view(host.evening, host.book)) == [1500, 2900, 3100]
+    assert payouts_view(host.evening, HOMEGAME).closed
+
+
+def test_names_come_with_the_deal() -> None:
+    host = heads_up()
+    names = {row.player: row.name for row in deal_view(host.evening, HOMEGAME).rows}
+    assert names == {player: host.evening.name_of(PlayerId(player)) for player in host.playing()}

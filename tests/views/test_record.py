@@ -1,0 +1,85 @@
+"""The story, newest first, and narrowed down; rulings and penalties as they stand."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from shuffleup.facts import fact
+from shuffleup.questions.steps import Sanction
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.scene import Told
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.record import A_PAGE, TOPICS, on_record_view, story_view
+from tests.tournament.host import Host
+
+
+@fact
+class Happened:
+    kind: str
+    told: Told
+    at: Millis
+    seq: int
+
+
+def happened(*kinds: str) -> list[Happened]:
+    return [Happened(kind, Told(f"{kind} {nth}"), Millis(nth), nth) for nth, kind in enumerate(kinds, 1)]
+
+
+STORY = happened("BoughtIn", "ClockStarted", "HandBegan", "HandOver", "Busted", "RulingRecorded", "Undone")
+
+
+@pytest.mark.parametrize(
+    ("topic", "shown"),
+    [
+        ("", ["Undone 7", "RulingRecorded 6", "Busted 5", "ClockStarted 2", "BoughtIn 1"]),  # all but the hands
+        ("hands", ["HandOver 4", "HandBegan 3"]),
+        ("money", ["BoughtIn 1"]),
+        ("clock", ["ClockStarted 2"]),
+        ("rulings", ["RulingRecorded 6"]),
+        ("play", ["Busted 5"]),
+        ("seats", []),
+        ("nonsense", ["Undone 7", "RulingRecorded 6", "Busted 5", "ClockStarted 2", "BoughtIn 1"]),
+    ],
+)
+def test_the_story_by_topic(topic: str, shown: list[str]) -> None:
+    assert [line.text for line in story_view(STORY, topic).lines] == shown
+
+
+def test_what_was_taken_back_says_so() -> None:
+    assert [line.taken_back for line in story_view(STORY).lines] == [True, False, False, False, False]
+
+
+def test_a_long_story_is_cut_and_says_by_how_much() -> None:
+    story = happened(*["BoughtIn"] * (A_PAGE + 7))
+    assert (len(story_view(story).lines), story_view(story).more) == (A_PAGE, 7)
+    assert story_view(story).lines[0].text == f"BoughtIn {A_PAGE + 7}"
+    assert story_view(story, most=400).more == 0
+
+
+def test_a_sentence_keeps_its_key_when_more_is_told() -> None:
+    before = story_view(STORY[:5]).lines
+    after = story_view(STORY).lines
+    assert {line.key for line in before} < {line.key for line in after}
+    assert len({line.key for line in after}) == len(after)
+
+
+def test_every_topic_names_events_there_are() -> None:
+    known = {kind.__name__ for kind in get_args(Event)}
+    assert {kind for kinds in TOPICS.values() for kind in kinds} <= known
+
+
+def test_rulings_and_penalties_latest_first() -> None:
+    host = Host(3).starts()
+    host.does(c.RecordRuling(TableNo(1), "The card is replaced.", ("DEAL-02",)))
+    host.does(c.RecordRuling(TableNo(1), "A misdeal.", ("MIS-01",)))
+    host.does(c.Penalise(PlayerId("p2"), Sanction.WARNING, "Splashing the pot"))
+    seen = on_record_view(host.evening)
+    assert [(one.what, one.by) for one in seen.rulings] == [
+        ("A misdeal.", ("MIS-01",)),
+        ("The card is replaced.", ("DEAL-02",)),
+    ]
+    (penalty,) = seen.penalties
+    assert (penalty.name, penalty.sanction, penalty.reason) == ("Player 2", Sanction.WARNING, "Splashing the pot")

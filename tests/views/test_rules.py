@@ -1,0 +1,110 @@
+"""The rulebook as one reads it: by chapter, by book, with house rules; and a clause with everything around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.rulebooks.index import CHAPTERS, Role, standings
+from shuffleup.views.rules import alike, clause_view, in_books, rules_view
+
+
+def ids(book: str, q: str = "") -> list[str]:
+    return [row.id for chapter in rules_view(book, q).chapters for row in chapter.clauses]
+
+
+def test_every_clause_is_in_its_chapter_once() -> None:
+    view = rules_view("", "")
+    assert ids("") == list(standings())
+    assert [chapter.key for chapter in view.chapters] == [key for key in CHAPTERS if any(key in id_ for id_ in ids(""))]
+    assert (view.found, view.left_out) == (len(standings()), 0)
+
+
+# a clause   is in homegame, guidelines, roberts
+@pytest.mark.parametrize(
+    ("clause", "books"),
+    [("DEAL-02", "hgr"), ("DEAL-03", "g"), ("BTN-06", "h"), ("BTN-05", ""), ("DEAL-01", "hgr"), ("BET-09", "hgr")],
+)
+def test_a_book_shows_its_own_clauses(clause: str, books: str) -> None:
+    found = "".join(name[0] for name in ("homegame", "guidelines", "roberts") if clause in ids(name))
+    assert found == books
+    assert clause in ids("")
+
+
+def test_an_unknown_book_is_all_of_them() -> None:
+    assert (rules_view("zebra", "").book, rules_view("zebra", "").found) == ("", len(standings()))
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("DEAL-03", ["DEAL-03"]),
+        ("exposed card misdeal", ["MIS-07"]),
+        ("EXPOSED", ["DEAL-02", "DEAL-03", "MIS-07", "IRR-05", "IRR-06"]),
+        ("zebra", []),
+    ],
+)
+def test_clauses_are_found_by_id_and_by_all_their_words(q: str, found: list[str]) -> None:
+    assert ids("", q) == found
+
+
+def test_a_search_in_a_book_counts_what_other_books_have() -> None:
+    view = rules_view("homegame", "exposed")
+    assert (view.found, view.left_out) == (4, 1)  # DEAL-03 is of the guidelines
+
+
+def test_house_rules_stand_above_what_they_overrule() -> None:
+    view = rules_view("homegame", "", ("DEAL-03", "MIS-01=3"))
+    assert [(one.id, one.overrules) for one in view.house] == [("DEAL-03", ("DEAL-02",)), ("house MIS-01", ("MIS-01",))]
+    rows = {row.id: row.house for chapter in view.chapters for row in chapter.clauses}
+    assert (rows["DEAL-02"], rows["MIS-01"], rows["DEAL-01"]) == ("DEAL-03", "house MIS-01", "")
+
+
+def test_a_house_rule_that_cannot_be_had_says_why() -> None:
+    view = rules_view("homegame", "", ("DEAL-99",))
+    assert (view.wrong, view.house) == ("There is no clause DEAL-99.", ())
+
+
+def test_what_a_house_may_change_is_listed_for_a_book_only() -> None:
+    assert (rules_view("", "").offers, rules_view("", "").settings) == ((), ())
+    view = rules_view("homegame", "")
+    assert "DEAL-03" in [one.id for one in view.offers]
+    assert "MIS-01" in [one.clause for one in view.settings]
+
+
+# ------------------------------------------------------------------------------------------------------- a clause
+
+
+def test_a_clause_has_its_documents_its_rivals_and_its_place_in_each_book() -> None:
+    view = clause_view("deal-02")
+    assert view is not None
+    assert (view.row.id, view.chapter, view.row.layer) == ("DEAL-02", "Dealer's errors", "Robert's Rules of Poker")
+    assert "Robert's Rules of Poker, hold'em" in view.documents
+    assert [row.id for row in view.rivals] == ["DEAL-03"]
+    assert [(one.book, one.role, one.overruled_by) for one in view.row.books] == [
+        ("homegame", Role.RULES, ()),
+        ("guidelines", Role.OVERRULED, ("DEAL-03",)),
+        ("roberts", Role.RULES, ()),
+    ]
+    assert (view.before, view.after) == ("DEAL-01", "DEAL-03")
+    assert "DEAL-04" in [row.id for row in view.near]
+    assert not {"DEAL-02", "DEAL-03"} & {row.id for row in view.near}
+
+
+@pytest.mark.parametrize("clause", standings())
+def test_every_clause_has_a_page(clause: str) -> None:
+    view = clause_view(clause)
+    assert view is not None
+    assert view.documents
+    assert view.answers
+    assert all(one.role is not Role.OVERRULED or one.overruled_by for one in in_books(clause))
+
+
+def test_the_first_and_the_last_clause_have_one_neighbour() -> None:
+    first, *_, last = standings()
+    assert [(view.before, bool(view.after)) for view in [clause_view(first)] if view] == [("", True)]
+    assert [(bool(view.before), view.after) for view in [clause_view(last)] if view] == [(True, "")]
+
+
+def test_a_clause_there_is_not() -> None:
+    assert clause_view("DEAL-99") is None
+    assert "DEAL-09" in alike("deal-0999")

@@ -1,0 +1,38 @@
+"""The host's own device on one of the director's pages."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import Page
+
+from tests.web import floor
+from tests.web.conftest import PHONE, Open
+from tests.web.floor import Floor
+from tests.web.stage import Night
+
+
+def at(night: Night, opened: Open, path: str, size: tuple[int, int] = PHONE) -> Page:
+    """The page as the host opens it, its socket connected."""
+    page = opened(night.host_link, size)
+    page.goto(night.url(path))
+    connected(page)
+    return page
+
+
+def connected(page: Page) -> None:
+    """A page that has just been loaded is whole; what is tapped before its socket is open is sent when it is."""
+    page.wait_for_selector("main.screen")
+
+
+def run(test: Callable[[Floor], Awaitable[None]], count: int = 6, book: str = "homegame") -> None:
+    """A test of acts alone, in a thread of its own: a browser opened before it keeps this thread's loop."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(floor.run, test, count, book).result()
+
+
+def sure(page: Page, button: str) -> None:
+    """A button that asks once more."""
+    page.locator(button).click()
+    page.locator(f"{button}[data-armed]").click()

@@ -1,0 +1,162 @@
+"""A server for tests and pictures: in memory, with a clock of its own, and evenings brought to where one wants them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Coroutine, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+import uvicorn
+
+from shuffleup import wiring
+from shuffleup.app.guests import PassGiven, Role, Who
+from shuffleup.app.ports import Journal
+from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from shuffleup.web.app import web_app
+from shuffleup.web.house import House
+from shuffleup.web.identity import fingerprint, new_secret
+from shuffleup.web.serving import server
+
+T = TypeVar("T")
+
+SEVEN_IN_THE_EVENING = Millis(1_763_665_200_000)
+NAMES = (
+    *("Ann", "Bert", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jola", "Kai", "Lena"),
+    *("Milo", "Nora", "Otis", "Pia", "Quinn", "Rosa", "Sam", "Tilda", "Uwe", "Vera", "Walt"),
+)
+
+
+class StageClock:
+    """Goes on only when told to."""
+
+    def __init__(self) -> None:
+        self.at = SEVEN_IN_THE_EVENING
+
+    def __call__(self) -> Millis:
+        return self.at
+
+
+class Stage:
+    """A running server in a thread of its own. Use it as a context."""
+
+    def __init__(self, journal: Callable[[], Journal] = MemoryJournal) -> None:
+        self.clock = StageClock()
+        self._journal = journal
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def __enter__(self) -> Stage:
+        self._thread.start()
+        assert self._ready.wait(10)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+
+    def _run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url)
+        self._loop = asyncio.get_running_loop()
+        self._server: uvicorn.Server = server(web_app(self.house))
+        serving = asyncio.create_task(self._server.serve(sockets=[listening]))
+        while not self._server.started:
+            await asyncio.sleep(0.01)
+        self._ready.set()
+        await serving
+
+    # --------------------------------------------------------------------------------------------------- doing things
+
+    def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """Have the server's own loop do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(20)
+
+    def host(self, plan: Plan | None = None) -> Night:
+        """A new evening with its host's link."""
+        opened = self.wait(self.house.open(plan or friday()))
+        assert not isinstance(opened, Refused), opened
+        room = self.house.rooms[opened.code]
+        return Night(self, room, opened.code, f"{self.url}/t/{opened.code}/enter/{opened.secret}")
+
+    def later(self, minutes: float) -> None:
+        """Let time pass, and the evenings notice."""
+        until = self.clock.at + int(minutes * MINUTE)
+        while self.clock.at < until:
+            self.clock.at = Millis(min(self.clock.at + 10_000, until))
+            self.wait(self._told())
+
+    async def _told(self) -> None:
+        for room in self.house.rooms.values():
+            if room.evening.clock.running:
+                await room.does(c.Tick(self.clock.at), self.clock.at)
+
+
+class Night:
+    """One evening on the stage, for a test to bring to where it wants it."""
+
+    def __init__(self, stage: Stage, room: Room, code: str, host_link: str) -> None:
+        self.stage = stage
+        self.room = room
+        self.code = code
+        self.host_link = host_link
+
+    def url(self, rest: str = "") -> str:
+        return f"{self.stage.url}/t/{self.code}{rest}"
+
+    def does(self, *commands: c.Command) -> None:
+        """Commands that must be possible now."""
+        for command in commands:
+            done = self.stage.wait(self.room.does(command, self.stage.clock.at))
+            assert not isinstance(done, Refused), (command, done)
+
+    def players(self, names: Sequence[str] = NAMES) -> None:
+        for number, name in enumerate(names, 1):
+            player = PlayerId(f"p{number}")
+            self.does(c.Commit(player, name), c.BuyIn(player))
+
+    def seated(self, names: Sequence[str] = NAMES, seed: int = 3) -> None:
+        """Everyone has bought in and drawn a seat; the clock is not started yet."""
+        self.players(names)
+        order = list(range(len(names)))
+        Random(seed).shuffle(order)
+        self.does(c.DrawSeats(tuple(order)))
+
+    def running(self, names: Sequence[str] = NAMES) -> None:
+        """Every table plays its first hand."""
+        self.seated(names)
+        self.does(c.StartClock(self.stage.clock.at))
+        for table in self.room.evening.tables:
+            self.does(c.BeginHand(table, self.stage.clock.at))
+
+    def link_for(self, who: Who) -> str:
+        """A link that makes a device the one it is for."""
+        secret = new_secret()
+        now = self.stage.clock.at
+        self.stage.wait(self.room.guest_list.record(PassGiven(fingerprint(secret), who, now), now))
+        return self.url(f"/enter/{secret}")
+
+    def player_link(self, player: str) -> str:
+        return self.link_for(Who(Role.PLAYER, PlayerId(player)))
+
+    def dealer_link(self, table: int) -> str:
+        return self.link_for(Who(Role.DEALER, table=TableNo(table)))
+
+
+def friday(book: str = "homegame", buy_in: int = 2500, minutes: int = 20) -> Plan:
+    return usual_plan("Friday night", "2026-11-20", BOOKS[book], Money(buy_in), minutes)

@@ -1,0 +1,215 @@
+"""What the director's buttons do to hands and moves, and what is taken back; and that a second tap does no harm."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.director import shortened
+from shuffleup.views.director_waits import MovesToMake, waits_view
+from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.doings import hands, players
+from shuffleup.web.identity import Codes
+from tests.web.floor import MOVED_ON, NOW, T1, Floor, floor, run
+
+# -------------------------------------------------------------------------------------------------- hand by hand
+
+
+def test_next_hand_ends_the_one_in_play_and_begins_the_next() -> None:
+    async def test(f: Floor) -> None:
+        assert await f.taps(hands.NextHand(table=1, hand=1)) == DONE
+        assert (f.table().hands, f.table().in_hand) == (1, True)
+        assert await f.taps(hands.NextHand(table=1, hand=2)) == DONE
+        assert (f.table().hands, f.table().in_hand) == (2, True)
+
+    run(test)
+
+
+def test_a_second_tap_on_next_hand_begins_no_other() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(hands.NextHand(table=1, hand=1))
+        both = await asyncio.gather(*(f.taps(hands.NextHand(table=1, hand=2)) for _ in range(2)))
+        assert both == [DONE, DONE]
+        assert f.table().hands == 2
+        assert (await f.taps(hands.NextHand(table=1, hand=1))).refused == MOVED_ON  # from a screen that slept
+        assert (await f.taps(hands.NextHand(table=1, hand=4))).refused == MOVED_ON
+        assert f.table().hands == 2
+
+    run(test)
+
+
+def test_next_hand_in_a_break_ends_the_hand_and_says_why_no_other_begins() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(hands.NextHand(table=1, hand=1))
+        await f.does(c.StopClock(NOW, "break"))
+        given = await f.taps(hands.NextHand(table=1, hand=2))
+        assert (given.refused[:16], given.by) == ("There is a break", ("CLK-04",))
+        assert (f.table().hands, f.table().in_hand) == (1, False)
+
+    run(test)
+
+
+@pytest.mark.parametrize("act", [hands.NextHand(table=7, hand=1), hands.EndHand(table=7, hand=1)])
+def test_there_is_no_such_table(act: Act) -> None:
+    async def test(f: Floor) -> None:
+        assert (await f.taps(act)).refused == "There is no table 7."
+
+    run(test)
+
+
+def test_one_confirm_ends_the_hand_with_everyone_who_is_out() -> None:
+    async def test(f: Floor) -> None:
+        first, second, winner = f.at(0), f.at(1), f.at(2)
+        await f.taps(hands.NextHand(table=1, hand=1))
+        act = hands.EndHand(table=1, hand=1, players=(first.player, second.player), by=winner.player)
+        assert await f.taps(act) == DONE
+        assert [one.status for one in (first, second)] == [Status.BUSTED, Status.BUSTED]
+        assert winner.stack == 3000
+        assert (await f.taps(act)).refused == MOVED_ON
+
+    run(test)
+
+
+@pytest.mark.parametrize(("had", "known"), [("740", 740), ("", 1000), ("many", 1000)])
+def test_chips_before_the_hand_are_kept_where_somebody_counted(had: str, known: int) -> None:
+    async def test(f: Floor) -> None:
+        first, second = f.at(0), f.at(1)
+        await f.taps(hands.NextHand(table=1, hand=1))
+        seats, counted = (first.player, second.player), (had, "5")
+        await f.taps(hands.EndHand(table=1, hand=1, players=(first.player,), seats=seats, had=counted))
+        assert first.busted is not None
+        assert first.busted.had == known
+
+    run(test, book="guidelines")
+
+
+def test_nobody_takes_chips_who_is_out_himself() -> None:
+    async def test(f: Floor) -> None:
+        first = f.at(0)
+        await f.taps(hands.NextHand(table=1, hand=1))
+        given = await f.taps(hands.EndHand(table=1, hand=1, players=(first.player,), by=first.player))
+        assert given.refused == "Whoever took the chips still plays at the table."
+        assert f.table().in_hand
+
+    run(test)
+
+
+def test_a_hand_that_does_not_count_is_dealt_again() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(hands.NextHand(table=1, hand=1))
+        before = f.table().last
+        assert await f.taps(hands.TakeBackHand(table=1, hand=1)) == DONE
+        assert await f.taps(hands.NextHand(table=1, hand=2)) == DONE
+        assert f.table().last == before
+        assert (await f.taps(hands.TakeBackHand(table=1, hand=1))).refused == MOVED_ON
+
+    run(test)
+
+
+# ------------------------------------------------------------------------------------------ followed more closely
+
+
+def test_a_hand_followed_action_by_action_is_not_ended_by_a_tap_on_next_hand() -> None:
+    async def test(f: Floor) -> None:
+        assert await f.taps(players.SetDepth(table=1, full=True)) == DONE
+        await f.taps(hands.NextHand(table=1, hand=1))
+        assert T1 in f.room.hands
+        followed = "Table 1 is followed action by action; its dealer's page ends the hand."
+        assert (await f.taps(hands.NextHand(table=1, hand=2))).refused == followed
+        assert (await f.taps(hands.EndHand(table=1, hand=1))).refused == followed
+        assert await f.taps(hands.EndHand(table=1, hand=1, unfollowed=True)) == DONE
+        assert T1 not in f.room.hands
+
+    run(test)
+
+
+def test_how_closely_a_table_is_followed_changes_with_its_next_hand() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(hands.NextHand(table=1, hand=1))
+        await f.taps(players.SetDepth(table=1, full=True))
+        assert T1 not in f.room.hands  # near miss: the hand in play stays as it is
+        await f.taps(hands.NextHand(table=1, hand=2))
+        assert T1 in f.room.hands
+
+    run(test)
+
+
+def test_where_the_software_deals_the_director_does_not() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DealtSet(T1, True, NOW), NOW)
+        for act in (hands.NextHand(table=1, hand=1), players.SetDepth(table=1, full=True)):
+            assert (await f.taps(act)).refused == "The software deals at table 1."
+
+    run(test)
+
+
+# -------------------------------------------------------------------------------------------------------- moves
+
+
+async def uneven() -> Floor:
+    """Three tables of 8, one of which has lost two."""
+    made = await floor(24)
+    first, second, winner = (made.at(place).player for place in (0, 1, 2))
+    await made.does(c.BeginHand(T1, NOW), c.EndHand(T1, (c.Out(first, winner), c.Out(second, winner))))
+    await made.does(c.StayOut(first), c.StayOut(second))
+    return made
+
+
+def test_low_cards_are_drawn_shown_and_then_confirmed() -> None:
+    async def test() -> None:
+        f = await uneven()
+        drawn = await f.taps(hands.DrawLowCards(table=1))
+        address, _, dealt = drawn.go.partition("&cards=")
+        assert (address, len(dealt)) == ("/t/test/director?table=1", 4)
+        assert len(f.room.evening.table_now(T1)) == 6  # nobody has moved yet
+        (row,) = waits_view(f.room.evening, f.room.book, NOW, hands.read_cards(dealt))
+        assert isinstance(row, MovesToMake)
+        assert (await f.taps(hands.Balance(moves="p1:1-1", cards=dealt))).refused == MOVED_ON
+        assert await f.taps(hands.Balance(moves=row.short, cards=dealt)) == DONE
+        assert len(f.room.evening.table_now(T1)) == 7
+        assert (await f.taps(hands.Balance(moves=row.short, cards=dealt))).refused.startswith("The tables are even")
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(("text", "count"), [("", 0), ("2cKh", 2), ("2c2c", 2), ("2cK", 0), ("nonsense", 0)])
+def test_cards_in_an_address(text: str, count: int) -> None:
+    assert len(hands.read_cards(text)) == count
+
+
+# ------------------------------------------------------------------------------------------------- back and forth
+
+
+def test_undo_takes_back_what_it_says() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(hands.NextHand(table=1, hand=1))
+        shown = shortened(f.room.undo_in_words())
+        assert (await f.taps(hands.Undo(what="The clock starts."))).refused == MOVED_ON
+        assert (await f.taps(hands.Undo(what=shown))).say.startswith("Taken back: Table 1, hand 1")
+        assert not f.table().in_hand
+        assert (await f.taps(hands.Undo(what=shown))).refused == MOVED_ON  # a second tap
+        assert (await f.taps(hands.Redo())).say.startswith("Put back: Table 1, hand 1")
+        assert f.table().in_hand
+        assert (await f.taps(hands.Redo())).refused == "There is nothing to put back."
+
+    run(test)
+
+
+@pytest.mark.parametrize("act", [*hands.ACTS, *players.ACTS])
+def test_all_of_this_is_for_the_director(act: type[Act]) -> None:
+    assert act.roles == {Role.DIRECTOR}
+
+
+def test_a_player_cannot_end_a_hand() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(PassGiven("k", Who(Role.PLAYER, PlayerId("p1")), NOW), NOW)
+        me = Caller(Who(Role.PLAYER, PlayerId("p1")), "k", NOW, "http://host", "en", Codes())
+        given = await f.taps(hands.NextHand(table=1, hand=1), me)
+        assert given.refused == "This is for the director; you are here as player."
+
+    run(test)

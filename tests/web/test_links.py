@@ -1,0 +1,135 @@
+"""Links and codes: shown once, opened on another device, and taken away again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.doings import guests
+from tests.web.conftest import Open
+from tests.web.floor import DIRECTOR, Floor
+from tests.web.staff import at, run, sure
+from tests.web.stage import NAMES, Night, Stage
+
+
+def whos(night: Night) -> list[Who]:
+    return list(night.room.guest_list.guests.passes.values())
+
+
+def test_a_timekeepers_link_is_shown_once_and_works(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/links")
+    page.get_by_label("For whom").fill("Bert")
+    page.get_by_role("button", name="Timekeeper").click()
+    address = page.locator("#shown input.address").input_value()
+    assert address.startswith(f"{night.stage.url}/t/{night.code}/enter/")
+    expect(page.locator("#shown svg.qr")).to_be_visible()
+    assert whos(night)[-1] == Who(Role.TIMEKEEPER, label="Bert")
+    secret = address.rsplit("/", 1)[1]
+    assert secret not in page.locator("main").inner_html()
+    other = opened(address)
+    other.goto(night.url("/record"))
+    expect(other.locator("h1")).to_have_text("Record")
+    other.goto(night.url("/links"))
+    assert not other.url.endswith("/links")  # the timekeeper hands out nothing
+
+
+def test_a_link_that_is_taken_away_opens_nothing_any_more(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    link = night.link_for(Who(Role.DIRECTOR, label="Cleo"))
+    other = opened(link)
+    other.goto(night.url("/people"))
+    expect(other.locator("h1")).to_have_text("People")
+    page = at(night, opened, "/links")
+    expect(page.locator("#office .list li")).to_have_count(2)
+    sure(page, "#office .list li:nth-child(2) [data-do=take-pass]")
+    expect(page.locator("#office .list li")).to_have_count(1)
+    other.wait_for_url(lambda url: not url.endswith("/people"))
+    assert [who.role for who in whos(night)] == [Role.DIRECTOR]
+
+
+def test_nobody_locks_himself_out(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/links")
+    sure(page, "#office [data-do=take-pass]")
+    expect(page.locator(".toast")).to_contain_text("That is the device in your hand")
+    assert len(whos(night)) == 1
+
+
+def test_a_dealers_link_is_for_a_table_there_is(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:11])
+    page = at(night, opened, "/links")
+    page.get_by_role("button", name="Dealer, table 2").click()
+    expect(page.locator("#shown")).to_contain_text("Table 2")
+    assert whos(night)[-1] == Who(Role.DEALER, table=TableNo(2))
+
+
+def test_a_code_for_a_player(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players(NAMES[:3])
+    page = at(night, opened, "/links")
+    page.get_by_role("button", name="Code Bert").click()
+    expect(page.locator("#shown h2")).to_have_text("Code for Bert")
+    digits = page.locator(".digits").inner_text()
+    assert night.stage.house.codes.fits(PlayerId("p2"), digits, stage.clock.at)
+
+
+def test_a_players_phone_is_listed_and_locked_out(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players(NAMES[:3])
+    night.player_link("p2")
+    page = at(night, opened, "/links")
+    expect(page.locator(".phones li").nth(1)).to_contain_text("1 device")
+    sure(page, ".phones [data-do=take-pass]")
+    expect(page.locator(".phones")).not_to_contain_text("device")
+    assert not night.room.guest_list.guests.has_device(PlayerId("p2"))
+
+
+def test_players_are_shown_the_way_in(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/links")
+    expect(page.locator("#join .address")).to_have_text(night.url().removeprefix("http://"))
+    expect(page.locator("#join svg.qr")).to_be_visible()
+
+
+# ------------------------------------------------------------------------------------------------------- the acts
+
+
+def test_no_dealers_link_for_a_table_that_is_not_there() -> None:
+    async def test(f: Floor) -> None:
+        given = await f.taps(guests.MakeLink(role="dealer", table=4))
+        assert "Say for which table" in given.refused
+        assert not f.room.guest_list.guests.passes
+
+    run(test)
+
+
+def test_the_record_holds_no_secret() -> None:
+    async def test(f: Floor) -> None:
+        given = await f.taps(guests.MakeLink(role="director", label="  Ann\n Lee "))
+        (key,) = f.room.guest_list.guests.passes
+        assert f.room.guest_list.guests.passes[key].label == "Ann Lee"
+        assert key not in given.show
+
+    run(test)
+
+
+def test_a_code_is_only_for_somebody_on_the_list() -> None:
+    async def test(f: Floor) -> None:
+        assert (await f.taps(guests.PlayerCode(player="p99"))).refused == "There is no such player on the list."
+
+    run(test)
+
+
+def test_taking_a_pass_away_twice_does_no_harm() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(guests.MakeLink(role="timekeeper"))
+        (key,) = f.room.guest_list.guests.passes
+        for _ in range(2):
+            assert not (await f.taps(guests.TakePass(device=key))).refused
+        assert not f.room.guest_list.guests.passes
+        assert (await f.taps(guests.TakePass(device=DIRECTOR.key))).refused
+
+    run(test)

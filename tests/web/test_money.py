@@ -1,0 +1,176 @@
+"""Prizes, deals and paying, on the host's phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.payouts import Amounts, Shares
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.money import due_now
+from shuffleup.web.doings import money
+from tests.web.conftest import Open
+from tests.web.floor import Floor
+from tests.web.staff import at, run, sure
+from tests.web.stage import NAMES, Night, Stage
+
+T1 = TableNo(1)
+
+
+def three_left(stage: Stage, count: int = 4) -> Night:
+    """Level 4: rebuys are over. One of four is out, and the others' stacks are counted."""
+    night = stage.host()
+    night.seated(NAMES[:count])
+    night.does(c.StartClock(stage.clock.at))
+    stage.later(60)
+    night.does(c.Race(T1, Chips(5), (), stage.clock.at))
+    sitting = night.room.evening.table_now(T1).sitting
+    night.does(c.BeginHand(T1, stage.clock.at))
+    night.does(c.EndHand(T1, (c.Out(sitting[0].player, sitting[1].player),)))
+    return night
+
+
+# ----------------------------------------------------------------------------------------------------- the prizes
+
+
+def test_the_purse_and_the_prizes_of_the_book(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players()
+    page = at(night, opened, "/money")
+    expect(page.locator(".sum")).to_have_text("575")
+    expect(page.locator(".places tbody tr")).to_have_count(5)
+    expect(page.locator(".places tbody tr").first).to_contain_text("230")
+    expect(page.locator("#prizes")).to_contain_text("PAY-02")
+
+
+def test_other_prizes_before_the_start(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players(NAMES[:5])
+    page = at(night, opened, "/money?edit=percent")
+    for place, part in ((1, "70"), (2, "30"), (3, "")):
+        page.get_by_label(f"place {place}", exact=True).fill(part)
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".places tbody tr")).to_have_count(2)
+    expect(page.locator("#prizes")).to_contain_text("As the host posted them.")
+    assert night.room.evening.plan.payouts == Shares((70, 30))
+
+
+def test_percent_that_do_not_make_a_hundred_are_refused(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players(NAMES[:5])
+    page = at(night, opened, "/money?edit=percent")
+    page.get_by_label("place 1", exact=True).fill("60")
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".toast")).to_contain_text("110 percent")
+    expect(page.get_by_label("place 1", exact=True)).to_have_value("60")
+
+
+def test_after_the_start_the_prizes_stand_unless_the_director_says_otherwise(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/money?edit=sums")
+    for place, sum_ in ((1, "100"), (2, "25"), (3, "")):
+        page.get_by_label(f"place {place}", exact=True).fill(sum_)
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".toast")).to_contain_text("the posted prizes stand")
+    expect(page.locator(".toast .clause")).to_have_text("PAY-02")
+    page.get_by_label("Change it all the same").check()
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".places tbody tr")).to_have_count(2)
+    assert night.room.evening.plan.payouts == Amounts((10_000, 2500))  # type: ignore[arg-type]
+
+
+# ----------------------------------------------------------------------------------------------------------- deals
+
+
+def test_a_proposal_is_taken_adjusted_and_recorded(stage: Stage, opened: Open) -> None:
+    night = three_left(stage)
+    leader = night.room.evening.table_now(T1).sitting[0]
+    page = at(night, opened, "/money")
+    page.get_by_role("link", name="Even").click()
+    fields = page.locator(".deals input[name='sums[]']")
+    expect(fields.nth(0)).to_have_value("33.34")
+    fields.nth(0).fill("40")
+    sure(page, "[data-do=agree-deal]")
+    expect(page.locator(".toast")).to_contain_text("The deal comes to 106.66, but 100 is left to pay.")
+    fields.nth(1).fill("30")
+    fields.nth(2).fill("30,00")
+    sure(page, "[data-do=agree-deal]")
+    expect(page.locator("#deal")).to_contain_text("On the record")
+    assert dict(night.room.evening.deal)[leader.player] == 4000
+
+
+def test_no_deal_while_there_are_rebuys(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    expect(at(night, opened, "/money").locator("#deal")).to_contain_text("As long as there are rebuys")
+
+
+# ---------------------------------------------------------------------------------------------------------- paying
+
+
+def test_prizes_are_paid_and_the_box_empties(stage: Stage, opened: Open) -> None:
+    night = three_left(stage)
+    page = at(night, opened, "/money")
+    expect(page.locator(".due")).to_have_count(0)  # the fourth place pays nothing
+    for _ in range(2):
+        one, other = night.room.evening.table_now(T1).sitting[:2]
+        night.does(c.BeginHand(T1, stage.clock.at), c.EndHand(T1, (c.Out(one.player, other.player),)))
+    page.get_by_role("button", name="Paid: 100").click()
+    expect(page.locator(".due")).to_have_count(0)
+    expect(page.locator(".balance")).to_contain_text("in the box")
+    expect(page.locator(".balance dd").last).to_have_text("0")
+    assert night.room.evening.money_out == 10_000
+
+
+# ------------------------------------------------------------------------------------------------------- the acts
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("12", 1200),
+        ("12.5", 1250),
+        ("12,50", 1250),
+        (" 0 ", 0),
+        ("12.505", None),
+        ("-3", None),
+        ("1.200,00", None),
+        ("twelve", None),
+        ("", None),
+    ],
+)
+def test_a_sum_as_people_write_it(text: str, cents: int | None) -> None:
+    assert money.cents(text) == cents
+
+
+def test_what_is_no_sum_is_named() -> None:
+    async def test(f: Floor) -> None:
+        players = [str(one.player) for one in f.room.evening.playing()]
+        given = await f.taps(money.AgreeDeal(players=players, sums=["10", "ten"]))
+        assert given.refused == "'ten' is not a sum of money; write it as 12 or 12.50."
+        given = await f.taps(money.EditPayouts(places=["50", "3o"], by_director=True))
+        assert given.refused == "'3o' is not a whole number of percent."
+
+    run(test)
+
+
+def test_paying_twice_pays_once() -> None:
+    async def test(f: Floor) -> None:
+        loser, winner = f.at(0), f.at(1)
+        await f.does(c.BeginHand(T1, f.room.evening.last_told))
+        stacks = [Stack(one.player, Chips(0)) for one in f.room.evening.playing() if one is not winner]
+        outs = tuple(c.Out(stack.player, winner.player) for stack in stacks)
+        await f.does(c.EndHand(T1, outs))
+        await f.does(*(c.StayOut(stack.player) for stack in stacks))
+        due = sum(prize.money for prize in due_now(f.room.evening, f.room.book))
+        assert due == 15_000
+        assert not (await f.taps(money.PayPrizes(due=due))).refused
+        given = await f.taps(money.PayPrizes(due=due))
+        assert given.refused == "What is due has changed meanwhile; look again."
+        assert loser.status == "out"
+
+    run(test)

@@ -1,0 +1,129 @@
+"""The schedule on the host's phone: time added, levels skipped and changed, breaks put in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from shuffleup.app.guests import Role
+from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.words import MINUTE
+from shuffleup.web.doings import schedule
+from tests.web.conftest import Open
+from tests.web.floor import Floor
+from tests.web.staff import at, run, sure
+from tests.web.stage import NAMES, Night, Stage
+
+
+def steps(night: Night) -> tuple[Level | Break, ...]:
+    return night.room.evening.plan.schedule.steps
+
+
+def test_the_schedule_shows_where_the_clock_is(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    stage.later(25)
+    page = at(night, opened, "/schedule")
+    expect(page.locator(".items > li")).to_have_count(15)
+    expect(page.locator(".items > .now")).to_contain_text("15–30")
+    expect(page.locator(".items > .now .count")).to_have_text("15:00")
+    expect(page.locator(".items > li").nth(2).locator("time")).to_have_text("19:40")
+
+
+def test_minutes_are_added_to_the_level_that_is_on(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/schedule?item=0")
+    page.get_by_role("button", name="5 minutes more").click()
+    expect(page.locator(".items > .now .count")).to_have_text("25:00")
+    page.get_by_role("button", name="1 minute less").click()
+    expect(page.locator(".items > .now .count")).to_have_text("24:00")
+    assert night.room.evening.clock.extra == 4 * MINUTE
+
+
+def test_the_clock_is_set_to_another_level(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/schedule?item=3")
+    sure(page, "[data-do=go-to-item]")
+    expect(page.locator(".items > .now")).to_contain_text("25–50")
+    expect(page.locator(".items > .over")).to_have_count(3)
+
+
+def test_before_the_start_the_schedule_is_changed_without_a_word(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/schedule?item=1")
+    expect(page.locator(".stands")).to_have_count(0)
+    page.get_by_label("minutes").nth(1).fill("15")
+    page.get_by_role("button", name="Put in the break").click()
+    expect(page.locator(".items > .pause")).to_contain_text("15 minutes")
+    assert steps(night)[2] == Break(15)
+
+
+def test_after_the_start_it_stands_unless_the_director_says_otherwise(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/schedule?item=2")
+    page.get_by_label("ante").fill("5")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".toast .clause")).to_have_text("CLK-06")
+    page.get_by_role("link", name="Change it all the same").click()
+    expect(page.locator(".stands b")).to_be_visible()
+    expect(page.get_by_label("ante")).to_have_value("5")  # what was typed is still there
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".items > li").nth(2)).to_contain_text("ante 5")
+    level = steps(night)[2]
+    assert isinstance(level, Level)
+    assert level.ante == 5
+
+
+def test_a_level_to_come_is_taken_out(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/schedule?item=2")
+    sure(page, "[data-do=remove-item]")
+    expect(page.locator(".items > li")).to_have_count(14)
+    assert str(steps(night)[2]) == "25-50"
+
+
+def test_one_more_level_at_the_end(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/schedule?item=14")
+    page.get_by_role("button", name="Add it").click()
+    expect(page.locator(".items > li")).to_have_count(16)
+    assert str(steps(night)[-1]) == "2000-4000"
+
+
+def test_blinds_that_fall_are_refused(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/schedule?item=2")
+    page.get_by_label("small blind").fill("5")
+    page.get_by_label("big blind").fill("10")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".toast")).to_contain_text("is not higher than the level before it")
+
+
+# ------------------------------------------------------------------------------------------------------- the acts
+
+
+def test_a_change_of_what_is_not_there_any_more_is_refused() -> None:
+    async def test(f: Floor) -> None:
+        for item, was in ((2, "15-30"), (99, "20-40"), (-1, "1000-2000")):
+            given = await f.taps(schedule.RemoveItem(item=item, was=was, by_director=True))
+            assert given == schedule.MOVED_ON
+        assert not (await f.taps(schedule.RemoveItem(item=2, was="20-40", by_director=True))).refused
+
+    run(test)
+
+
+def test_a_break_is_made_longer() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(schedule.InsertBreak(item=1, was="15-30", minutes=10, by_director=True))
+        await f.taps(schedule.EditBreak(item=2, was="break of 10 minutes", minutes=25, by_director=True))
+        assert f.room.evening.plan.schedule.steps[2] == Break(25)
+
+    run(test)
+
+
+def test_the_timekeeper_may_add_time_and_change_nothing() -> None:
+    assert Role.TIMEKEEPER in schedule.AddTime.roles
+    for act in schedule.ACTS[1:]:
+        assert act.roles == {Role.DIRECTOR}

@@ -1,0 +1,98 @@
+"""What the director's pages share: everyone can use them, they fit a phone, and only the director gets in."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.words import PlayerId, TableNo
+from tests.web.conftest import LAPTOP, PHONE, Open
+from tests.web.staff import at
+from tests.web.stage import NAMES, Night, Stage
+
+LONG = ("Maximiliane-Charlotte", "Wolfgang Amadeus von Hohenstein", *NAMES[2:])
+PAGES = (
+    *("/people", "/people?player=p1", "/people?draw=1"),
+    *("/race", "/race?table=1&cards=AsKd", "/money", "/money?edit=sums", "/money?deal=icm"),
+    *("/links", "/record", "/schedule", "/schedule?item=4"),
+)
+
+
+def busy(stage: Stage) -> Night:
+    """Three tables in level 4 with a race to hold, somebody away and somebody late."""
+    night = stage.host()
+    night.running(LONG)
+    stage.later(61)
+    for table in night.room.evening.tables:
+        night.does(c.EndHand(table))
+    sitting = night.room.evening.table_now(TableNo(1)).sitting
+    worth = [Chips(one.stack + (5 if place % 2 else -5)) for place, one in enumerate(sitting)]
+    worth[-1] = Chips(sum(one.stack for one in sitting) - sum(worth[:-1]))
+    counted = tuple(Stack(one.player, chips) for one, chips in zip(sitting, worth, strict=True))
+    night.does(c.CountStacks(TableNo(1), counted), c.GoAway(PlayerId("p1"), stage.clock.at))
+    night.does(c.Commit(PlayerId("p24"), "Larry"), c.BuyIn(PlayerId("p24")))
+    return night
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that would keep somebody from using the page."""
+    found: dict[str, Any] = Axe().run(page).response
+    return [
+        f"{one['id']}: {node['html'][:120]}"
+        for one in found["violations"]
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everyone_can_use_the_pages_on_a_phone(stage: Stage, opened: Open, scheme: Literal["light", "dark"]) -> None:
+    night = busy(stage)
+    page = opened(night.host_link)
+    page.emulate_media(color_scheme=scheme)
+    for path in PAGES:
+        page.goto(night.url(path))
+        assert (path, serious(page)) == (path, [])
+        assert (path, too_wide(page, PHONE)) == (path, 0)
+
+
+def test_nothing_is_wider_than_a_laptop(stage: Stage, opened: Open) -> None:
+    night = busy(stage)
+    page = opened(night.host_link, LAPTOP)
+    for path in PAGES:
+        page.goto(night.url(path))
+        assert (path, too_wide(page, LAPTOP)) == (path, 0)
+
+
+def too_wide(page: Page, size: tuple[int, int]) -> int:
+    wide: int = page.evaluate("document.documentElement.scrollWidth")
+    return max(0, wide - size[0])
+
+
+def test_each_page_leads_to_the_others_and_back(stage: Stage, opened: Open) -> None:
+    night = busy(stage)
+    page = at(night, opened, "/people")
+    for word in ("Schedule", "Chips", "Money", "Links", "Record", "People"):
+        page.locator(".staff-nav").get_by_role("link", name=word).click()
+        expect(page.locator("h1")).to_have_text(word)
+        expect(page.locator(".staff-nav [aria-current]")).to_have_text(word)
+        expect(page.locator(".strip")).to_contain_text("25–50")
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url(night.url("/director"))
+
+
+@pytest.mark.parametrize("role", [Role.TIMEKEEPER, Role.PLAYER, Role.SPECTATOR])
+def test_others_are_sent_where_they_belong(stage: Stage, opened: Open, role: Role) -> None:
+    night = stage.host()
+    night.players(NAMES[:3])
+    page = opened(night.link_for(Who(role, PlayerId("p1") if role is Role.PLAYER else None)))
+    for path in ("/people", "/race", "/money", "/links", "/schedule"):
+        page.goto(night.url(path))
+        assert page.url != night.url(path)
