@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: run setup test check bench rules words clean
+.PHONY: run setup test check bench fairness rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup
@@ -26,8 +26,14 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m bench.books
 	$(BIN)/python -m bench.ranking
 
+fairness: $(VENV)/.test
+	$(BIN)/python -m tests.dealing.fairness
+
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py
+
+screens: $(VENV)/.test
+	$(BIN)/python -m tools.screens
 
 words: $(VENV)/.test
 	$(BIN)/python -m tools.words

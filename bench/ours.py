@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from random import Random
 
 from bench.workloads import BIG_BLIND, FOLD, SMALL_BLIND, STACK, STAY, Play, Row, Workload, choose
@@ -43,6 +44,7 @@ TERMS = terms_of(HOMEGAME)
 STRUCTURE = Structure(small_blind=Chips(SMALL_BLIND), big_blind=Chips(BIG_BLIND))
 POSTING, DEALING, BETTING, BOARD, _, OVER, _ = Phase  # by name, because looking a member up on its enum is slow
 NextCards = Callable[[Random, list[Card], int, int], list[Card]]
+POST = Post()
 STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
@@ -55,9 +57,9 @@ class ShuffleUp:
         self.terms = terms
 
     def player(self, row: Row, rng: Random) -> Play:
-        """Every hand is set up anew, as it is at a table where stacks change."""
+        """Every hand is set up anew, as it is at a table where stacks change; the button goes round."""
         seats = [Seat(seat) for seat in range(1, row.players + 1)]
-        positions = first_positions(seats, seats[-1])
+        orbit = cycle([first_positions(seats, button) for button in seats])
         players = [Player(seat, Chips(STACK)) for seat in seats]
         bet = random_bet if row.workload is Workload.RANDOM else station_bet
         next_cards = take if self.whole_deck else draw
@@ -67,13 +69,13 @@ class ShuffleUp:
             deck = list(DECK)
             if next_cards is take:
                 rng.shuffle(deck)
-            setup = set_up(STRUCTURE, positions, players, terms)
+            setup = set_up(STRUCTURE, next(orbit), players, terms)
             assert not isinstance(setup, Refused), setup
             started = HandStarted(setup)
             history: list[Event] = [started]
             hand = begin(started)
-            while hand.phase is not OVER:
-                if hand.phase is BETTING:
+            while (phase := hand.phase) is not OVER:
+                if phase is BETTING:
                     choices = legal(hand, terms)
                     assert choices is not None
                     command = bet(rng, choices, hand)
@@ -111,7 +113,7 @@ def deal_or_show(rng: Random, hand: Hand, deck: list[Card], next_cards: NextCard
         cards = next_cards(rng, deck, 2 * hand.places + board + len(hand.burns), 1 + STREETS[board])
         return DealBoard(tuple(cards[1:]), cards[0])
     if phase is POSTING:
-        return Post()
+        return POST
     if phase is DEALING:
         return DealHole(tuple(next_cards(rng, deck, 0, 2 * hand.places)))
     return Show(hand.seats[hand.to_act])

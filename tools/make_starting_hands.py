@@ -1,8 +1,10 @@
-"""Write src/shuffleup/bots/_equities.py: every starting hand against every other. Run: python tools/make_starting_hands.py
+"""Write src/shuffleup/bots/_equities.py: every starting hand against every other.
 
-There are 169 starting hands when suits are only alike or different. Boards are dealt at random; on each, every two cards
-that are left play against every other two, and what they win is counted for their kinds. 60,000 boards take a minute or
-two and leave an error of about a fifth of a percent, which is less than the half percent a stored byte rounds to.
+Run: python tools/make_starting_hands.py
+
+There are 169 starting hands when suits are only alike or different. Boards are dealt at random; on each, every two
+cards that are left play against every other two, and what they win is counted for their kinds. 60,000 boards take three
+minutes and leave an error of about a quarter of a percent, which is no more than a stored byte rounds.
 """
 
 from __future__ import annotations
@@ -45,11 +47,11 @@ def kind_of(first: int, second: int) -> int:
 def deal_boards(seed: int, count: int, tables: tuple[Array, Array, Array, Array], won: Array, met: Array) -> None:
     """`won` counts twice what row takes from column, and `met` how often they met."""
     keys, bits, slides, strengths = tables
-    np.random.seed(seed)  # noqa: NPY002 - the only generator compiled code has
+    np.random.seed(seed)  # the only generator compiled code has
     kinds, worth, held = np.empty(1081, np.int64), np.empty(1081, np.int64), np.empty((1081, 2), np.int64)
     deck = np.arange(52)
     for _ in range(count):
-        np.random.shuffle(deck)  # noqa: NPY002
+        np.random.shuffle(deck)
         hands = 0
         board_key, board_bits = NO_CARDS, 0
         for card in deck[:5]:
@@ -95,7 +97,9 @@ def module_text(table: Array) -> str:
     below = bytes(round(WHOLE * table[row, column]) for row in range(KINDS) for column in range(row))
     text = base64.b64encode(zlib.compress(below, 9)).decode()
     lines = "\n".join(text[start : start + LINE] for start in range(0, len(text), LINE))
-    head = '"""Starting hand against starting hand. Written by tools/make_starting_hands.py: change that, run it again."""'
+    head = (
+        '"""Starting hand against starting hand. Written by tools/make_starting_hands.py: change that, run it again."""'
+    )
     return f'{head}\n\nWHOLE = {WHOLE}\nBELOW = """\n{lines}\n"""\n'
 
 

@@ -147,7 +147,10 @@ def now() -> Millis:
 
 async def web(journal: str | Path, address: str, names: tuple[str, ...] = ()) -> Starlette:
     """The web application on a journal; `address` is where phones reach it, `names` what this machine is called."""
+    from shuffleup.app.dealt import Pace  # noqa: PLC0415
+    from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
-    from shuffleup.web.house import House  # noqa: PLC0415
+    from shuffleup.web.house import Dealing, House  # noqa: PLC0415
 
-    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address), names)
+    dealing = Dealing(dealer(), Minds(), Pace(), Minds.styles)
+    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address, dealing), names)

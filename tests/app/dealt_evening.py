@@ -1,4 +1,4 @@
-"""An evening of dealt tables in memory: a clock that goes on when told, decks from a seed, and minds as tests need them."""
+"""An evening of dealt tables in memory: a clock that goes on when told, decks from a seed, and any minds for bots."""
 
 from __future__ import annotations
 

@@ -15,9 +15,10 @@ from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk import Asking, finder, in_short, ruled_lately, sheet
+from shuffleup.views.desk import Asking, finder, ruled_lately, sheet
 from shuffleup.views.desk_case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values
 from shuffleup.views.desk_table import AtSeat, AtTable, Faced, Followed
+from shuffleup.views.desk_words import LABELS, in_short, label
 
 NAMES = ("Ann", "Bert", "Cleo", "Dana", "Emil")
 SITTING = tuple(AtSeat(Seat(seat), name, Chips(1500), spoken_to=0) for seat, name in enumerate(NAMES, 1))
@@ -253,7 +254,7 @@ def test_with_the_ruling_there_the_questions_make_room() -> None:
     said: Said = (("acted", "0"), ("by", "dealer"), ("nth", "3"))
     shown = sheet(case, said, TableNo(1), LIGHT, "")
     assert shown.asking == ()
-    assert [(one.label, one.value, one.note) for one in shown.beside if one.label == "seat"] == [("seat", "4", "Dana")]
+    assert [(one.label, one.value, one.note) for one in shown.beside if one.note] == [("about seat", "4", "Dana")]
     changed = sheet(case, said, TableNo(1), LIGHT, "acted")
     assert [one.name for one in changed.asking] == ["acted"]
     assert all(dict(option.look)["nth"] == "3" for option in changed.asking[0].groups[0].options)
@@ -307,3 +308,13 @@ def test_every_book_is_asked_and_answers_or_is_silent(form: Form) -> None:
     for book in BOOKS.values():
         case = next(case for _, case in ways(form, (), LIGHT, book, values=1))
         assert isinstance(case.outcome, Judgement | Unruled)
+
+
+@EVERY_FORM
+def test_every_fact_has_a_short_name_that_can_be_translated(form: Form) -> None:
+    assert all(" " in label(form, blank) for blank in form.blanks)
+
+
+def test_no_short_name_is_left_over() -> None:
+    names = {name for form in forms() for blank in form.blanks for name in (blank.name, f"{form.name}.{blank.name}")}
+    assert set(LABELS) <= names

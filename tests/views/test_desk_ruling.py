@@ -136,7 +136,7 @@ def test_a_record_says_what_happened_to_whom_and_what_was_ruled() -> None:
         "again with the same button and blinds."
     )
     named = told(host, "clock-ran-out", facing_bet="yes", seat="4")
-    assert f"seat: 4 ({at.name(4)})" in on_record(named, at, "")
+    assert f"about seat: 4 ({at.name(4)})" in on_record(named, at, "")
 
 
 # ---------------------------------------------------------------------------------------- what can be done about it

@@ -12,19 +12,25 @@ from typing import Any, TypeVar
 import uvicorn
 
 from shuffleup import wiring
-from shuffleup.app.guests import PassGiven, Role, Who
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.guests import BotJoined, DealtSet, PassGiven, Role, Who
+from shuffleup.app.moves import Choice
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
+from shuffleup.dealing.sealed import SealedDealer
+from shuffleup.hand import Hand
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
-from shuffleup.web.house import House
+from shuffleup.web.house import Dealing, House
 from shuffleup.web.identity import fingerprint, new_secret
 from shuffleup.web.serving import server
 
@@ -35,6 +41,19 @@ NAMES = (
     *("Ann", "Bert", "Cleo", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jola", "Kai", "Lena"),
     *("Milo", "Nora", "Otis", "Pia", "Quinn", "Rosa", "Sam", "Tilda", "Uwe", "Vera", "Walt"),
 )
+
+
+BRISK = Pace(turn=25_000, bank=60_000, board=30, show=300, over=400, look=20)
+"""Long enough to be seen by a test, short enough not to be waited for."""
+
+
+class Stays:
+    """A bot that checks and calls, at once."""
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+        place = hand.place_of[seat]
+        price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
+        return Choice("call" if price else "check", price), 0.0
 
 
 class StageClock:
@@ -50,9 +69,11 @@ class StageClock:
 class Stage:
     """A running server in a thread of its own. Use it as a context."""
 
-    def __init__(self, journal: Callable[[], Journal] = MemoryJournal) -> None:
+    def __init__(self, journal: Callable[[], Journal] = MemoryJournal, pace: Pace = BRISK, seed: int = 1) -> None:
         self.clock = StageClock()
         self._journal = journal
+        entropy = Random(seed).randbytes
+        self._dealing = Dealing(SealedDealer(entropy), lambda bot: Stays(), pace, ("tag", "stays"))  # noqa: ARG005 - all alike
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -72,7 +93,7 @@ class Stage:
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url)
+        self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()
         self._server: uvicorn.Server = server(web_app(self.house))
         serving = asyncio.create_task(self._server.serve(sockets=[listening]))
@@ -143,6 +164,21 @@ class Night:
         self.does(c.StartClock(self.stage.clock.at))
         for table in self.room.evening.tables:
             self.does(c.BeginHand(table, self.stage.clock.at))
+
+    def dealt(self, people: Sequence[str] = (), names: Sequence[str] = NAMES) -> None:
+        """The software deals everywhere; the clock runs. Who is none of the people (p1, p2, …) is a bot."""
+        now = self.stage.clock.at
+        self.stage.wait(self.room.guest_list.record(DealtSet(None, True, now), now))
+        for number in range(1, len(names) + 1):
+            if f"p{number}" not in people:
+                bot = BotJoined(PlayerId(f"p{number}"), "stays", number, now)
+                self.stage.wait(self.room.guest_list.record(bot, now))
+        self.seated(names)
+        self.does(c.StartClock(now))
+        self.stage.wait(self._attended())
+
+    async def _attended(self) -> None:
+        self.stage.house.attend(self.code)
 
     def link_for(self, who: Who) -> str:
         """A link that makes a device the one it is for."""

@@ -82,25 +82,25 @@ class Room:
         if isinstance(done, Done):
             self._let_go()
             await self._follow(done, now)
-        self.tell(now)
+        self.tell()
         return done
 
     async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         """Take the last step back. A hand of which it takes the beginning is let go; one whose end it takes goes on."""
-        return await self._stepped(await self.session.undo(now, seen), now)
+        return await self._stepped(await self.session.undo(now, seen))
 
     async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._stepped(await self.session.redo(now, seen), now)
+        return await self._stepped(await self.session.redo(now, seen))
 
-    async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
+    async def _stepped(self, done: Done | Refused) -> Done | Refused:
         if isinstance(done, Done):
             self._let_go()
             await self.resume_hands()
-        self.tell(now)
+        self.tell()
         return done
 
-    def tell(self, now: Millis) -> None:
-        """Put what has happened since into words."""
+    def tell(self) -> None:
+        """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
         for nth in range(max(self._told, 1), len(steps)):
             if nth < len(steps) - STORY:
@@ -108,7 +108,7 @@ class Room:
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and _steps_back(steps[nth]) else None
-            self.story.extend(_sentences(self._teller.tell(steps[nth], stands), now, nth))
+            self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self._told = len(steps)
 
     def undo_in_words(self) -> str:
@@ -152,7 +152,7 @@ class Room:
         """Hands that the evening knows nothing of any more: over, taken back, or undone."""
         for table in [table for table in self.hands if not self._plays(table)]:
             self.last_hands[table] = self.hands.pop(table)
-            self.last_sat[table] = self.sat[table]
+            self.last_sat[table] = self.sat.get(table, {})
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)
@@ -273,5 +273,5 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) ->
         await room.settle(table, now)
     if room.evening.clock.running:
         await room.session.submit(c.Recover(now), now)  # refused where it was never out of sight
-    room.tell(now)
+    room.tell()
     return room

@@ -22,6 +22,7 @@ from shuffleup.tournament.history import Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
+STEP_ENDED = StepEnded.__name__
 MOVED_ON = Refused("The evening has moved on meanwhile; look again, then decide.")
 
 
@@ -46,6 +47,7 @@ class EveningSession:
         self.stream = stream
         self.book = book
         self.seq = seq
+        self.times: list[Millis] = []  # when each step was written
         self._record = record
         self._parts = parts
         self._turn = asyncio.Lock()
@@ -99,6 +101,7 @@ class EveningSession:
             await self._catch_up()
             return MOVED_ON
         self._record.add(step)
+        self.times.append(now)
         self.seq = seq
         self._torn = False
         self._parts.audience.told(self.stream, seq)
@@ -106,8 +109,10 @@ class EveningSession:
 
     async def _catch_up(self) -> None:
         """Another process wrote to this evening: read what it wrote."""
-        steps, self.seq, self._torn = await _read(self.stream, self.seq, self._parts)
-        for step in steps:
+        read = await _read(self.stream, self.seq, self._parts)
+        self.seq, self._torn = read.seq, read.torn
+        self.times += read.times
+        for step in read.steps:
             self._record.add(step)
 
 
@@ -125,16 +130,20 @@ async def open_session(
     except OutOfDate:
         return Refused("There is an evening of this name already.")
     parts.audience.told(stream, seq)
-    return EveningSession(stream, record, seq, book, parts)
+    session = EveningSession(stream, record, seq, book, parts)
+    session.times.append(now)
+    return session
 
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
     with _nothing_to_sweep():
-        steps, seq, torn = await _read(stream, 0, parts)
-        if not steps:
+        read = await _read(stream, 0, parts)
+        if not read.steps:
             raise NoEvening(stream)
-        return EveningSession(stream, LiveRecord(steps), seq, book, parts, torn=torn)
+        session = EveningSession(stream, LiveRecord(read.steps), read.seq, book, parts, torn=read.torn)
+        session.times += read.times
+        return session
 
 
 @contextmanager
@@ -149,12 +158,25 @@ def _nothing_to_sweep() -> Iterator[None]:
             gc.enable()
 
 
-async def _read(stream: str, after: int, parts: Parts) -> tuple[list[Step], int, bool]:
-    """The steps on the record after this entry, where it ends, and whether its last step was cut off."""
+@fact
+class _Read:
+    """The steps on record and when each was written, where the record ends, and whether its last step was cut off."""
+
+    steps: list[Step]
+    times: list[Millis]
+    seq: int
+    torn: bool
+
+
+async def _read(stream: str, after: int, parts: Parts) -> _Read:
+    """What is on the record after this entry."""
     entries = []
+    times: list[Millis] = []
     seq = after
     async for record in parts.journal.read(stream, after + 1):
         entries.append(parts.codec.event(record))
         seq = record.seq
+        if record.type == STEP_ENDED:
+            times.append(Millis(record.time))
     torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
-    return list(steps_of(entries)), seq, torn
+    return _Read(list(steps_of(entries)), times, seq, torn)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 INTERRUPTED = 130
+OF_THE_COMMAND = {"--help", "--version"}
 NOBODY_READS = 141  # what a shell reports for a program whose reader has gone (| head)
 
 START = """\
@@ -18,6 +19,9 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
 
   shuffleup                    start the server: host a night from your phone, with the clock on the TV
   shuffleup serve --help       the same, with its options
+  shuffleup --tls              the same, encrypted: for a network you do not trust
+  shuffleup play               sit down against bots, here in the terminal
+  shuffleup bot URL            a bot that joins a running table from outside
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
   shuffleup replay --help      everything about it
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
@@ -58,8 +62,14 @@ def _run(words: list[str]) -> int:
     if words == ["--version"]:  # answered without building the command line
         sys.stdout.write(f"{version()}\n")
         return 0
-    result = app()(words or ["serve"], result_action="return_value")
+    given = words if words and not _only_options(words) else ["serve", *words]
+    result = app()(given, result_action="return_value")
     return result if isinstance(result, int) else 0
+
+
+def _only_options(words: list[str]) -> bool:
+    """No verb: it is the server that is meant, with these options of its."""
+    return words[0].startswith("--") and words[0] not in OF_THE_COMMAND
 
 
 def version() -> str:
@@ -84,6 +94,8 @@ def app() -> App:
         usage="Usage: shuffleup replay FILE... [--json]",
     )
     line.command("shuffleup.cli.serve:serve", help="Start the server of a poker night; this is what no verb does.")
+    line.command("shuffleup.cli.play:play", help="Play a sit-and-go against bots, full screen in this terminal.")
+    line.command("shuffleup.cli.bot:bot", help="A bot that joins a running table and plays until it is over.")
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")

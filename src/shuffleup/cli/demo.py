@@ -14,13 +14,14 @@ from cyclopts.validators import Number
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import not_found
-from shuffleup.demo.host import NotOpened
+from shuffleup.demo.host import NotOpened, Stuck
 from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from shuffleup.demo.show import show
 from shuffleup.rulebooks import BOOKS
 
 USUAL_PLAYERS = 27
 USUAL_SEED = 7
+STUCK = 1
 
 
 def demo(
@@ -47,7 +48,20 @@ def demo(
         asyncio.run(show(options, sys.stdout.write, as_json=as_json, file=journal))
     except (JournalError, NotOpened) as trouble:
         return _wrong(str(trouble))
+    except Stuck as stuck:
+        return _stuck(options, stuck)
     return 0
+
+
+def _stuck(options: Options, stuck: Stuck) -> int:
+    """Our mistake and nobody else's: say how to see it again, and what to do meanwhile."""
+    again = f"--players {options.players} --seed {options.seed} --book {options.book.name}"
+    sys.stdout.flush()
+    sys.stderr.write(
+        f"error: The evening came to a stop, which is a mistake in the program: {stuck}\n"
+        f"It happens every time with {again}. Try another seed, and please report this one.\n"
+    )
+    return STUCK
 
 
 def _wrong(text: str) -> int:

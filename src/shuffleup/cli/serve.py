@@ -6,13 +6,45 @@ import asyncio
 import socket
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from shuffleup import wiring
 from shuffleup.app.ports import JournalError
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.web.serving import USUAL_PORT, free_socket, lan_address, own_names, server
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+    from shuffleup.web.tls import Papers
+
+ALWAYS = ("localhost", "127.0.0.1", "::1")
+
+IN_THE_CLEAR = """\
+Plain http: whoever shares this Wi-Fi can read along, hole cards included, and act for others.
+Among friends at home that is fine. Elsewhere start it with --tls.
+"""
+
+ENCRYPTED = """\
+Encrypted. Phones warn of a certificate they do not know until they trust the root of this machine:
+  on the phone        {address}/root.crt   (docs/tls.md says what to tap)
+  its fingerprint     {first}
+                      {second}
+"""
+
+NEW_ROOT = "This root is new: a phone that trusted an older one is asked again.\n"
+
+
+@fact
+class Encryption:
+    """What was asked for: none, a certificate made here, or one from files."""
+
+    wanted: bool = False
+    certificate: Path | None = None
+    key: Path | None = None
 
 
 def serve(
@@ -22,31 +54,61 @@ def serve(
     journal: Annotated[str, Parameter(help="file or postgresql:// address; else the installation's own file")] = "",
     name: Annotated[tuple[str, ...], Parameter(help="a name this machine is reached by, if it has one")] = (),
     browser: Annotated[bool, Parameter(help="open the start page")] = True,
+    tls: Annotated[bool, Parameter(negative=(), help="encrypt everything, with a certificate made here")] = False,
+    cert: Annotated[Path | None, Parameter(help="with --tls: your own certificate, a PEM file")] = None,
+    key: Annotated[Path | None, Parameter(help="and its private key")] = None,
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
+    secret = Encryption(tls or cert is not None or key is not None, cert, key)
     try:
-        return asyncio.run(_serve(host, port, journal or str(wiring.default_place()), name, browser=browser))
+        return asyncio.run(_serve(host, port, journal or str(wiring.default_place()), name, secret, browser=browser))
     except JournalError as error:
         sys.stderr.write(f"{error}\n")
         return 1
 
 
-async def _serve(host: str, port: int, journal: str, names: tuple[str, ...], *, browser: bool) -> int:
+async def _serve(
+    host: str, port: int, journal: str, names: tuple[str, ...], secret: Encryption, *, browser: bool
+) -> int:
+    reached = lan_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104
+    papers = _papers(secret, (*ALWAYS, reached, *own_names(), *names)) if secret.wanted else None
+    if isinstance(papers, Refused):
+        sys.stderr.write(f"{papers}\n")
+        return 1
     listening = free_socket(host, port)
     if listening is None:
         sys.stderr.write(f"No free port from {port} on at {host}. Choose another with --port.\n")
         return 1
     number = listening.getsockname()[1]
-    reached = lan_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104
-    address = f"http://{reached}:{number}"
+    scheme = "https" if papers else "http"
+    address, here = f"{scheme}://{reached}:{number}", f"{scheme}://localhost:{number}"
     app = await wiring.web(journal, address, (*own_names(), *names))
-    _greet(address, f"http://localhost:{number}" if host in {"0.0.0.0", "127.0.0.1"} else address, journal)  # noqa: S104
-    await _run(app, listening, f"http://localhost:{number}" if browser else "")
+    _greet(address, here if host in {"0.0.0.0", "127.0.0.1"} else address, journal)  # noqa: S104
+    _say_who_listens(address, papers)
+    await _run(app, listening, here if browser else "", papers)
     return 0
 
 
-async def _run(app: object, listening: socket.socket, page: str) -> None:
-    serving = server(app)  # type: ignore[arg-type]
+def _papers(secret: Encryption, names: tuple[str, ...]) -> Papers | Refused:
+    from datetime import UTC, datetime  # noqa: PLC0415
+
+    from shuffleup.web.tls import given, made_here  # noqa: PLC0415 - 100 ms, and most nights are plain
+
+    now = datetime.now(UTC)
+    if secret.certificate is None and secret.key is None:
+        return made_here(wiring.data_folder() / "tls", names, now)
+    if secret.certificate is None or secret.key is None:
+        return Refused("A certificate of your own needs both --cert and --key.")
+    return given(secret.certificate, secret.key, now)
+
+
+async def _run(app: Starlette, listening: socket.socket, page: str, papers: Papers | None) -> None:
+    if papers is None:
+        serving = server(app)
+    else:
+        from shuffleup.web.tls import over_tls  # noqa: PLC0415
+
+        serving = server(over_tls(app, papers), papers.certificate, papers.key)
     if page and sys.stdout.isatty():
         import webbrowser  # noqa: PLC0415 - only on a desk
 
@@ -64,5 +126,19 @@ def _greet(address: str, here: str, journal: str) -> None:
     out.write(f"  the journal         {Path(journal).name if '://' not in journal else 'PostgreSQL'}\n\n")
     if out.isatty():
         segno.make(address, error="l").terminal(out=out, compact=True)
+
+
+def _say_who_listens(address: str, papers: Papers | None) -> None:
+    out = sys.stdout
+    if papers is None:
+        out.write(f"{IN_THE_CLEAR}\n")
+    elif papers.root is None:
+        out.write("Encrypted, with your own certificate.\n\n")
+    else:
+        half = len(papers.fingerprint) // 2
+        words = ENCRYPTED.format(
+            address=address, first=papers.fingerprint[:half], second=papers.fingerprint[half + 1 :]
+        )
+        out.write(f"{words}{NEW_ROOT if papers.new_root else ''}\n")
     out.write("Ctrl+C ends it. Nothing is lost: the next start goes on where this one ended.\n")
     out.flush()

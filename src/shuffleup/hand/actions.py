@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import cast
+
 from shuffleup.hand.betting import call_cost, largest, last_raise_after, round_is_over, uncalled
+from shuffleup.hand.commands import AllIn, BetTo, Call, Check, Fold, RaiseTo
 from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import (
     Called,
@@ -22,6 +27,12 @@ from shuffleup.hand.state import BETTING, Hand, Phase
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.words import Chips, Seat
 
+# The arithmetic speaks plain integers; saying "chips" to each of them costs a hundredth of a whole hand.
+_called = cast("Callable[[Seat, int], Called]", Called)
+_raised_to = cast("Callable[[Seat, Chips, int, int], RaisedTo]", RaisedTo)
+_returned = cast("Callable[[Seat, int], UncalledReturned]", UncalledReturned)
+_share = cast("Callable[[Seat, int], Share]", Share)
+
 ROUND_CLOSED = RoundClosed()
 JUST_CLOSED = (ROUND_CLOSED,)
 
@@ -29,7 +40,7 @@ JUST_CLOSED = (ROUND_CLOSED,)
 def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
     """The reason this seat may not act now, or None. One who is away can only fold."""
     if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
-        return away(hand, hand.to_act, terms) if hand.absent >> hand.to_act & 1 else None
+        return away(hand, hand.to_act, terms) if hand.absent and hand.absent >> hand.to_act & 1 else None
     if seat not in hand.place_of:
         return Refused(f"Seat {seat} is not in this hand.")
     if not hand.live >> hand.place_of[seat] & 1:
@@ -62,34 +73,48 @@ def _is_turn_of(hand: Hand, seat: Seat) -> bool:
     return hand.phase is BETTING and hand.seats[hand.to_act] == seat
 
 
-def decide_fold(hand: Hand, seat: Seat, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
-    if wrong and not (hand.absent and _is_turn_of(hand, seat)):
+# Most turns come to nothing else, and a seat folds and checks alike in every hand.
+
+
+@lru_cache(maxsize=64)
+def _just_folded(seat: Seat) -> Accepted:
+    return Accepted((Folded(seat),))
+
+
+@lru_cache(maxsize=64)
+def _just_checked(seat: Seat) -> Accepted:
+    return Accepted((Checked(seat),))
+
+
+def decide_fold(hand: Hand, command: Fold, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
+    if wrong and not (hand.absent and _is_turn_of(hand, command.seat)):
         return wrong
     stays = ~(1 << hand.to_act)
-    event = Folded(seat)
     live = hand.live & stays
-    if not round_is_over(hand.pending & stays, hand.able & stays, live, hand.bets, hand.places):
-        return Accepted((event,))
-    return Accepted((event, *close_round(hand, hand.paid, live, hand.able & stays, terms)))
+    able = hand.able & stays
+    just_folded = _just_folded(hand.seats[hand.to_act])
+    if not round_is_over(hand.pending & stays, able, live, hand.bets, hand.places):
+        return just_folded
+    return Accepted((*just_folded.events, *close_round(hand, hand.paid, live, able, terms)))
 
 
-def decide_check(hand: Hand, seat: Seat, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
+def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
     if wrong:
         return wrong
     place = hand.to_act
     if hand.bets[place] < hand.price:
         cost = call_cost(hand.price, hand.bets[place], hand.stacks[place])
         return Refused(f"You cannot check: it is {cost} to call.")
-    event = Checked(seat)
+    just_checked = _just_checked(hand.seats[place])
     if hand.pending & ~(1 << place):
-        return Accepted((event,))
-    return Accepted((event, *close_round(hand, hand.paid, hand.live, hand.able, terms)))
+        return just_checked
+    return Accepted((*just_checked.events, *close_round(hand, hand.paid, hand.live, hand.able, terms)))
 
 
-def decide_call(hand: Hand, seat: Seat, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
+def decide_call(hand: Hand, command: Call, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
     if wrong:
         return wrong
     place = hand.to_act
@@ -97,7 +122,7 @@ def decide_call(hand: Hand, seat: Seat, terms: Terms) -> Decision:
     cost = call_cost(hand.price, hand.bets[place], stack)
     if cost == 0:
         return Refused("There is nothing to call; you can check.")
-    event = Called(seat, Chips(cost))
+    event = _called(command.seat, cost)
     bit = 1 << place
     able = hand.able if stack > cost else hand.able & ~bit
     pending = hand.pending & ~bit
@@ -116,33 +141,35 @@ def _after_call(hand: Hand, place: int, cost: int, pending: int, able: int, term
     return close_round(hand, paid, hand.live, able, terms)
 
 
-def decide_bet(hand: Hand, seat: Seat, total: Chips, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
+def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
     if wrong:
         return wrong
     if hand.price:
         least = least_total(hand, terms)
         return Refused(f"There is a bet of {hand.price} already: call, or raise to at least {least}.")
-    return _decide_total(hand, total, terms)
+    return _decide_total(hand, command.total, terms)
 
 
-def decide_raise(hand: Hand, seat: Seat, total: Chips, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
+def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
     if wrong:
         return wrong
     if not hand.price:
         least = least_total(hand, terms)
         return Refused(f"Nobody has bet yet: check, or bet at least {least}.")
-    return _decide_total(hand, total, terms)
+    return _decide_total(hand, command.total, terms)
 
 
-def decide_all_in(hand: Hand, seat: Seat, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, seat, terms)
+def decide_all_in(hand: Hand, command: AllIn, terms: Terms) -> Decision:
+    wrong = not_in_turn(hand, command.seat, terms)
     if wrong:
         return wrong
     place = hand.to_act
     total = hand.bets[place] + hand.stacks[place]
-    return decide_call(hand, seat, terms) if total <= hand.price else _decide_total(hand, Chips(total), terms)
+    if total <= hand.price:
+        return decide_call(hand, Call(command.seat), terms)
+    return _decide_total(hand, Chips(total), terms)
 
 
 def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
@@ -152,7 +179,7 @@ def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
     if wrong:
         return wrong
     last_raise = last_raise_after(hand.price, hand.last_raise, total)
-    return Accepted((RaisedTo(hand.seats[place], total, Chips(total - hand.bets[place]), Chips(last_raise)),))
+    return Accepted((_raised_to(hand.seats[place], total, total - hand.bets[place], last_raise),))
 
 
 def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused | None:
@@ -186,7 +213,7 @@ def close_round(hand: Hand, paid: list[int], live: int, able: int, terms: Terms)
     paid = paid.copy()
     paid[top] -= extra
     after = after_betting(hand, paid, live, able | 1 << top, terms)
-    return (UncalledReturned(hand.seats[top], Chips(extra)), ROUND_CLOSED, *after)
+    return (_returned(hand.seats[top], extra), ROUND_CLOSED, *after)
 
 
 def _uncontested(hand: Hand, paid: list[int], place: int) -> tuple[Event, ...]:
@@ -194,8 +221,8 @@ def _uncontested(hand: Hand, paid: list[int], place: int) -> tuple[Event, ...]:
     seat = hand.seats[place]
     extra = uncalled(paid, place, hand.places)
     pot = sum(paid) + hand.dead - extra
-    award = PotAwarded(0, (Share(seat, Chips(pot)),))
+    award = PotAwarded(0, (_share(seat, pot),))
     if not extra:
         return (ROUND_CLOSED, award, HAND_ENDED)
-    back = UncalledReturned(seat, Chips(extra))
+    back = _returned(seat, extra)
     return (back, ROUND_CLOSED, award, HAND_ENDED) if pot else (back, ROUND_CLOSED, HAND_ENDED)

@@ -110,8 +110,9 @@ def _acted(hand: Hand, place: int) -> None:
     """This place has answered the price; the turn goes on."""
     hand.acted_at[place] = hand.price
     pending = hand.pending = hand.pending & ~(1 << place)
-    if pending >> place + 1 & 1:  # mostly it is the neighbour
-        hand.to_act = place + 1
+    neighbour = place + 1 if place + 1 < hand.places else 0
+    if pending >> neighbour & 1:  # mostly it is his turn
+        hand.to_act = neighbour
     elif pending:
         hand.to_act = next_place(pending, place, hand.places)
     else:  # the decision that let him act closes the round as well
@@ -166,24 +167,28 @@ def _see(hand: Hand, cards: Iterable[AnyCard]) -> None:
 
 
 def _hole(hand: Hand, event: HoleDealt) -> None:
-    _see(hand, event.cards)
-    holes = hand.holes
-    place_of = hand.place_of
-    for seat, card in zip(event.seats, event.cards, strict=True):
-        holes[place_of[seat]] += (card,)
-    hand.dealt += len(event.cards)
+    cards, holes, place_of = event.cards, hand.holes, hand.place_of
+    assert len(event.seats) == len(cards), event
+    _see(hand, cards)
+    for i, seat in enumerate(event.seats):
+        holes[place_of[seat]] += (cards[i],)
+    hand.dealt += len(cards)
     if hand.dealt == HOLE_CARDS * hand.live.bit_count():
-        for place, hole in enumerate(holes):
-            _note_known(hand, place, hole)
+        hand.known = _known_hands(holes)
         _open_round(hand, hand.setup.first)
         if hand.to_come:
             _passed(hand, FinishDeal)
 
 
-def _note_known(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
-    """Mark a hand whose cards the software can read."""
-    if len(cards) == HOLE_CARDS and cards[0].bit and cards[1].bit:
-        hand.known |= 1 << place
+def _known_hands(holes: Iterable[tuple[AnyCard, ...]]) -> int:
+    """The places whose two cards the software can read."""
+    known = 0
+    bit = 1
+    for hole in holes:
+        if len(hole) == HOLE_CARDS and hole[0].bit and hole[1].bit:
+            known |= bit
+        bit <<= 1
+    return known
 
 
 def _street(hand: Hand, event: StreetDealt) -> None:
@@ -208,11 +213,11 @@ def _open_round(hand: Hand, first: int) -> None:
 
 
 def _returned(hand: Hand, event: UncalledReturned) -> None:
-    place = hand.place_of[event.seat]
-    assert 0 < event.amount <= hand.paid[place], event
-    hand.stacks[place] += event.amount
-    hand.paid[place] -= event.amount
-    hand.pot -= event.amount
+    place, amount = hand.place_of[event.seat], event.amount
+    assert 0 < amount <= hand.paid[place], event
+    hand.stacks[place] += amount
+    hand.paid[place] -= amount
+    hand.pot -= amount
     if hand.live >> place & 1:
         hand.able |= 1 << place
 
@@ -237,7 +242,7 @@ def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
     hand.phase = SHOWDOWN
     hand.order = event.order
     hand.pots = event.pots
-    hand.claims = tuple([sum([1 << hand.place_of[seat] for seat in pot.seats]) for pot in event.pots])
+    hand.claims = tuple([hand.places_in(pot.seats) for pot in event.pots])
     hand.to_act = _next_to_show(hand)
 
 
@@ -256,7 +261,7 @@ def _turn_up(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
         if held is not card:
             _see(hand, (card,))
     hand.holes[place] = cards
-    _note_known(hand, place, cards)
+    hand.known = _known_hands(hand.holes)
 
 
 def _next_to_show(hand: Hand) -> int:
@@ -308,10 +313,9 @@ def _placed(hand: Hand, event: CardsPlaced) -> None:
 
 def _see_anew(hand: Hand) -> None:
     hand.seen = 0
-    hand.known = 0
-    for place, hole in enumerate(hand.holes):
+    hand.known = _known_hands(hand.holes)
+    for hole in hand.holes:
         _see(hand, hole)
-        _note_known(hand, place, hole)
     _see(hand, (*hand.board, *hand.burns, *hand.aside, *hand.out))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, cast
 
 from shuffleup.hand import betting
@@ -40,8 +41,9 @@ class Legal(NamedTuple):
         return self.closed is None
 
 
-# The arithmetic speaks plain integers; saying "chips" to each of them would cost a third of the answer.
-_legal = cast("Callable[[Seat, int, int, int, Refused | None, bool], Legal]", Legal)
+# The arithmetic speaks plain integers; saying "chips" to each of them would cost a third of the answer. The tuple is
+# made here as the class itself makes it, which takes half the time of asking the class.
+_legal = cast("Callable[[tuple[Seat, int, int, int, Refused | None, bool]], Legal]", partial(tuple.__new__, Legal))
 
 NO_CHIPS = Refused("You have no chips beyond the call; you can call all-in or fold.")
 NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is all-in.")
@@ -63,10 +65,10 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     if code != OPEN or hand.absent or terms.no_limit.answer:
         closed = _in_words(hand, place, code, terms)
         if closed is not None:
-            return _legal(seat, call_cost(price, bet, stack), 0, 0, closed, hand.absent >> place & 1 == 1)
+            return _legal((seat, call_cost(price, bet, stack), 0, 0, closed, hand.absent >> place & 1 == 1))
     greatest = bet + stack
     least = least_bet_total(price, last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
-    return _legal(seat, call_cost(price, bet, stack), least if least < greatest else greatest, greatest, None, False)
+    return _legal((seat, call_cost(price, bet, stack), least if least < greatest else greatest, greatest, None, False))
 
 
 def least_total(hand: Hand, terms: Terms) -> int:

@@ -23,9 +23,13 @@ def build_pots(
     Only what live hands paid draws a line between pots. Folded money falls into the layers it reaches, and what
     folded players paid above every live hand goes into the last pot. `dead` money is all in the main pot.
     """
+    level, top, amount = levels(paid, live, places)
+    if level == top:  # mostly everyone who is left has paid the same
+        amounts[0] = amount + dead
+        claims[0] = live
+        return 1 if amount + dead > 0 else 0
     count = 0
     below = 0
-    level = lowest_paid(paid, live, places)
     amount = dead
     while level != NO_LEVEL:
         claim = 0
@@ -54,13 +58,22 @@ def build_pots(
     return count
 
 
-def lowest_paid(paid: Sequence[int], live: int, places: int) -> int:
-    """The least a live hand has paid."""
-    level = NO_LEVEL
+def levels(paid: Sequence[int], live: int, places: int) -> tuple[int, int, int]:
+    """The least and the most a live hand has paid, and what all have paid together."""
+    lowest = NO_LEVEL
+    highest = NO_LEVEL
+    together = 0
     for place in range(places):
-        if live >> place & 1 and (level == NO_LEVEL or paid[place] < level):
-            level = paid[place]
-    return level
+        chips = paid[place]
+        together += chips
+        if live >> place & 1:
+            if lowest == NO_LEVEL:
+                lowest = highest = chips
+            elif chips < lowest:
+                lowest = chips
+            elif chips > highest:
+                highest = chips
+    return lowest, highest, together
 
 
 def best_of(claim: int, strengths: Sequence[int], places: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shuffleup.cards import AnyCard, Card, strength
 from shuffleup.hand.betting import NOBODY, next_place
+from shuffleup.hand.commands import ClaimBoard, Muck, NameWinners, Show
 from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import (
     BoardClaimed,
@@ -61,16 +61,11 @@ def _pots_and_claims(hand: Hand, paid: list[int], live: int) -> tuple[tuple[Pot,
     amounts = [0] * hand.places
     claims = [0] * hand.places
     count = build_pots(paid, live, hand.dead, hand.places, amounts, claims)
-    pots = tuple([Pot(Chips(amounts[i]), _seats(hand, claims[i])) for i in range(count)])
-    return pots, tuple(claims[:count])
-
-
-def _seats(hand: Hand, mask: int) -> tuple[Seat, ...]:
-    return tuple([seat for place, seat in enumerate(hand.seats) if mask >> place & 1])
-
-
-def _mask(hand: Hand, seats: Sequence[Seat]) -> int:
-    return sum([1 << hand.place_of[seat] for seat in seats])
+    pots = []
+    for i in range(count):
+        seats = hand.seats_in(claims[i])
+        pots.append(Pot(Chips(amounts[i]), seats))
+    return tuple(pots), tuple(claims[:count])
 
 
 def after_betting(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:
@@ -105,7 +100,7 @@ def open_showdown(
 ) -> tuple[Event, ...]:
     """The order of showing and the pots; if every hand is up already, the pots go to their winners at once."""
     pots, claims = _pots_and_claims(hand, paid, live)
-    shown = hand.shown | (_mask(hand, [event.seat for event in turned]) if turned else 0)
+    shown = hand.shown | (hand.places_in([event.seat for event in turned]) if turned else 0)
     opened = ShowdownOpened(_order(hand, pots, live, terms) if live & ~shown else (), pots)
     if not shown and len(pots) == 1:
         return (opened,)
@@ -117,16 +112,19 @@ def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[
     """Who shows first, second, and so on: by pots from the last side pot down, clockwise within each."""
     bet = hand.aggressor != NOBODY and bool(live >> hand.aggressor & 1)
     first = terms.shows_first_after_bet if bet else terms.shows_first_after_checks
-    if first.answer is LAST_TO_RAISE:
+    if bet and first.answer is LAST_TO_RAISE:
         start = hand.aggressor
     else:
         bettors = hand.able & live  # with fewer than two of them nobody acted on the last round
         start = next_place(bettors if bettors & (bettors - 1) else live, hand.places - 1, hand.places)
-    clockwise = hand.seats[start:] + hand.seats[:start]
-    if len(pots) == 1 or not terms.side_pots_first.answer:
-        return tuple([seat for seat in clockwise if live >> hand.place_of[seat] & 1])
-    by_pot = [seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]
-    return tuple(dict.fromkeys(by_pot))
+    seats = hand.seats_in(live)
+    at = seats.index(hand.seats[start])
+    clockwise = seats[at:] + seats[:at]
+    return clockwise if len(pots) == 1 or not terms.side_pots_first.answer else _by_pots(clockwise, pots)
+
+
+def _by_pots(clockwise: tuple[Seat, ...], pots: tuple[Pot, ...]) -> tuple[Seat, ...]:
+    return tuple(dict.fromkeys([seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]))
 
 
 def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
@@ -168,11 +166,15 @@ def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
         return PotAwarded(index, (Share(hand.seats[winners.bit_length() - 1], pot.amount),))
     shares = [0] * hand.places
     split(pot.amount, winners, hand.setup.unit, hand.places, shares)
-    return PotAwarded(index, tuple([Share(hand.seats[i], Chips(chips)) for i, chips in enumerate(shares) if chips]))
+    by_seat = zip(hand.seats, shares, strict=True)
+    return PotAwarded(index, tuple([Share(seat, Chips(chips)) for seat, chips in by_seat if chips]))
 
 
 def _known(cards: tuple[AnyCard, ...]) -> bool:
-    return 0 not in [card.bit for card in cards]
+    for card in cards:  # noqa: SIM110 - a generator would cost more than the cards
+        if not card.bit:
+            return False
+    return True
 
 
 def _table_now(hand: Hand) -> Table:
@@ -203,7 +205,8 @@ def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
     return None
 
 
-def decide_show(hand: Hand, seat: Seat, cards: tuple[AnyCard, ...] | None, terms: Terms) -> Decision:
+def decide_show(hand: Hand, command: Show, terms: Terms) -> Decision:
+    seat, cards = command.seat, command.cards
     wrong = _cannot_show(hand, seat)
     if wrong:
         return wrong
@@ -259,7 +262,8 @@ def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Te
     return None
 
 
-def decide_muck(hand: Hand, seat: Seat) -> Decision:
+def decide_muck(hand: Hand, command: Muck, _: Terms) -> Decision:
+    seat = command.seat
     wrong = _cannot_show(hand, seat)
     if wrong:
         return wrong
@@ -282,7 +286,8 @@ def settle_after_muck(hand: Hand, place: int) -> tuple[Event, ...]:
     return settle(hand, table)
 
 
-def decide_claim_board(hand: Hand, seat: Seat) -> Decision:
+def decide_claim_board(hand: Hand, command: ClaimBoard, _: Terms) -> Decision:
+    seat = command.seat
     wrong = _cannot_show(hand, seat)
     if wrong:
         return wrong
@@ -293,12 +298,13 @@ def decide_claim_board(hand: Hand, seat: Seat) -> Decision:
     return Accepted((BoardClaimed(seat),))
 
 
-def decide_winners(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) -> Decision:
+def decide_winners(hand: Hand, command: NameWinners, terms: Terms) -> Decision:
+    pot, seats = command.pot, command.seats
     wrong = _cannot_name(hand, pot, seats, terms)
     if wrong:
         return wrong
     table = _table_now(hand)
-    award = _award(hand, pot, table.pots[pot], _mask(hand, seats))
+    award = _award(hand, pot, table.pots[pot], hand.places_in(seats))
     table.awarded |= 1 << pot
     return Accepted((award, *settle(hand, table)))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
+from functools import lru_cache
 
 from shuffleup.cards import AnyCard
 from shuffleup.hand.betting import NOBODY, NOT_YET
@@ -27,6 +29,12 @@ class Phase(IntEnum):
 # By name, because looking a member up on its enum costs more than the comparison it is for.
 POSTING, DEALING, BETTING, BOARD, SHOWDOWN, OVER, REMEDY = Phase
 PREFLOP = Street.PREFLOP
+
+
+@lru_cache(maxsize=4096)  # once for a ring of players, not once a hand
+def places_of(seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    """Which place each seat is."""
+    return {seat: place for place, seat in enumerate(seats)}
 
 
 class Hand:
@@ -97,22 +105,22 @@ class Hand:
         live = absent = 0
         bit = 1
         for place in setup.places:
-            seat, stack, ante = place.seat, place.stack, place.ante
+            seat, stack, ante, blind = place.seat, place.stack, place.ante, place.blind
             seats.append(seat)
             stacks.append(stack)
-            live |= bit if place.dealt else 0
-            absent |= bit if place.absent else 0
+            if place.dealt:
+                live |= bit
+            if place.absent:
+                absent |= bit
             if ante and stack:
                 antes.append(Posted(seat, ANTE, ante if ante < stack else stack))
-            if place.blind and stack > ante:
-                left = Chips(stack - ante)
-                blinds.append(Posted(seat, BLIND, place.blind if place.blind < left else left))
+            if blind and stack > ante:
+                blinds.append(Posted(seat, BLIND, blind if blind <= stack - ante else Chips(stack - ante)))
             bit <<= 1
-        count = len(seats)
         self.setup = setup
-        self.places = count
+        self.places = len(stacks)
         self.seats: tuple[Seat, ...] = tuple(seats)
-        self.place_of: dict[Seat, int] = dict(zip(seats, range(count), strict=True))
+        self.place_of = places_of(self.seats)
         self.stacks = stacks
         self.issued: int = sum(stacks)
         self.due: tuple[Posted, ...] = (*antes, *blinds)
@@ -132,7 +140,7 @@ class Hand:
         self.pending = 0
         self.to_act = NOBODY
         self.price: int = setup.price
-        self.last_raise: int = max(setup.least_bet, setup.price)
+        self.last_raise: int = setup.price if setup.price > setup.least_bet else setup.least_bet
         self.raises = 0  # this round, the opening bet apart
         self.aggressor = NOBODY
         self.street = PREFLOP
@@ -194,6 +202,19 @@ class Hand:
     def cards_out(self) -> int:
         """How many cards have left the stub."""
         return self.dealt + len(self.board) + len(self.burns) + len(self.aside) + len(self.out)
+
+    def seats_in(self, mask: int) -> tuple[Seat, ...]:
+        """The seats of these places, clockwise from the button."""
+        if mask == (1 << self.places) - 1:
+            return self.seats
+        return tuple([seat for place, seat in enumerate(self.seats) if mask >> place & 1])
+
+    def places_in(self, seats: Iterable[Seat]) -> int:
+        """The places of these seats, as a mask."""
+        mask = 0
+        for seat in seats:
+            mask |= 1 << self.place_of[seat]
+        return mask
 
     def stack(self, seat: Seat) -> Chips:
         return Chips(self.stacks[self.place_of[seat]])

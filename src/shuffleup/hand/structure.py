@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from operator import attrgetter
 
 from shuffleup.facts import fact
+from shuffleup.hand.betting import NOBODY
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.positions import first_blinds, next_blinds, next_seat
+from shuffleup.hand.positions import first_blinds, next_blinds
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ButtonOnEmptySmallBlind, StartsAt
@@ -18,10 +19,7 @@ from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 FEWEST_PLAYERS = 2
 ALL_SEATS = frozenset(range(1, MOST_SEATS + 1))
 NONE = Chips(0)
-EVERYONE = Seat(0)
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON
-
-_seat = attrgetter("seat")
 
 
 @fact
@@ -74,52 +72,135 @@ def next_positions(last: Positions, seats: Sequence[Seat], terms: Terms) -> Posi
 
 def set_up(structure: Structure, positions: Positions, players: Sequence[Player], terms: Terms) -> Setup | Refused:
     """Lay the structure on the seats. Refuses what cannot be played, and says why."""
-    wrong = _not_whole(structure) or _wrong_structure(structure, terms) or _wrong_players(positions, players)
+    stakes = _stakes(structure, terms)
+    if isinstance(stakes, Refused):
+        return stakes
+    seats = tuple([player.seat for player in players])
+    ring = _ring(seats, positions.button, positions.small_blind, positions.big_blind)
+    if isinstance(ring, Refused):
+        return ring
+    wrong = _wrong_players(players, ring, positions)
     if wrong:
         return wrong
-    order = _clockwise(players, positions.button)
-    seats = [player.seat for player in order]
-    blinds = _blinds(structure, positions, seats)
+    dues, first = _dues(stakes, ring.small_blind, ring.big_blind, len(seats))
+    places = _places(players, ring, dues, terms)
     return Setup(
-        places=_places(order, blinds, structure, positions, terms),
-        button=positions.button,
-        price=max(structure.small_blind, structure.big_blind, *structure.straddles),
-        least_bet=Chips(structure.big_blind * terms.smallest_bet.answer) or structure.least_bet,
-        first=_first_to_act(blinds, seats, terms),
-        unit=structure.unit,
-        ante_is_dead=structure.big_blind_ante,
+        places, positions.button, stakes.price, stakes.least_bet, first, structure.unit, structure.big_blind_ante
     )
 
 
-def _clockwise(players: Sequence[Player], button: Seat) -> list[Player]:
+# A hand is set up in three parts, each kept for the hands after it: what is played for changes with the level, who sits
+# where with the button and the players, and what falls due place by place hardly ever.
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # there is one for each structure, and it is a quick key
+class _Stakes:
+    """A structure that can be played. `blinds` are the small one, the big one and the straddles."""
+
+    blinds: tuple[Chips, ...]
+    ante: Chips
+    big_blind_ante: bool
+    price: Chips
+    least_bet: Chips
+    opens_at_button: bool
+
+
+@fact
+class _Ring:
+    """Players clockwise from the button, by their number in the list given; the places of the blinds among them."""
+
+    order: tuple[int, ...]
+    small_blind: int  # NOBODY where it is dead
+    big_blind: int  # NOBODY where nobody sits there
+
+
+Due = tuple[Chips, Chips]
+"""The ante and the blind of one place."""
+
+
+def _stakes(structure: Structure, terms: Terms) -> _Stakes | Refused:
+    if _are_integers(structure):
+        return _kept_stakes(structure, terms)
+    return _new_stakes(structure, terms)
+
+
+def _are_integers(s: Structure) -> bool:
+    """Asked before the cache is, which takes 2.0 for 2 and True for 1."""
+    amounts_are = int is type(s.small_blind) is type(s.big_blind) is type(s.ante) is type(s.least_bet) is type(s.unit)
+    return amounts_are and (not s.straddles or {int}.issuperset(map(type, s.straddles)))
+
+
+def _new_stakes(structure: Structure, terms: Terms) -> _Stakes | Refused:
+    wrong = _not_whole(structure) or _wrong_structure(structure, terms)
+    if wrong:
+        return wrong
+    blinds = (structure.small_blind, structure.big_blind, *structure.straddles)
+    return _Stakes(
+        blinds=blinds,
+        ante=structure.ante,
+        big_blind_ante=structure.big_blind_ante,
+        price=max(blinds),
+        least_bet=Chips(structure.big_blind * terms.smallest_bet.answer) or structure.least_bet,
+        opens_at_button=terms.first_to_act[0].answer is AT_BUTTON,
+    )
+
+
+_kept_stakes = lru_cache(maxsize=1024)(_new_stakes)
+
+
+@lru_cache(maxsize=4096)
+def _ring(seats: tuple[Seat, ...], button: Seat, small_blind: Seat, big_blind: Seat) -> _Ring | Refused:
     """From the first player left of the button round to the button itself."""
-    by_seat = sorted(players, key=_seat)
-    for i, player in enumerate(by_seat):
-        if player.seat > button:
-            return by_seat[i:] + by_seat[:i]
-    return by_seat
+    wrong = _wrong_seats(seats, button)
+    if wrong:
+        return wrong
+    clockwise = sorted(seats, key=lambda seat: (seat <= button, seat))
+    order = tuple([seats.index(seat) for seat in clockwise])
+    return _Ring(order, _place(clockwise, small_blind), _place(clockwise, big_blind))
 
 
-def _places(
-    order: Sequence[Player], blinds: dict[Seat, Chips], structure: Structure, positions: Positions, terms: Terms
-) -> tuple[Place, ...]:
-    """What falls due from each seat. One who is away is dealt in and folded later, or only posts, by the book."""
-    pays_ante = positions.big_blind if structure.big_blind_ante else EVERYONE
-    dealt_in = terms.absent_dealt_in.answer
+def _place(clockwise: list[Seat], seat: Seat) -> int:
+    return clockwise.index(seat) if seat in clockwise else NOBODY
+
+
+@lru_cache(maxsize=1024)
+def _dues(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> tuple[tuple[Due, ...], int]:
+    """What falls due place by place, and which place opens: left of the last blind, or of the button without one."""
+    blinds = _blinds(stakes, small_blind, big_blind, count)
+    pay_ante = {big_blind} if stakes.big_blind_ante else range(count)
+    dues = tuple([(stakes.ante if at in pay_ante else NONE, blinds.get(at, NONE)) for at in range(count)])
+    if not blinds or stakes.opens_at_button:
+        return dues, 0
+    return dues, (next(reversed(blinds)) + 1) % count
+
+
+def _blinds(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> dict[int, Chips]:
+    """Which place owes which blind, in the order posted. A dead small blind nobody posts."""
+    small, big, *straddles = stakes.blinds
+    due: dict[int, Chips] = {}
+    if small and small_blind != NOBODY:
+        due[small_blind] = small
+    if big:
+        due[big_blind] = big
+    for step, straddle in enumerate(straddles, start=1):
+        place = (big_blind + step) % count
+        due.pop(place, None)  # short-handed, a straddle takes the place of the blind
+        due[place] = straddle
+    return due
+
+
+def _places(players: Sequence[Player], ring: _Ring, dues: tuple[Due, ...], terms: Terms) -> tuple[Place, ...]:
+    """One who is away is dealt in and folded later, or only posts, by the book."""
     places = []
-    for p in order:
-        blind = blinds.get(p.seat, NONE)
-        ante = structure.ante if pays_ante in (EVERYONE, p.seat) else NONE
-        places.append(Place(p.seat, p.stack, ante, blind, not p.away or dealt_in, p.away and dealt_in))
+    for place, number in enumerate(ring.order):
+        player = players[number]
+        ante, blind = dues[place]
+        if player.away:
+            dealt_in = terms.absent_dealt_in.answer
+            places.append(Place(player.seat, player.stack, ante, blind, dealt=dealt_in, absent=dealt_in))
+        else:
+            places.append(Place(player.seat, player.stack, ante, blind))
     return tuple(places)
-
-
-def _first_to_act(blinds: dict[Seat, Chips], seats: Sequence[Seat], terms: Terms) -> int:
-    """The place that opens the first round: left of the last blind, or left of the button where there is none."""
-    if not blinds or terms.first_to_act[0].answer is AT_BUTTON:
-        return 0
-    last_blind = next(reversed(blinds))
-    return (seats.index(last_blind) + 1) % len(seats)
 
 
 def _positions(blinds: tuple[int, int, int], *, dead_small_blind: bool = False) -> Positions:
@@ -134,21 +215,6 @@ def _mask(seats: Sequence[Seat]) -> int:
     return mask
 
 
-def _blinds(structure: Structure, positions: Positions, seats: Sequence[Seat]) -> dict[Seat, Chips]:
-    """Who owes which blind, in the order posted. A small blind due from an empty seat is dead: nobody posts it."""
-    due: dict[Seat, Chips] = {}
-    if structure.small_blind and positions.small_blind in seats:
-        due[positions.small_blind] = structure.small_blind
-    if structure.big_blind:
-        due[positions.big_blind] = structure.big_blind
-    seat = positions.big_blind
-    for straddle in structure.straddles:
-        seat = Seat(next_seat(_mask(seats), seat, MOST_SEATS))
-        due.pop(seat, None)  # short-handed, a straddle takes the place of the blind
-        due[seat] = straddle
-    return due
-
-
 def _not_whole(structure: Structure) -> Refused | None:
     s = structure
     for amount in (s.small_blind, s.big_blind, s.ante, s.least_bet, *s.straddles):
@@ -159,7 +225,6 @@ def _not_whole(structure: Structure) -> Refused | None:
     return None
 
 
-@lru_cache(maxsize=1024)  # once a level, not once a hand
 def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if not any((structure.small_blind, structure.big_blind, structure.ante)):
         return Refused("There is nothing to play for: give a blind or an ante.", (terms.structures.by,))
@@ -181,22 +246,24 @@ def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     return None
 
 
-def _wrong_players(positions: Positions, players: Sequence[Player]) -> Refused | None:
-    seats = {player.seat for player in players}
-    if not FEWEST_PLAYERS <= len(players) <= MOST_SEATS:
-        return Refused(f"A hand needs {FEWEST_PLAYERS} to {MOST_SEATS} players; {len(players)} were given.")
-    if len(seats) < len(players):
+def _wrong_seats(seats: tuple[Seat, ...], button: Seat) -> Refused | None:
+    if not FEWEST_PLAYERS <= len(seats) <= MOST_SEATS:
+        return Refused(f"A hand needs {FEWEST_PLAYERS} to {MOST_SEATS} players; {len(seats)} were given.")
+    taken = set(seats)
+    if len(taken) < len(seats):
         return Refused("Two players are at the same seat.")
-    if not seats <= ALL_SEATS or positions.button not in ALL_SEATS:
-        wrong = next(iter((*(seats - ALL_SEATS), positions.button)))
+    if not taken <= ALL_SEATS or button not in ALL_SEATS:
+        wrong = next(iter((*(taken - ALL_SEATS), button)))
         return Refused(f"There is no seat {wrong}; seats are numbered 1 to {MOST_SEATS}.")
-    anyone_here = False
+    return None
+
+
+def _wrong_players(players: Sequence[Player], ring: _Ring, positions: Positions) -> Refused | None:
     for player in players:
-        anyone_here = anyone_here or not player.away
         if type(player.stack) is not int or player.stack < 1:
             return Refused(f"Seat {player.seat} has {player.stack} chips; a player in a hand has at least 1.")
-    if positions.big_blind not in seats:
+    if ring.big_blind == NOBODY:
         return Refused(f"The big blind is due from seat {positions.big_blind}, but nobody sits there.")
-    if not anyone_here:
+    if players[0].away and all(player.away for player in players):
         return Refused("Everyone is away; there is nobody to deal to.")
     return None

@@ -174,7 +174,7 @@ def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> 
     remedy = faced.taken_as(held.action, held.total)
     if_open = replace(faced, may_raise=True).taken_as(held.action, held.total)
     by = (ruling.by,) if remedy == if_open else _once(ruling.by, *at.closed_by)
-    return WagerRuling(remedy.verdict, remedy.steps, by, ruling.overruled, _command(remedy))
+    return WagerRuling(remedy.verdict, remedy.steps, by, ruling.overruled, command_of(remedy))
 
 
 # ------------------------------------------------------------------------------------------- the report
@@ -290,7 +290,7 @@ def _ruled(ruling: Ruling[Remedy] | Unruled, *also: Citation) -> WagerRuling | U
         return ruling
     remedy = ruling.answer
     return WagerRuling(
-        remedy.verdict, remedy.steps, _once(ruling.by, *also), ruling.overruled, command=_command(remedy)
+        remedy.verdict, remedy.steps, _once(ruling.by, *also), ruling.overruled, command=command_of(remedy)
     )
 
 
@@ -334,7 +334,7 @@ def _once(*citations: Citation) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(citations))
 
 
-def _command(remedy: Remedy) -> Bet | None:
+def command_of(remedy: Remedy) -> Bet | None:
     """The command that does what the wager was taken as."""
     for step in remedy.steps:
         if isinstance(step, TakeAs):

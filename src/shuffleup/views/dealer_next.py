@@ -25,6 +25,7 @@ class Broke:
 
     player: PlayerId
     name: str
+    rebuys: int
 
 
 @fact
@@ -104,7 +105,7 @@ def _blinds(evening: Evening, began: object) -> Blinds:
 
 def _without_chips(evening: Evening, table: TableNo) -> tuple[Broke, ...]:
     broke = [one for one in evening.players.values() if one.status is Status.BUSTED]
-    return tuple(Broke(one.player, one.name) for one in broke if one.busted and one.busted.table == table)
+    return tuple(Broke(one.player, one.name, one.rebuys) for one in broke if one.busted and one.busted.table == table)
 
 
 def chips_at(evening: Evening, table: TableNo) -> tuple[Chips, ...]:

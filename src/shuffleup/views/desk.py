@@ -13,12 +13,13 @@ from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
-from shuffleup.questions.kinds import Choice, Several, Whole, YesNo, meaning
+from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
 from shuffleup.rulebooks.search import search, search_clauses
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
 from shuffleup.views.desk_table import CARDS_EACH, AtTable
+from shuffleup.views.desk_words import TOPICS, in_short, label, shown
 
 Look = tuple[tuple[str, str], ...]
 """Where a link turns the desk to: the pairs of its address."""
@@ -29,48 +30,6 @@ MOST_FOUND = 8
 MOST_PRECEDENTS = 3
 LONGEST_CHOICE = 10  # more numbers than this are typed
 UNKNOWN = "unknown"
-
-TOPICS = {
-    "dealing": "Dealing",
-    "misdeals": "The deal and the button",
-    "correction": "The deal and the button",
-    "wagers": "Bets and chips",
-    "chips": "Bets and chips",
-    "dead_hands": "Is the hand dead",
-    "irregular": "Cards seen or strange",
-    "reveals": "Cards seen or strange",
-    "conduct": "Conduct",
-}
-"""What the modules of questions are about, in the order in which they are listed."""
-
-SHORT = {"stud-hand": "A hand at stud, lowball or draw", "conduct": "A player misbehaved"}
-"""Questions whose title does not begin with what happened."""
-
-
-LABELS = {
-    "acted": "players who have acted",
-    "action": "acted on",
-    "all-in": "players all-in",
-    "amount": "amount said",
-    "awarded": "pot pushed",
-    "bet": "in front already",
-    "board-turned": "street face up",
-    "by": "done by",
-    "company": "how many play",
-    "covered": "covered by the winner",
-    "entitled": "entitled to a hand",
-    "least": "smallest raise to",
-    "nth": "card off the deck",
-    "price": "a call comes to",
-    "rested": "hands had rested",
-    "stack": "chips behind",
-    "times-before": "spoken to before",
-    "total": "bet or raise to",
-    "which": "card of that player",
-    "word": "said",
-    "would-have-gone": "would have gone in",
-}
-"""Facts whose name says too little by itself."""
 
 
 def desk_args() -> frozenset[str]:
@@ -108,11 +67,6 @@ class Finder:
     topics: tuple[Topic, ...] = ()
     clauses: int = 0
     hidden: bool = False
-
-
-def in_short(form: Form) -> str:
-    """What happened, without the question: the title up to its first stop."""
-    return SHORT.get(form.name) or form.title.partition(":")[0].removesuffix(".")
 
 
 def about(name: str) -> Form | None:
@@ -265,16 +219,7 @@ def _asking(case: Case, blank: Blank, to: _To, at: AtTable) -> Asking:
 def _beside(form: Form, one: Settled, to: _To, at: AtTable) -> Beside:
     blank = one.blank
     note = at.name(one.value) if is_seat(form, blank) else ""
-    return Beside(label(blank), shown(blank, one.value), to.changing(blank.name), one.source, note)
-
-
-def label(blank: Blank) -> str:
-    """A fact in a word or two, where its question would be too long."""
-    return LABELS.get(blank.name, blank.name.replace("-", " "))
-
-
-def shown(blank: Blank, value: Any) -> str:
-    return meaning(value) if isinstance(blank.kind, Choice) else blank.kind.show(value)
+    return Beside(label(form, blank), shown(blank, one.value), to.changing(blank.name), one.source, note)
 
 
 # -------------------------------------------------------------------------------------------------- the answers

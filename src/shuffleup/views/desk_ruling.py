@@ -21,10 +21,11 @@ from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.penalties import proposals, taken_off
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.desk import MOST_PRECEDENTS, in_short, label, shown
+from shuffleup.views.desk import MOST_PRECEDENTS
 from shuffleup.views.desk_carry import AsAction, OnTheCards, carried_out
 from shuffleup.views.desk_case import Case, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
+from shuffleup.views.desk_words import in_short, label, shown
 
 NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 
@@ -183,7 +184,7 @@ def _fact_words(case: Case, at: AtTable) -> Iterator[str]:
     for one in sorted(told, key=lambda one: case.form.blanks.index(one.blank)):
         if one.blank.name != "tournament" and not _says_nothing(case, one):
             name = f" ({at.name(one.value)})" if is_seat(case.form, one.blank) and at.name(one.value) else ""
-            yield f"{label(one.blank)}: {shown(one.blank, one.value)}{name}"
+            yield f"{label(case.form, one.blank)}: {shown(one.blank, one.value)}{name}"
 
 
 def _says_nothing(case: Case, one: Settled) -> bool:

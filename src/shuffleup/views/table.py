@@ -86,7 +86,7 @@ def phase_word(hand: Hand | None) -> str:
 def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spot, ...]:
     """Every seat of the hand by its number, and an empty one where the button lies on it."""
     hand = watched.hand
-    did, won = _did(deeds), _won(deeds)
+    did, won = {} if hand.over else _did(deeds), _won(deeds)
     return tuple(
         Spot(
             seat=row.seat,
@@ -159,9 +159,13 @@ def told(watched: Watched, events: Sequence[Event]) -> Deeds:
 
 @fact
 class Last:
-    """What happened last, and whose turn it is now. `call` is what staying in costs him, `yours`: it is the reader's."""
+    """What happened last, and whose turn it is now. `call` is what staying in costs him, `yours`: he is the reader.
+
+    `words` is what the hand makes that won, where it was shown.
+    """
 
     deeds: Deeds
+    words: str
     who: Person | None
     yours: bool
     call: Chips
@@ -174,6 +178,12 @@ def last_deeds(deeds: Deeds) -> Deeds:
     worth = [deed for deed in deeds if deed.kind not in TOLD_LAST]
     won = tuple(deed for deed in worth if deed.kind == "awarded")
     return won or tuple(worth[-1:])
+
+
+def winning_words(spots_: Iterable[Spot]) -> str:
+    """What the hand makes that won; nothing where several did, or nobody had to show."""
+    words = {spot.words for spot in spots_ if spot.won}
+    return words.pop() if len(words) == 1 else ""
 
 
 # ------------------------------------------------------------------------------------------------- my own hand

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
@@ -9,7 +11,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import PlayerId, TableNo
 
 
 @fact
@@ -75,19 +77,20 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
     )
 
 
-def tables_view(evening: Evening) -> tuple[TableView, ...]:
-    return tuple(table_view(evening, table) for table in evening.open_tables())
+def tables_view(evening: Evening, hidden: Collection[PlayerId] = ()) -> tuple[TableView, ...]:
+    return tuple(table_view(evening, table, hidden) for table in evening.open_tables())
 
 
-def table_view(evening: Evening, table: Table) -> TableView:
+def table_view(evening: Evening, table: Table, hidden: Collection[PlayerId] = ()) -> TableView:
     """Every chair from 1 to the table's last, the empty ones too: button and blinds may lie on them."""
     last = max([evening.plan.seats, *table.chairs])
-    seats = tuple(_seat(evening, table, Seat(seat)) for seat in range(1, last + 1))
+    seats = tuple(_seat(evening, table, Seat(seat), hidden) for seat in range(1, last + 1))
     return TableView(table.number, table.hands, table.in_hand, seats)
 
 
-def _seat(evening: Evening, table: Table, seat: Seat) -> SeatView:
+def _seat(evening: Evening, table: Table, seat: Seat, hidden: Collection[PlayerId]) -> SeatView:
     player = table.chairs.get(seat)
+    player = None if player in hidden else player
     one = evening.players[player] if player is not None else None
     at = table.last or table.first
     return SeatView(

@@ -65,7 +65,8 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=Tr
 def answer(outcome: object) -> Answer:
     """An answer from what a session gave."""
     if isinstance(outcome, Refused):
-        return Answer(str(outcome.reason), tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED))
+        by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
+        return Answer(str(outcome.reason), by)
     return DONE
 
 

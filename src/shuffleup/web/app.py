@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 
-from shuffleup.web import export, pages, rules_pages, setup_pages
+from shuffleup.web import export, pages, playing, rules_pages, setup_pages
 from shuffleup.web.acts import Reader
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -20,6 +20,7 @@ from shuffleup.web.screens import SCREENS
 ROUTES = [
     Route("/", pages.start),
     Route("/tv", pages.wall),
+    Route("/play", playing.play, methods=["POST"]),
     Route("/new", setup_pages.new),
     Route("/new", setup_pages.create, methods=["POST"]),
     Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),

@@ -21,6 +21,11 @@ def cards(count: int) -> tuple[Card, ...]:
     return tuple(_CHANCE.sample(DECK, count))
 
 
+def seed() -> int:
+    """For a bot's own choices; it never touches a deck."""
+    return secrets.randbelow(2**31)
+
+
 def letters(count: int) -> str:
     """A code for an evening that can be read out and typed: no letter that is taken for another, and no words."""
     return "".join(secrets.choice("bcdfghjkmnpqrstvwxz23456789") for _ in range(count))

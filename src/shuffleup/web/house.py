@@ -46,6 +46,7 @@ class Dealing:
     dealer: Dealer
     brain: Callable[[BotJoined], Brain]
     pace: Pace
+    styles: tuple[str, ...] = ()  # of the bots there are
 
 
 @fact

@@ -19,7 +19,10 @@ from shuffleup.views.desk_table import AtTable, at_table, nowhere
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """What happened at which table, and what is known and ruled of it. `session` is the hand, where it is followed."""
+    """What happened at which table, and what is known and ruled of it.
+
+    `session` is the hand, where people tell it action by action; a deck the software holds makes no such mistakes.
+    """
 
     case: Case
     said: Said
@@ -54,7 +57,9 @@ def seen_at(room: Room, table: TableNo | None) -> AtTable:
 
 def incident(room: Room, table: TableNo | None, form: Form, pairs: Iterable[tuple[str, str]]) -> Incident:
     said, at = said_of(form, pairs), seen_at(room, table)
-    return Incident(case_of(form, said, at, room.book), said, table, at, room.hands.get(table) if table else None)
+    session = room.hands.get(table) if table else None
+    told = session if session is None or session.stub is None else None
+    return Incident(case_of(form, said, at, room.book), said, table, at, told)
 
 
 def incident_in(room: Room, table: TableNo, name: str, facts: str) -> Incident | None:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.room import Room
+from shuffleup.tournament.words import TableNo
 from shuffleup.web.assets import assets
 from shuffleup.web.house import House
 from shuffleup.web.identity import COOKIE_SECONDS, cookie_name, fingerprint, key_of, new_secret, who_is
@@ -17,6 +18,7 @@ from shuffleup.web.render import page, region_element, region_html
 from shuffleup.web.screen import Screen, Sight
 from shuffleup.web.words import LANGUAGES, language
 
+LONGEST_BODY = 64 * 1024
 A_YEAR = "public, max-age=31536000, immutable"
 
 HOME = {
@@ -47,6 +49,16 @@ def nothing_here(request: Request, what: str) -> HTMLResponse:
     return html(request, "nothing.html", 404, what=what)
 
 
+async def body_of(request: Request) -> bytes:
+    """The body of a form, up to what one can be; more than that is not read."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            return b""
+    return body
+
+
 async def room_of(request: Request) -> Room | None:
     house: House = request.app.state.house
     return await house.room(request.path_params["code"])
@@ -57,7 +69,8 @@ async def room_of(request: Request) -> Room | None:
 
 async def start(request: Request) -> Response:
     house: House = request.app.state.house
-    return html(request, "start.html", evenings=await house.evenings(), trouble=house.trouble)
+    styles = house.dealing.styles if house.dealing else ()
+    return html(request, "start.html", evenings=await house.evenings(), trouble=house.trouble, styles=styles)
 
 
 async def evening(request: Request) -> Response:
@@ -67,7 +80,15 @@ async def evening(request: Request) -> Response:
     if room is None:
         return nothing_here(request, code)
     who = who_is(room.guest_list.guests, key_of(request.cookies, code))
-    return RedirectResponse(f"/t/{code}{HOME[who.role]}", 303)
+    return RedirectResponse(f"/t/{code}{_home(room, who)}", 303)
+
+
+def _home(room: Room, who: Who) -> str:
+    """A player whose table the software deals, or who will be drawn a seat at one, plays on his phone."""
+    one = room.evening.players.get(who.player) if who.player else None
+    table = one.chair.table if one and one.chair else TableNo(0)
+    dealt = who.role is Role.PLAYER and room.guest_list.guests.deals(table)
+    return "/table" if dealt else HOME[who.role]
 
 
 async def enter(request: Request) -> Response:

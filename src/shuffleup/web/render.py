@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+import msgspec
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -44,6 +45,7 @@ def environment(lang: str) -> Environment:
         "money": numbers(lang).money,
         "span": span,
         "minutes": minutes,
+        "facts": facts,
         "t": sentences(lang),
     }
     made.globals |= {"asset": asset, "lang": lang, "languages": LANGUAGES, "qr": qr}
@@ -59,6 +61,11 @@ def span(millis: int) -> str:
 
 def minutes(millis: int) -> int:
     return -(-millis // 60_000)
+
+
+def facts(view: object) -> str:
+    """A view as JSON, for a script that reads it off an attribute."""
+    return msgspec.json.encode(view).decode()
 
 
 @lru_cache(maxsize=64)

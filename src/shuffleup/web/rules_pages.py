@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.search import search
-from shuffleup.views.desk import in_short
+from shuffleup.views.desk_words import in_short
 from shuffleup.views.rules import alike, clause_view, rules_view
 from shuffleup.web.house import House
 from shuffleup.web.pages import html

@@ -20,7 +20,7 @@ HEADERS = [
         b"base-uri 'none'; form-action 'self'; connect-src 'self' ws: wss:",
     ),
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
+    (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from shuffleup.web.safety import LONGEST_MESSAGE
 
@@ -43,8 +44,11 @@ def free_socket(host: str, port: int) -> socket.socket | None:
     return None
 
 
-def server(app: Starlette) -> uvicorn.Server:
-    """One process, quiet, with sockets that take short messages and do not squeeze them: a LAN has room."""
+def server(app: ASGIApp, certificate: Path | None = None, key: Path | None = None) -> uvicorn.Server:
+    """One process, quiet, with sockets that take short messages and do not squeeze them: a LAN has room.
+
+    With a certificate and its key nothing is said in the clear.
+    """
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -55,5 +59,7 @@ def server(app: Starlette) -> uvicorn.Server:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=2,
         server_header=False,
+        ssl_certfile=certificate,
+        ssl_keyfile=key,
     )
     return uvicorn.Server(config)

@@ -55,6 +55,8 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=10)] = MOST_SEATS
     hand_for_hand: bool = False
     house: list[Text] = []
+    dealt: bool = False
+    bots: Annotated[int, Meta(ge=0, le=500)] = 0
 
 
 @fact
@@ -198,7 +200,7 @@ def _settings(fields: dict[str, list[str]]) -> Iterator[str]:
             yield f"{name.removeprefix('set.')}={values[-1].strip()}"
 
 
-TICKS = ("rebuys", "add_on", "hand_for_hand")
+TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt")
 TEXTS = frozenset(SetUp.__struct_fields__) - {*TICKS, "house", "counts"}
 
 

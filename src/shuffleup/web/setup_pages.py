@@ -19,10 +19,10 @@ from shuffleup.tournament.plan import Plan, wrong_plan
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web.house import House, Opened
 from shuffleup.web.openapi import document
-from shuffleup.web.pages import html, set_secret
+from shuffleup.web.pages import body_of, html, set_secret
+from shuffleup.web.playing import deals, seat_bots
 from shuffleup.web.setup import SetUp, Wrong, plan_of, read_form, read_json, refused
 
-LONGEST_BODY = 64 * 1024
 USUAL_PLAYERS = 9
 MOST_PLAYERS = 500
 
@@ -60,10 +60,11 @@ async def new(request: Request) -> Response:
 
 async def create(request: Request) -> Response:
     """Open the evening and go to its host's screen; or the form again, with what is wrong."""
-    body = await _body(request)
+    body = await body_of(request)
     fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True)
-    given = await _read(request, read_form(fields))
-    opened = await _opened(request, given) if isinstance(given, Plan) else given
+    given = read_form(fields)
+    plan = await _read(request, given)
+    opened = await _opened(request, plan, given) if isinstance(plan, Plan) else plan
     if isinstance(opened, Wrong):
         return _form(request, fields, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
@@ -86,10 +87,16 @@ def _wrong_house(plan: Plan) -> Refused | None:
     return Refused(house.reason) if isinstance(house, NotAdopted) else None
 
 
-async def _opened(request: Request, plan: Plan) -> Opened | Wrong:
+async def _opened(request: Request, plan: Plan, given: SetUp | Wrong) -> Opened | Wrong:
+    """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
     house: House = request.app.state.house
     opened = await house.open(plan)
-    return refused(opened) if isinstance(opened, Refused) else opened
+    if isinstance(opened, Refused):
+        return refused(opened)
+    if isinstance(given, SetUp) and given.dealt:
+        await deals(house, house.rooms[opened.code])
+        await seat_bots(house, house.rooms[opened.code], given.bots, "mixed")
+    return opened
 
 
 def _form(request: Request, fields: dict[str, list[str]], plan: Plan | Wrong, status: int = 200) -> Response:
@@ -115,6 +122,7 @@ def _form(request: Request, fields: dict[str, list[str]], plan: Plan | Wrong, st
         offers=offers(book),
         effects=_effects(plan) if isinstance(plan, Plan) else (),
         today=request.app.state.house.today(),
+        can_deal=request.app.state.house.dealing is not None,
     )
 
 
@@ -146,8 +154,9 @@ async def api_evenings(request: Request) -> Response:
     house: House = request.app.state.house
     if request.method == "GET":
         return _json([Evening(one.code, one.name, one.date) for one in await house.evenings()])
-    plan = await _read(request, read_json(await _body(request)))
-    opened = await _opened(request, plan) if isinstance(plan, Plan) else plan
+    given = read_json(await body_of(request))
+    plan = await _read(request, given)
+    opened = await _opened(request, plan, given) if isinstance(plan, Plan) else plan
     if isinstance(opened, Wrong):
         return _json(Faulty(opened.field, opened.reason), 422)
     here = f"{house.address}/t/{opened.code}"
@@ -156,7 +165,7 @@ async def api_evenings(request: Request) -> Response:
 
 async def api_plan(request: Request) -> Response:
     """What a plan comes to, without opening it."""
-    plan = await _read(request, read_json(await _body(request)))
+    plan = await _read(request, read_json(await body_of(request)))
     if isinstance(plan, Wrong):
         return _json(Faulty(plan.field, plan.reason), 422)
     players = _number(parse_qs(request.url.query), "players", USUAL_PLAYERS)
@@ -165,16 +174,6 @@ async def api_plan(request: Request) -> Response:
 
 async def openapi(request: Request) -> Response:  # noqa: ARG001 - a route is given its request
     return _json(document(SetUp, Made, Faulty, Evening, PlanView))
-
-
-async def _body(request: Request) -> bytes:
-    """The body, up to what a form can be; more than that is not read."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_BODY:
-            return b""
-    return body
 
 
 def _json(value: object, status: int = 200) -> Response:

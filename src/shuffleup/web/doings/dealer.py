@@ -16,7 +16,6 @@ from shuffleup.hand import (
     BetTo,
     Call,
     Check,
-    ClaimBoard,
     Command,
     DealBoard,
     DealHole,
@@ -261,13 +260,6 @@ class Mucking(InHand, tag="hand-muck"):
         return Muck(Seat(self.seat))
 
 
-class Claiming(InHand, tag="hand-claim-board"):
-    seat: int
-
-    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
-        return ClaimBoard(Seat(self.seat))
-
-
 class Winners(InHand, tag="hand-winners"):
     """Who wins a pot, where the cards are not known: "3,7" is a split."""
 
@@ -303,6 +295,5 @@ ACTS: tuple[type[Act], ...] = (
     Turn,
     Showing,
     Mucking,
-    Claiming,
     Winners,
 )

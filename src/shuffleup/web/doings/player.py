@@ -61,7 +61,7 @@ class EnterCode(Act, tag="enter-code"):
 
 def plain(name: str) -> str:
     """A name as it may stand on a wall: one line of visible characters."""
-    return " ".join("".join(letter for letter in name if letter.isprintable()).split())[:LONGEST_NAME]
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME]
 
 
 def _me(room: Room, caller: Caller) -> Entrant | None:

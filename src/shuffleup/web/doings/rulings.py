@@ -16,9 +16,9 @@ from shuffleup.questions.steps import Verdict
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.desk import in_short
 from shuffleup.views.desk_carry import AsAction, Carried, OnTheCards, UntilHisTurn, carried_out
 from shuffleup.views.desk_ruling import on_record, penal, ruled_in_words
+from shuffleup.views.desk_words import in_short
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.incident import Incident, incident_in, table_of
 

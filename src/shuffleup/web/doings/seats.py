@@ -44,10 +44,12 @@ class TurnCards(Act, tag="turn-cards"):
     cards: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if not drawn_in(room.session.steps, self.draw):
-            return Answer("There is no such draw any more; look again.")
-        if self.cards > room.guest_list.guests.drawn.get(self.draw, 0):
-            await room.guest_list.record(DrawShown(self.draw, self.cards, caller.now), caller.now)
+        drawn = drawn_in(room.session.steps, self.draw)
+        if not drawn:
+            return Answer("There is no such draw; look again.")
+        cards = min(self.cards, len(drawn))
+        if cards > room.guest_list.guests.drawn.get(self.draw, 0):
+            await room.guest_list.record(DrawShown(self.draw, cards, caller.now), caller.now)
         return DONE
 
 

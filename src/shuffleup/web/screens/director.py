@@ -93,9 +93,18 @@ class Question:
 
 
 @fact
+class Stopped:
+    """A table where the software has stopped dealing, and why."""
+
+    kind: str
+    table: TableNo
+    why: str
+
+
+@fact
 class Waits:
     table: TableNo | None
-    items: tuple[Row | Asking | Calling | Question, ...]
+    items: tuple[Row | Asking | Calling | Question | Stopped, ...]
 
 
 @fact
@@ -170,7 +179,12 @@ def _said(sight: Sight) -> str:
 def _waits(sight: Sight) -> Waits:
     room = sight.room
     held_up = waits_view(room.evening, room.book, sight.now, _cards(sight))
-    return Waits(_current(sight), (*_questions(sight), *_calls(sight), *held_up, *_asking(sight)))
+    return Waits(_current(sight), (*_stopped(sight), *_questions(sight), *_calls(sight), *held_up, *_asking(sight)))
+
+
+def _stopped(sight: Sight) -> list[Stopped]:
+    dealt = sight.room.dealt.items()
+    return [Stopped("stopped", number, table.trouble) for number, table in dealt if table.trouble]
 
 
 def _cards(sight: Sight) -> tuple[Card, ...]:

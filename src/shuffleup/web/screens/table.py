@@ -13,7 +13,18 @@ from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
 from shuffleup.views.dealer import Deeds, felt_view
 from shuffleup.views.phone import Me, Standing, me_view
-from shuffleup.views.table import Last, Mine, Spot, TableSight, Timer, from_left_of, last_deeds, mine_view, phase_word
+from shuffleup.views.table import (
+    Last,
+    Mine,
+    Spot,
+    TableSight,
+    Timer,
+    from_left_of,
+    last_deeds,
+    mine_view,
+    phase_word,
+    winning_words,
+)
 from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import table_view
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
@@ -83,6 +94,7 @@ def _said(sight: Sight) -> Last | None:
     turn = hand.turn if hand.phase in (Phase.BETTING, Phase.SHOWDOWN) else None
     return Last(
         deeds=last_deeds(at.deeds()),
+        words=winning_words(at.spots()),
         who=at.look().person(turn) if turn is not None else None,
         yours=turn is not None and turn == at.seat,
         call=choices.call if choices else Chips(0),
@@ -137,6 +149,8 @@ class Bar:
     mine: Mine | None = None
     timer: Timer | None = None
     remarks: tuple[str, ...] = ()
+    me: Me | None = None
+    over: bool = False
 
 
 def _bar(sight: Sight) -> Bar:
@@ -144,14 +158,14 @@ def _bar(sight: Sight) -> Bar:
     if me is None:
         return Bar("watch")
     if at is None or at.table is None or me.standing not in AT_THE_TABLE:
-        return Bar(me.standing)
+        return Bar(me.standing, me=me)
     session, mine = at.session, _mine(sight)
     choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
     if me.standing is Standing.AWAY:
-        return Bar("away", mine=mine)
+        return Bar("away", mine=mine, me=me)
     if choices:
         return Bar("turn", choices, mine, at.timer())
-    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at))
+    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at), over=not at.playing)
 
 
 def _waits_for(at: Here, mine: Mine | None) -> str:

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from shuffleup.app.sealing import Opening
+from shuffleup.app.sealing import Receipt
 from shuffleup.facts import fact
-from shuffleup.hand import Hand
+from shuffleup.hand.events import CardsPlaced
+from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.screen import Sight
 from shuffleup.web.screens.table_here import Here, here
-
-
-@fact
-class Pair:
-    """What a seat promised or gave."""
-
-    seat: int
-    text: str
 
 
 @fact
@@ -40,21 +33,20 @@ class Next:
 
 @fact
 class Deck:
-    """The deck that is dealt from, as everyone may see it; `opened` are the cards I have seen, once the hand is over.
+    """The deck that is dealt from, by what everyone may see of it, and once the hand is over the cards I have seen.
 
-    `mine` are my own two cards as they lie on my screen, `board` those in the middle.
+    `order` are the seats in which it was dealt, `holes` the hands I know by seat, `seat` my own (0: none), `ruled`: a
+    ruling moved cards.
     """
 
-    hand: str
-    commitment: str
-    promises: tuple[Pair, ...]
-    numbers: tuple[Pair, ...]
-    root: str
-    seat: int
+    receipt: Receipt
     over: bool
-    mine: tuple[str, ...]
-    board: tuple[str, ...]
-    opened: tuple[Open, ...]
+    seat: int = 0
+    order: tuple[Seat, ...] = ()
+    holes: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
+    board: tuple[str, ...] = ()
+    ruled: bool = False
+    opened: tuple[Open, ...] = ()
 
 
 @fact
@@ -94,26 +86,17 @@ def _deck(at: Here) -> Deck | None:
     sealed = at.table.deck.sealed if at.table else None
     if sealed is None or at.session is None or at.session.stream != sealed.committed.hand:
         return None
-    hand, receipt = at.session.hand, sealed.receipt
-    opened = tuple(map(_open, sealed.opened_for(hand, at.seat))) if _may_open(hand) else ()
+    hand = at.session.hand
+    if not hand.over or hand.voided:  # one that does not count is dealt again, and stays closed
+        return Deck(sealed.receipt, hand.over, at.seat or 0)
+    known = [seat for place, seat in enumerate(hand.seats) if seat == at.seat or hand.shown >> place & 1]
     return Deck(
-        hand=receipt.hand,
-        commitment=receipt.commitment,
-        promises=tuple(Pair(one.seat, one.hash) for one in receipt.promises),
-        numbers=tuple(Pair(one.seat, one.number) for one in receipt.numbers),
-        root=receipt.root,
+        receipt=sealed.receipt,
+        over=True,
         seat=at.seat or 0,
-        over=hand.over,
-        mine=tuple(card.text for card in hand.holes[hand.place_of[at.seat]]) if at.seat in hand.place_of else (),
+        order=tuple(place.seat for place in hand.setup.places if place.dealt),
+        holes=tuple((seat, tuple(card.text for card in hand.holes[hand.place_of[seat]])) for seat in known),
         board=tuple(card.text for card in hand.board),
-        opened=opened,
+        ruled=any(isinstance(event, CardsPlaced) for event in at.session.events),
+        opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in sealed.opened_for(hand, at.seat)),
     )
-
-
-def _may_open(hand: Hand) -> bool:
-    """A hand that did not count is dealt again; and after a ruling cards lie elsewhere than they came off the deck."""
-    return hand.over and not hand.voided and not hand.aside and not hand.out
-
-
-def _open(opening: Opening) -> Open:
-    return Open(opening.nth, opening.card.text, opening.salt, opening.path)

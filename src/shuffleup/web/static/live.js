@@ -10,7 +10,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let tries = 0;
 let count = 0;
-let waiting = new Map(); // acts without an answer: id → [message, button]
+let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer]
 let args = live ? JSON.parse(live.dataset.args) : {};
 
 function tags() {
@@ -61,17 +61,18 @@ function lay(regions) {
   moving.finished.catch(() => {});
 }
 
-function send(message, button) {
+export function send(message, button, done) {
   const id = `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const text = JSON.stringify({ ...message, id });
-  waiting.set(id, [text, button]);
+  waiting.set(id, [text, button, done]);
   button?.classList.add("busy");
   if (socket?.readyState === WebSocket.OPEN) socket.send(text);
 }
 
 function answered(answer) {
-  const [, button] = waiting.get(answer.id) ?? [];
+  const [, button, done] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
+  if (done) return done(answer);
   button?.classList.remove("busy");
   if (answer.refused) return toast(answer.refused, answer.by ?? []);
   if (answer.say) toast(answer.say, []);

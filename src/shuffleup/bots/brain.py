@@ -1,0 +1,69 @@
+"""Bots in the server's own house. They see what the screen of their seat would show, and come through the same door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from shuffleup.app.dealt import Choice, DealtTable
+from shuffleup.app.guests import BotJoined
+from shuffleup.bots.pauses import at_once, pause
+from shuffleup.bots.reading import seen_from
+from shuffleup.bots.seen import Decide, Seen, chance
+from shuffleup.bots.sight import Where, sight
+from shuffleup.bots.styles import STYLES, USUAL
+from shuffleup.hand import Hand
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.tables import structure_of
+from shuffleup.views.clock import Blinds
+from shuffleup.views.dealer import Watched
+from shuffleup.views.dealer_next import positions_of
+from shuffleup.views.wall import field_view
+
+Pause = Callable[[Seen, Choice, Random], float]
+
+
+class BotBrain:
+    """The mind of one bot: a style and a seed."""
+
+    def __init__(self, decide: Decide, seed: int, pause: Pause) -> None:
+        self._decide = decide
+        self._seed = seed
+        self._pause = pause
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        seen = seen_from(views_at(table, hand, seat))
+        assert seen is not None, (table.table, seat)
+        rng = chance(self._seed, seen)
+        choice = self._decide(seen, rng)
+        return choice, self._pause(seen, choice, rng)
+
+
+class Minds:
+    """A mind for every bot that joins, by the style it joined with. `pauses`: they take their time as people do."""
+
+    styles = tuple(STYLES)
+
+    def __init__(self, *, pauses: bool = True) -> None:
+        self._pause = pause if pauses else at_once
+
+    def __call__(self, bot: BotJoined) -> BotBrain:
+        decide = STYLES.get(bot.style, STYLES[USUAL])  # another version may have known a style that is gone
+        return BotBrain(decide, bot.seed, self._pause)
+
+
+def views_at(table: DealtTable, hand: Hand, seat: Seat) -> dict[str, Any]:
+    """What the table screen of this seat shows, and of the wall how many are left and what they play for."""
+    session = table.session
+    assert session is not None
+    assert session.hand is hand, (table.table, seat)
+    room, at = table.room, table.room.evening.tables[table.table]
+    assert at.hand_item is not None, table.table
+    posted = structure_of(room.evening, table.table, at.hand_item)
+    blinds = Blinds(posted.small_blind, posted.big_blind, posted.ante)
+    watched = Watched(hand, session.terms, room.book, {}, positions_of(at), {})
+    views = sight(watched, session.events, seat, Where(table.table, at.hands, blinds, session.seq))
+    return {**views, "field": msgspec.to_builtins(field_view(room.evening, room.book, blinds.big))}

@@ -1,0 +1,106 @@
+"""How a bot comes in from outside: the address of an evening, and being let in as a player's device."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from shuffleup.facts import fact
+
+Say = Callable[[str], None]
+TRY_AGAIN = 1.0  # seconds
+WEB = {"http": "ws", "https": "wss"}
+
+
+class TurnedAway(Exception):
+    """The bot cannot play there; the text says why."""
+
+
+@fact
+class Address:
+    """An evening, and the secret by which this program is known there."""
+
+    live: str  # of the socket
+    code: str
+    secret: str
+
+    def socket(self) -> connect:
+        """A connection as this device. Nothing is squeezed, and no proxy is asked: it is a table in the same room."""
+        cookie = {"cookie": f"shuffleup-{self.code}={self.secret}"}
+        return connect(self.live, additional_headers=cookie, compression=None, proxy=None)
+
+
+def address(url: str) -> Address:
+    """From `http://HOST/t/CODE`, or from a link with a secret in it, `…/t/CODE/enter/SECRET`."""
+    parts = urlsplit(url)
+    match parts.path.strip("/").split("/"):
+        case ["t", code, "enter", secret]:
+            pass
+        case ["t", code, *_]:
+            secret = secrets.token_urlsafe(24)
+        case _:
+            raise TurnedAway(f"{url} is not the address of an evening; one looks like http://192.168.1.20:8000/t/k7qm.")
+    if parts.scheme not in WEB or not parts.netloc:
+        raise TurnedAway(f"{url} is not an address; it begins with http:// or https://.")
+    return Address(f"{WEB[parts.scheme]}://{parts.netloc}/t/{code}/live", code, secret)
+
+
+async def hello(socket: ClientConnection, screen: str) -> None:
+    """Turn a connection to a screen."""
+    await socket.send(json.dumps({"screen": screen, "speak": "json"}))
+
+
+async def heard(socket: ClientConnection) -> dict[str, Any]:
+    """The next message."""
+    message: dict[str, Any] = json.loads(await socket.recv())
+    return message
+
+
+async def let_in(at: Address, name: str, say: Say) -> None:
+    """Be a player's device: by the secret in the link, or because the host says yes."""
+    while True:
+        try:
+            async with at.socket() as socket:
+                if await _is_player(socket, name, say):
+                    return
+        except ConnectionClosed:
+            await asyncio.sleep(TRY_AGAIN)
+
+
+async def _is_player(socket: ClientConnection, name: str, say: Say) -> bool:
+    """True once it is; False when the host has decided, and one has to look again."""
+    await hello(socket, "join")
+    asked = False
+    while "go" not in (message := await heard(socket)):
+        if wrong := message.get("error") or message.get("answer", {}).get("refused"):
+            raise TurnedAway(wrong)
+        join = message.get("views", {}).get("join")
+        if join and _may_play(join, asked=asked):
+            return True
+        if join and not asked:
+            await socket.send(json.dumps(_ask(join, name)))
+            say(f"Asked to be let in as {name}; the host decides.")
+            asked = True
+    return False
+
+
+def _may_play(join: dict[str, Any], *, asked: bool) -> bool:
+    if join["role"] not in {"player", "spectator"}:
+        raise TurnedAway(f"This link is for the {join['role']}; a bot plays with a player's link, or asks.")
+    if join["role"] == "spectator" and asked and not join["asked"]:
+        raise TurnedAway("The host said no.")
+    return bool(join["role"] == "player")
+
+
+def _ask(join: dict[str, Any], name: str) -> dict[str, str]:
+    """As the player of this name who has no phone yet, or as somebody new."""
+    listed = (one["player"] for one in join["names"] if one["name"] == name and not one["has_phone"])
+    player = next(listed, "")
+    return {"do": "ask-in", "id": "ask-in", "player": player, "name": name}

@@ -1,0 +1,73 @@
+"""Few big blinds left: all-in or nothing, weighed by what the chips are worth at the prizes (ICM)."""
+
+from __future__ import annotations
+
+from math import prod
+
+from shuffleup.bots.push import against_many, push_fold
+from shuffleup.bots.seen import Choice, Other, Seen
+from shuffleup.bots.starting import equity_against, kind_of
+from shuffleup.bots.worth import stake, worth
+
+RAISED_TO_PLAY_ON = 0.18  # what one holds who raises and keeps chips back
+COMMITTED = 0.5  # of his chips: with more than this in front of him he is as good as all-in
+
+
+def decide(seen: Seen) -> Choice:
+    return _answers(seen) if seen.raises else _pushes(seen)
+
+
+def _pushes(seen: Seen) -> Choice:
+    """Nobody has raised: compare going all-in with letting it go, or with seeing the flop for nothing."""
+    free = seen.pot // (1 + len(seen.opponents)) if not seen.call else 0
+    return seen.all_in() if push_worth(seen) > worth(seen, free, _rest_to_last(seen, free)) else seen.give_up()
+
+
+def push_worth(seen: Seen) -> float:
+    """What my chips are worth if I go all-in now: nobody calls, or one of them does."""
+    kind = kind_of(seen.cards)
+    calls = {other: _calls(other, seen) for other in seen.opponents}
+    nobody = prod(1 - share for share in calls.values())
+    just_he = {other: nobody * share / (1 - share) for other, share in calls.items()}
+    some = (1 - nobody) / (sum(just_he.values()) or 1)  # of several who would call, one stands for all
+    worths = [some * part * _called(seen, other, equity_against(kind, calls[other])) for other, part in just_he.items()]
+    return nobody * worth(seen, seen.pot) + sum(worths)
+
+
+def _called(seen: Seen, other: Other, chance: float) -> float:
+    at = stake(seen, other, seen.bet + seen.stack, his_total=other.chips)
+    return chance * at.win + (1 - chance) * at.lose
+
+
+def _calls(other: Other, seen: Seen) -> float:
+    """How many hands he calls with. One who is all-in already is in, with whatever he has."""
+    if not other.stack:
+        return 0.99
+    blinds = min(other.chips, seen.stack + seen.bet) / seen.big_blind
+    return min(push_fold(blinds, max(seen.behind, 1), seen.pot / seen.big_blind).calls, 0.99)
+
+
+def _rest_to_last(seen: Seen, free: int) -> dict[int, int]:
+    """Who gets the pot that I let go: whoever acts last, as the one most likely to."""
+    return {seen.opponents[-1].seat: seen.pot - free} if seen.opponents else {}
+
+
+# --------------------------------------------------------------------------------------------- after somebody's raise
+
+
+def _answers(seen: Seen) -> Choice:
+    """Everything in if the chance against those who are in is better than what that puts at stake asks for."""
+    kind = kind_of(seen.cards)
+    inside = [other for other in seen.opponents if not other.acts] or list(seen.opponents)
+    raiser = max(inside, key=lambda other: other.bet)
+    chance = against_many(equity_against(kind, raised_with(raiser, seen)), len(inside))
+    at = stake(seen, raiser, seen.bet + seen.stack, his_total=raiser.chips)
+    return seen.all_in() if chance > at.needed else seen.give_up()
+
+
+def raised_with(raiser: Other, seen: Seen) -> float:
+    """The share of all hands that somebody raises with, before the flop, as his chips stand."""
+    if raiser.bet < COMMITTED * raiser.chips:
+        return RAISED_TO_PLAY_ON
+    behind = max(len(seen.others) // 2, 1)  # where he sat is not asked: about half the table came after him
+    return push_fold(min(raiser.chips, seen.bet + seen.stack) / seen.big_blind, behind).pushes

@@ -1,0 +1,74 @@
+"""What chips are worth to me: by the chances at the prizes (ICM) near the end of an event, as chips before that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from shuffleup.bots.seen import Other, Seen
+from shuffleup.facts import fact
+from shuffleup.tournament.deals import MOST_FOR_ICM, icm
+
+CHIPS_ARE_ALL = (1,)
+"""One prize for the winner: the chance at it is the share of the chips."""
+
+
+@fact
+class Stake:
+    """What is at stake in a hand that ends between me and one other: my worth if I fold, win the pot, or lose it."""
+
+    fold: float
+    win: float
+    lose: float
+
+    @property
+    def needed(self) -> float:
+        """How often I must win for a call to be worth a fold. Where chips are all, these are the pot odds."""
+        if self.win <= self.lose:
+            return 1.0  # the prizes left are the same: there is nothing to win
+        return (self.fold - self.lose) / (self.win - self.lose)
+
+
+def stake(seen: Seen, other: Other, total: int, *, his_total: int | None = None) -> Stake:
+    """I go on to `total` in front of me, he to his; whoever has more gets back what the other cannot match.
+
+    What he has put in already is in the pot; a hand that is folded now leaves it to him.
+    """
+    mine = min(total, seen.bet + seen.stack)
+    his = min(other.bet + other.stack, other.bet if his_total is None else his_total)
+    both = min(mine, his)
+    pay, he_pays = max(both - seen.bet, 0), max(both - other.bet, 0)
+    back = max(other.bet - max(both, seen.bet), 0)  # of his bet, what I cannot match
+    pot = seen.pot + pay + he_pays - back
+    return Stake(
+        fold=worth(seen, 0, {other.seat: seen.pot}),
+        win=worth(seen, pot - pay, {other.seat: back - he_pays}),
+        lose=worth(seen, -pay, {other.seat: pot + back - he_pays}),
+    )
+
+
+def worth(seen: Seen, more: int, others: dict[int, int] | None = None) -> float:
+    """What my chips are worth if I have so many more then, and others so many."""
+    gained = others or {}
+    here = [seen.stack + more, *(other.stack + gained.get(other.seat, 0) for other in seen.others)]
+    elsewhere = [int(seen.elsewhere)] * (seen.left - len(here))
+    return _worth(tuple(here + elsewhere), prizes_of(seen))
+
+
+def prizes_of(seen: Seen) -> tuple[int, ...]:
+    """What is played for: the prizes where they can be worked out, else the chips themselves."""
+    counted = seen.left <= MOST_FOR_ICM and any(seen.prizes)
+    return tuple(seen.prizes) if counted else CHIPS_ARE_ALL
+
+
+@lru_cache(maxsize=4096)
+def _worth(stacks: tuple[int, ...], prizes: tuple[int, ...]) -> float:
+    """Mine is the first stack. Whoever has no chips takes the best place that those with chips leave."""
+    alive = [stack for stack in stacks if stack > 0]
+    if stacks[0] <= 0:
+        return float(prizes[len(alive)]) if len(alive) < len(prizes) else 0.0
+    if len(prizes) == 1:
+        return prizes[0] * stacks[0] / sum(alive)  # as icm would have it, without the work
+    paid = prizes[: len(alive)]
+    shares: Sequence[int] = icm(alive, paid)
+    return sum(paid) * shares[0] / sum(shares)

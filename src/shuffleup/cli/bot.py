@@ -1,0 +1,59 @@
+"""`shuffleup bot`: a bot that comes to a running table from outside, through a player's door."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from random import SystemRandom
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from websockets.exceptions import InvalidHandshake
+
+from shuffleup.bots.client import play
+from shuffleup.bots.door import TurnedAway
+from shuffleup.bots.pauses import at_once, pause
+from shuffleup.bots.styles import STYLES, USUAL
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import not_found
+
+NOT_PLAYED = 1
+SEEDS = 2**31
+
+
+def bot(
+    url: Annotated[str, Parameter(help="the evening's address, or a player's link with its secret")],
+    /,
+    *,
+    style: Annotated[str, Parameter(help=f"how it plays: {', '.join(STYLES)}")] = USUAL,
+    seed: Annotated[
+        int | None, Parameter(validator=Number(gte=0), help="where its chance comes from: same seed, same choices")
+    ] = None,
+    name: Annotated[str, Parameter(help="what it asks to be let in as")] = "Bot",
+    pauses: Annotated[bool, Parameter(help="take its time, as people do")] = True,
+) -> int:
+    """Join a running table and play until it is over."""
+    if style not in STYLES:
+        sys.stderr.write(f"error: {not_found('style', style, tuple(STYLES))}\n")
+        return WRONG
+    chosen = SystemRandom().randrange(SEEDS) if seed is None else seed
+    try:
+        asyncio.run(play(url, STYLES[style], name=name, seed=chosen, pause=pause if pauses else at_once, say=_say))
+    except TurnedAway as away:
+        return _failed(str(away))
+    except InvalidHandshake:
+        return _failed(f"There is a server at {url}, but no such evening.")
+    except OSError as error:
+        return _failed(f"There is no server at {url} ({error.strerror or error}).")
+    return 0
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _failed(why: str) -> int:
+    sys.stderr.write(f"error: {why}\n")
+    return NOT_PLAYED

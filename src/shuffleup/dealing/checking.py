@@ -1,0 +1,158 @@
+"""An event checked after it is over: every hand the software dealt, from the seed to the last card.
+
+The journal is read through its port, so that every record is also checked against the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from enum import StrEnum
+from typing import Any
+
+from shuffleup.app.hands import DeckLaid
+from shuffleup.app.parts import Codec
+from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
+from shuffleup.cards import Card
+from shuffleup.dealing.commitments import commitment_of
+from shuffleup.dealing.following import Followed, NotSo
+from shuffleup.dealing.sealed import SEED_BYTES, SealedDeck, keeps
+from shuffleup.facts import fact
+from shuffleup.hand import HandStarted
+from shuffleup.hand.events import HoleDealt
+
+
+class Kind(StrEnum):
+    """What can be said of a hand."""
+
+    DEALT = "dealt by the software"
+    REAL = "real cards"
+    NEVER = "sealed and never dealt"
+    OTHER = "no hand"
+
+
+@fact
+class Checked:
+    """What came of one hand: how many cards left its deck, how many rulings there were, and what is wrong if anything.
+
+    The seal is there as far as it was found; its seed is not to be shown before the event is over.
+    """
+
+    hand: str
+    kind: Kind
+    committed: SeedCommitted | None = None
+    sealed: DeckSealed | None = None
+    dealt: int = 0
+    rulings: int = 0
+    over: bool = False
+    wrong: str | None = None
+
+    @property
+    def mixed(self) -> int:
+        """How many players' numbers are in the deck."""
+        return len(self.sealed.numbers) if self.sealed else 0
+
+    @property
+    def broken(self) -> int:
+        """How many numbers were promised and did not come."""
+        return len(self.committed.promises) - self.mixed if self.committed and self.sealed else 0
+
+
+async def check_streams(journal: Journal, codec: Codec, streams: Iterable[str]) -> AsyncIterator[Checked]:
+    """Every hand in these streams, and every deck that has none. What is neither is read too, for its hashes."""
+    names = set(streams)
+    decks = {hand for name in names if (hand := hand_of(name))}
+    for name in sorted(names - set(map(deck_stream, decks)) | decks):
+        yield await _read_and_check(journal, codec, name)
+
+
+async def _read_and_check(journal: Journal, codec: Codec, name: str) -> Checked:
+    try:
+        hand = [codec.event(record) async for record in journal.read(name)]
+        deck = [codec.event(record) async for record in journal.read(deck_stream(name))]
+    except JournalError as error:
+        return Checked(name, Kind.OTHER, wrong=error.what)
+    except ValueError as bad:  # what cannot be read as the event it is said to be
+        return Checked(name, Kind.OTHER, wrong=f"{name}: {bad}.")
+    return check_hand(name, hand, deck)
+
+
+def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> Checked:
+    """One hand, by its own events and those of its deck."""
+    kind = _kind(hand, deck)
+    if kind in (Kind.REAL, Kind.OTHER):
+        return Checked(name, kind)
+    committed = next((event for event in deck if isinstance(event, SeedCommitted)), None)
+    event = next((event for event in deck if isinstance(event, DeckSealed)), None)
+    try:
+        sealed = check_seal(name, deck)
+        if kind is Kind.NEVER:
+            return Checked(name, kind, committed, event)
+        if sealed is None:
+            raise NotSo("it was dealt, and no deck was sealed for it")
+        followed = Followed(hand, sealed)
+    except NotSo as wrong:
+        return Checked(name, kind, committed, event, wrong=f"{name}: {wrong}.")
+    return Checked(name, kind, committed, event, followed.dealt, followed.rulings, followed.hand.over)
+
+
+def _kind(hand: Sequence[Any], deck: Sequence[Any]) -> Kind:
+    if not hand:
+        return Kind.NEVER
+    if not isinstance(hand[0], HandStarted):
+        return Kind.OTHER
+    return Kind.DEALT if deck or any(map(_by_software, hand)) else Kind.REAL
+
+
+def _by_software(event: Any) -> bool:
+    """Did somebody know the cards when they were dealt? Of real ones nobody does."""
+    known = isinstance(event, HoleDealt) and any(isinstance(card, Card) for card in event.cards)
+    return known or isinstance(event, DeckLaid)
+
+
+# ---------------------------------------------------------------------------------------------------- the seal
+
+
+def check_seal(hand: str, deck: Sequence[Any]) -> SealedDeck | None:
+    """The deck that was sealed for a hand; None if it came to no seal. Raises NotSo, with what is wrong."""
+    match deck:
+        case []:
+            return None
+        case [SeedCommitted() as committed]:
+            _check_commitment(hand, committed)
+            return None
+        case [SeedCommitted() as committed, DeckSealed() as event]:
+            _check_commitment(hand, committed)
+            return _check_deck(committed, event)
+        case _:
+            raise NotSo("its deck has more than one seed or seal on record")
+
+
+def _check_commitment(hand: str, committed: SeedCommitted) -> None:
+    if committed.hand != hand:
+        raise NotSo("the seed of its deck was committed to for another hand")
+    try:
+        seed = bytes.fromhex(committed.seed)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES or seed.hex() != committed.seed:
+        raise NotSo("the seed of its deck is not 32 bytes in hexadecimal digits")
+    if commitment_of(seed, hand) != committed.commitment:
+        raise NotSo("the seed of its deck is not the one that was committed to")
+    _in_seat_order([promise.seat for promise in committed.promises])
+
+
+def _check_deck(committed: SeedCommitted, event: DeckSealed) -> SealedDeck:
+    _in_seat_order([given.seat for given in event.numbers])
+    for given in event.numbers:
+        if not keeps(committed, given):
+            raise NotSo(f"the number of seat {given.seat} is not the one that was promised")
+    sealed = SealedDeck(committed, event.numbers)
+    if sealed.event != event:
+        raise NotSo("seed and numbers lead to another deck than the one that was sealed")
+    return sealed
+
+
+def _in_seat_order(seats: Sequence[int]) -> None:
+    if list(seats) != sorted(set(seats)):
+        raise NotSo("the numbers of its deck are not one a seat, in seat order")

@@ -1,0 +1,165 @@
+"""A hand followed card by card: whatever left the deck was on top of it, and a ruling put it where its steps say.
+
+Nothing here says which card should have come: a hand may still be played when somebody checks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from shuffleup.app.hands import DeckLaid
+from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
+from shuffleup.dealing.sealed import SealedDeck
+from shuffleup.hand import Hand, HandStarted, begin, evolve
+from shuffleup.hand.events import CardsPlaced, HandVoided, HoleDealt, Ruled, StreetDealt
+from shuffleup.hand.floor import CARDS_BY_STREET, Mishap, compose, layout_of
+from shuffleup.hand.layout import Cards, Layout, carry_out
+from shuffleup.questions.steps import CardStep, DealStreet, Pause, Redeal, Step, VoidHand
+from shuffleup.questions.words import Street
+
+HOLE_CARDS = 2
+BY_THE_BOOK = 1  # card burned before a street
+SLIPS = tuple(product(range(3), range(6)))
+"""Burns and board cards that may have left the deck by mistake before a ruling; mostly none, so that is tried first."""
+
+
+class NotSo(Exception):
+    """Where the record does not fit the sealed deck, in words that name no card."""
+
+
+class Followed:
+    """A hand as far as it was followed, and the cards still to come."""
+
+    def __init__(self, events: Sequence[Any], sealed: SealedDeck) -> None:
+        self.stub: Cards = sealed.deck
+        self.rulings = 0
+        self._chance = sealed.chance
+        self._ruled: tuple[Step, ...] | None = None  # the steps of a ruling, until what came of them is on record
+        self._lies: Cards | None = None  # the stub after a ruling, until it is laid on record
+        started, *rest = events
+        self.hand = _begun(started)
+        if rest[:1] != [DeckLaid(sealed.deck)]:
+            raise NotSo("record 2: the deck on the table is not the one that was sealed")
+        for at in range(1, len(rest)):
+            self._next(rest[at], at + 2, rest[at + 1 :])
+        if self._lies is not None:
+            raise NotSo("the deck is not on record after the last ruling")
+
+    @property
+    def dealt(self) -> int:
+        """How many cards have left the deck."""
+        return self.hand.cards_out
+
+    def _next(self, event: Any, seq: int, rest: Sequence[Any]) -> None:
+        try:
+            self._check(event, rest)
+            if not isinstance(event, DeckLaid | ActedEarly | ActionEnded):
+                evolve(self.hand, event)
+        except NotSo as wrong:
+            raise NotSo(f"record {seq}: {wrong}") from None
+        except Exception as error:  # what follows from nothing can go wrong anywhere, and its words may name cards
+            raise NotSo(f"record {seq}: it does not follow from what was before") from error
+
+    def _check(self, event: Any, rest: Sequence[Any]) -> None:
+        match event:
+            case HoleDealt():
+                self._hole(event)
+            case StreetDealt():
+                self._street(event)
+            case Ruled():
+                self._ruled = compose(event.remedy.steps, self.hand.to_come)
+                self._lies = self.stub
+                self.rulings += 1
+            case CardsPlaced() | HandVoided():
+                self._lies = self._placed(event, next((one for one in rest if isinstance(one, DeckLaid)), None))
+            case DeckLaid():
+                self._laid(event)
+            case ActionUndone():
+                raise NotSo("an action was taken back, and cards had been seen")
+            case _:
+                return
+
+    # ------------------------------------------------------------------------------------------------ off the top
+
+    def _hole(self, event: HoleDealt) -> None:
+        hand = self.hand
+        order = hand.seats_in(hand.live) * HOLE_CARDS
+        if event.seats != order[hand.dealt : hand.dealt + len(event.cards)]:
+            raise NotSo("hole cards went to other seats than were due")
+        self._off_the_top(event.cards, "the hole cards")
+
+    def _street(self, event: StreetDealt) -> None:
+        first = self.hand.to_come[0] if self.hand.to_come else None
+        burns = first.burns if isinstance(first, DealStreet) else BY_THE_BOOK
+        burned = () if event.burn is None else (event.burn,)
+        if len(burned) != burns:
+            raise NotSo(f"the {event.street.word} was dealt with {len(burned)} burned cards instead of {burns}")
+        if event.street != Street(self.hand.street + 1) or len(event.cards) != _due(event.street):
+            raise NotSo("another street or another number of cards was dealt than was due")
+        self._off_the_top(burned + event.cards, f"the {event.street.word}")
+
+    def _off_the_top(self, cards: Cards, what: str) -> None:
+        if self.stub[: len(cards)] != cards:
+            raise NotSo(f"{what} did not come off the top of the deck")
+        self.stub = self.stub[len(cards) :]
+
+    # ---------------------------------------------------------------------------------------------------- rulings
+
+    def _placed(self, event: CardsPlaced | HandVoided, laid: DeckLaid | None) -> Cards:
+        """The stub after the steps of a ruling, if they lead to what is on record."""
+        steps = self.hand.to_come if self._ruled is None else self._ruled
+        self._ruled = None
+        done = _done(steps, event)
+        if done is None or laid is None:
+            raise NotSo("the ruling is not on record as it was carried out")
+        for burns, board in SLIPS:
+            after = self._carried_out(done, burns, board)
+            if after and after.stub == laid.cards and (isinstance(event, HandVoided) or _lies(after, event)):
+                return after.stub
+        raise NotSo("the ruling would have put the cards elsewhere")
+
+    def _carried_out(self, steps: Sequence[Step], burns: int, board: int) -> Layout | None:
+        """Every card after these steps, where so many had left the deck by mistake; None if that cannot be."""
+        gone = burns + board
+        mishap = Mishap(self.stub[:burns], self.stub[burns:gone])
+        layout = layout_of(self.hand, self.stub[gone:], mishap)
+        try:
+            for step in steps:
+                layout = carry_out(layout, step, self._chance) if isinstance(step, CardStep) else layout
+        except AssertionError:  # a card to be moved is not there
+            return None
+        return layout
+
+    def _laid(self, event: DeckLaid) -> None:
+        if event.cards != self._lies:
+            raise NotSo("the deck lies differently, and no ruling says so")
+        self.stub, self._lies, self._ruled = event.cards, None, None
+
+
+def _begun(started: HandStarted) -> Hand:
+    try:
+        return begin(started)
+    except Exception as error:  # a set-up nobody could play
+        raise NotSo("record 1: no hand can begin like this") from error
+
+
+def _due(street: Street) -> int:
+    return CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1]
+
+
+def _done(steps: tuple[Step, ...], event: CardsPlaced | HandVoided) -> tuple[Step, ...] | None:
+    """The steps that were carried out, by what is on record as still to come; None if that does not fit."""
+    if isinstance(event, HandVoided):
+        ends = [at for at, step in enumerate(steps) if isinstance(step, Redeal | VoidHand)]
+        return steps[: ends[0]] if ends else None
+    done = len(steps) - len(event.to_come)
+    waits = not event.to_come or isinstance(event.to_come[0], Pause)
+    return steps[:done] if waits and done >= 0 and steps[done:] == event.to_come else None
+
+
+def _lies(layout: Layout, placed: CardsPlaced) -> bool:
+    """Are the cards on record where this layout has them?"""
+    expected = (layout.hands, layout.board, layout.burns, layout.aside, layout.out)
+    return expected == (placed.hands, placed.board, placed.burns, placed.aside, placed.out)

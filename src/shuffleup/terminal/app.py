@@ -1,0 +1,44 @@
+"""The program in the terminal: one game after another, until one leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual.app import App
+
+from shuffleup.terminal.game import Minds
+from shuffleup.terminal.options import Options
+from shuffleup.terminal.table import TableScreen
+
+ARMED_AFTER = 0.25
+"""Seconds before a new decision takes a key: one pressed twice must not fold the next hand."""
+
+
+class TerminalTable(App[str]):
+    """Sits one person down against bots. It ends with how the last game went, if it did."""
+
+    CSS_PATH = "look.tcss"
+    TITLE = "Shuffle Up"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, options: Options, minds: Minds, armed_after: float = ARMED_AFTER) -> None:
+        super().__init__()
+        self.options = options
+        self._minds = minds
+        self._armed_after = armed_after
+
+    def on_mount(self) -> None:
+        self._next_game(self.options)
+
+    def _next_game(self, options: Options) -> None:
+        self.options = options
+        self._table = TableScreen(options, self._minds, self._armed_after)
+        self.push_screen(self._table, self._over)
+
+    def _over(self, again: bool | None) -> None:  # noqa: FBT001 - as the table answers
+        """Another game has other cards: of a seed, the next one's."""
+        if again:
+            seed = self.options.seed
+            self._next_game(replace(self.options, seed=None if seed is None else seed + 1))
+        else:
+            self.exit(self._table.ending())

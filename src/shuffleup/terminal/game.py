@@ -1,0 +1,201 @@
+"""One sit-and-go: a tournament at one table in memory, its dealer, its bots, and the person who plays."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Protocol
+
+from shuffleup import wiring
+from shuffleup.app.croupier import Brain, Croupier
+from shuffleup.app.dealt import Choice, DealtTable
+from shuffleup.app.guests import BotJoined, DealtSet
+from shuffleup.app.hands import HandSession
+from shuffleup.app.room import Room, open_room
+from shuffleup.hand import Accepted, Hand, Refused
+from shuffleup.questions.materials import StartingSet
+from shuffleup.questions.words import Seat
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.terminal.luck import Luck, luck_of
+from shuffleup.terminal.options import MIXED, Options
+from shuffleup.terminal.timing import Timing, timing
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips import book_set
+from shuffleup.tournament.levels import standard_schedule
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import PlayerId, TableNo
+
+ME = PlayerId("you")
+TABLE = TableNo(1)
+NAMES = ("Ada", "Bruno", "Cleo", "Dimitri", "Esther", "Frida", "Gus", "Hana", "Ivo")
+LOOK_AT_THE_CLOCK = 1.0
+NOT_IN_IT = 0.4
+"""The part of a bot's thinking that one who has folded waits for."""
+
+BETWEEN = Refused("The next hand has not begun.")
+
+
+class Minds(Protocol):
+    """What plays for the bots: the styles there are, and a mind for each bot."""
+
+    styles: tuple[str, ...]
+
+    def __call__(self, bot: BotJoined) -> Brain: ...
+
+
+class Waited:
+    """A mind that is waited for as long as the person at the table likes."""
+
+    def __init__(self, brain: Brain, part: Callable[[Hand], float]) -> None:
+        self._brain = brain
+        self._part = part
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        choice, seconds = self._brain.choose(table, hand, seat)
+        return choice, seconds * self._part(hand)
+
+
+class SitAndGo:
+    """The game as it goes. `chairs` is who sat down where; some are gone since. `run` it in a task."""
+
+    def __init__(
+        self, room: Room, luck: Luck, minds: Minds, options: Options, time: Timing, told: Callable[[], None]
+    ) -> None:
+        self.room = room
+        self.options = options
+        self.time = time
+        self.chairs = dict(room.evening.tables[TABLE].chairs)
+        self.seat = next(seat for seat, player in self.chairs.items() if player == ME)
+        self._croupier = Croupier(room, luck.dealer, luck.seats, options.speed.pace, time, self._heard, self._mind)
+        self._minds = minds
+        self._told = told
+        self._played = 0
+        self._look = asyncio.Event()
+
+    @property
+    def table(self) -> DealtTable | None:
+        return self.room.dealt.get(TABLE)
+
+    @property
+    def session(self) -> HandSession | None:
+        """The hand in play, or the last one until the next begins."""
+        return self.room.hands.get(TABLE) or self.room.last_hands.get(TABLE)
+
+    @property
+    def over(self) -> bool:
+        return self.room.evening.over()
+
+    @property
+    def out(self) -> bool:
+        """Has the person lost the last chip?"""
+        return not self.room.evening.entrant(ME).plays
+
+    def name(self, seat: Seat) -> str:
+        return self.room.evening.entrant(self.chairs[seat]).name
+
+    # ------------------------------------------------------------------------------------------------ going on
+
+    async def run(self) -> None:
+        """Until the game is over."""
+        dealing = asyncio.create_task(self._croupier.run())
+        try:
+            while not self.over:
+                await self._tell_the_time()
+        finally:
+            dealing.cancel()
+            await asyncio.gather(dealing, return_exceptions=True)
+
+    async def _tell_the_time(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._look.wait(), LOOK_AT_THE_CLOCK)
+        self._look.clear()
+        now = self.time()
+        if self.time.unseen:
+            await self.room.session.submit(c.Recover(now), now)
+        await self.room.does(c.Tick(now), now)
+
+    def _heard(self) -> None:
+        """There is news. A hand that has just ended takes its time off the level."""
+        table = self.room.evening.tables[TABLE]
+        if not table.in_hand and table.hands > self._played:
+            self._played = table.hands
+            self.time.hand_over()
+            self._look.set()
+        self._told()
+
+    def _mind(self, bot: BotJoined) -> Brain:
+        return Waited(self._minds(bot), self._waits)
+
+    def _waits(self, hand: Hand) -> float:
+        """The part of a bot's thinking that is waited for: less of it where one only looks on."""
+        place = hand.place_of.get(self.seat)
+        plays = place is not None and hand.live >> place & 1
+        return self.options.speed.thought * (1.0 if plays else NOT_IN_IT)
+
+    # ------------------------------------------------------------------------------------------------ my own turn
+
+    async def acts(self, choice: Choice, seen: int) -> Accepted | Refused:
+        return await self.table.acts(ME, choice, seen) if self.table else BETWEEN
+
+    def shows(self, *, show: bool) -> Refused | None:
+        return self.table.shows(ME, show=show) if self.table else BETWEEN
+
+
+# ---------------------------------------------------------------------------------------------------- sitting down
+
+
+async def sit_down(options: Options, minds: Minds, told: Callable[[], None]) -> SitAndGo:
+    """A new game, ready to run; `told` is called whenever something has happened."""
+    luck = luck_of(options.seed)
+    time = timing(hands=options.lasts.hands)
+    journal = await wiring.open_journal(wiring.MEMORY)
+    room = await open_room("play", c.OpenEvening(plan_of(options)), HOMEGAME, wiring.parts(journal), time())
+    assert not isinstance(room, Refused), room
+    await _draw(room, options, luck.seats.order(options.seats), time)
+    await _bring_bots(room, options, minds.styles, luck.number, time)
+    return SitAndGo(room, luck, minds, options, time, told)
+
+
+def plan_of(options: Options) -> Plan:
+    """The documents' own chips and levels; where the software deals there is nothing to race off.
+
+    Nobody pays, but a bot must know what the places are worth: so there is a buy-in.
+    """
+    return Plan(
+        name="Sit and go",
+        date="",
+        book=HOMEGAME.name,
+        buy_in=Money(10_00),
+        schedule=standard_schedule(HOMEGAME, options.lasts.count),
+        set=book_set(StartingSet.A, HOMEGAME),
+        rebuys=False,
+        seats=options.seats,
+    )
+
+
+async def _draw(room: Room, options: Options, order: tuple[int, ...], time: Timing) -> None:
+    """Everyone on the list, bought in and seated, and the clock started."""
+    people = {ME: "You", **{_bot(number): NAMES[number] for number in range(options.seats - 1)}}
+    for player, name in people.items():
+        await _must(room, c.Commit(player, name), time)
+        await _must(room, c.BuyIn(player), time)
+    await _must(room, c.DrawSeats(order), time)
+    await _must(room, c.StartClock(time()), time)
+
+
+async def _bring_bots(room: Room, options: Options, styles: tuple[str, ...], number: int, time: Timing) -> None:
+    await room.guest_list.record(DealtSet(None, True, time()), time())
+    for nth in range(options.seats - 1):
+        style = styles[(nth + number) % len(styles)] if options.style == MIXED else options.style
+        await room.guest_list.record(BotJoined(_bot(nth), style, number + nth, time()), time())
+
+
+def _bot(number: int) -> PlayerId:
+    return PlayerId(f"bot {number + 1}")
+
+
+async def _must(room: Room, command: c.Command, time: Timing) -> None:
+    done = await room.does(command, time())
+    assert not isinstance(done, Refused), (command, done)

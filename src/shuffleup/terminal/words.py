@@ -1,0 +1,254 @@
+"""The game in words: what was done, what one may do, and how it ended. One player is called you."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from shuffleup.cards import card
+from shuffleup.questions.words import Street
+from shuffleup.terminal.sight import Finish, Head, Sight
+from shuffleup.tournament.scene import counted, listed, nth
+from shuffleup.views.clock import Blinds
+from shuffleup.views.dealer import Deed, Person, PotRow
+from shuffleup.views.table import Spot
+from shuffleup.views.table_choices import Choices
+
+YOU = "You"
+VERBS = {
+    "fold": "folds",
+    "check": "checks",
+    "muck": "mucks",
+    "play the board": "plays the board",
+    "post": "posts",
+    "call": "calls",
+    "bet": "bets",
+    "raise to": "raises to",
+    "show": "shows",
+    "win": "wins",
+    "are": "is",
+}
+"""What you do, and what anybody else does."""
+
+MOST_LINES, MOST_NAMES = 2, 3  # of side pots, and of those who can win one
+
+PLAIN = {"folded": "fold", "checked": "check", "mucked": "muck", "claimed": "play the board"}
+PAID = {"ante": "post", "blind": "post", "called": "call"}
+
+
+def spelled(cards: Iterable[str]) -> str:
+    """Cards as one reads them, each with its suit."""
+    return " ".join(card(text).symbol_text for text in cards)
+
+
+def does(name: str, verb: str) -> str:
+    return f"You {verb}" if name == YOU else f"{name} {VERBS[verb]}"
+
+
+# --------------------------------------------------------------------------------------------------- what was done
+
+
+def log(sight: Sight) -> Iterator[str]:
+    """The hand so far, a line a deed; when the game is over, everyone's place."""
+    yield from standings(sight.finishes) if sight.over else _hand(sight)
+
+
+def _hand(sight: Sight) -> Iterator[str]:
+    if sight.deeds:
+        yield f"Hand {sight.head.hand}."
+    for deed in sight.deeds:
+        line = _mine(sight) if deed.kind == "dealt" else in_words(deed)
+        if line:
+            yield line
+
+
+def _mine(sight: Sight) -> str:
+    cards = sight.mine.cards if sight.mine else ()
+    return f"You are dealt {spelled(cards)}." if cards else "The cards are dealt."
+
+
+def in_words(deed: Deed) -> str:
+    """One deed; nothing where the felt shows it anyway."""
+    who = deed.who.name if deed.who else ""
+    match deed.kind:
+        case "folded" | "checked" | "mucked" | "claimed":
+            return f"{does(who, PLAIN[deed.kind])}."
+        case "ante" | "blind" | "called":
+            return f"{does(who, PAID[deed.kind])} {deed.amount:,}{_all_in(deed)}."
+        case "bet" | "raised":
+            return f"{does(who, 'bet' if deed.kind == 'bet' else 'raise to')} {deed.total:,}{_all_in(deed)}."
+        case "returned":
+            return f"{deed.amount:,} goes back to {_whom(deed.who)}: nobody called it."
+        case "street":
+            return f"{Street(deed.street).word.capitalize()}: {spelled(deed.cards)}."
+        case "shown":
+            return f"{does(who, 'show')} {spelled(deed.cards)}{f': {deed.words}' if deed.words else ''}."
+        case "awarded":
+            return _awarded(deed)
+        case _:
+            return ""
+
+
+def _all_in(deed: Deed) -> str:
+    assert deed.who is not None
+    return f" and {'are' if deed.who.name == YOU else 'is'} all-in" if deed.all_in else ""
+
+
+def _whom(who: Person | None) -> str:
+    assert who is not None
+    return "you" if who.name == YOU else who.name
+
+
+def _awarded(deed: Deed) -> str:
+    pot = f" {pot_name(deed.pot)} of" if deed.pots > 1 else ""
+    if len(deed.shares) == 1:
+        return f"{does(deed.shares[0].who.name, 'win')}{pot} {deed.amount:,}."
+    parts = [f"{share.amount:,} for {_whom(share.who)}" for share in deed.shares]
+    return f"The pot is split: {listed(parts)}." if not pot else f"Split{pot} {deed.amount:,}: {listed(parts)}."
+
+
+def pot_name(number: int) -> str:
+    return f"side pot {number}" if number else "the main pot"
+
+
+# ---------------------------------------------------------------------------------------------------- on the felt
+
+
+def head(head: Head) -> str:
+    left = counted(head.left, "hand") if head.by_hands else _clock(head.left)
+    then = f", {blinds(head.next)} in {left}" if head.next else ", the last"
+    playing = f"{head.playing} of {head.players} left" if head.playing else "over"
+    return f"Level {head.level}: {blinds(head.blinds)}{then}  ·  hand {head.hand}  ·  {playing}"
+
+
+def _clock(millis: int) -> str:
+    seconds = millis // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def blinds(level: Blinds) -> str:
+    ante = f" ante {level.ante:,}" if level.ante else ""
+    return f"{level.small:,}–{level.big:,}{ante}"
+
+
+def pots(rows: Iterable[PotRow], bets: int, total: int) -> Iterator[str]:
+    """What lies in the middle, by name where there are several."""
+    pots = list(rows)
+    if len(pots) < 2:
+        yield f"Pot {total:,}" if total else ""
+        return
+    main, *sides = pots
+    yield f"Main pot {main.amount:,}"
+    if len(sides) > MOST_LINES:
+        yield f"Side pots {', '.join(f'{row.amount:,}' for row in sides)}"
+    else:
+        yield from (f"Side pot {row.number}: {row.amount:,} ({_who(row)})" for row in sides)
+    if bets:
+        yield f"Bets {bets:,}"
+
+
+def _who(row: PotRow) -> str:
+    names = [one.name for one in row.people]
+    return listed(names) if len(names) <= MOST_NAMES else f"{len(names)} players"
+
+
+def seat_line(spot: Spot, place: int) -> str:
+    """The last line of a seat: the hand he showed, and what he did or what became of him."""
+    said = _became(spot, place)
+    return " ".join(filter(None, ("".join(spelled(spot.cards).split()), "" if said == "shown" else said)))
+
+
+def _became(spot: Spot, place: int) -> str:
+    if place:
+        return "winner" if place == 1 else f"out, {nth(place)}"
+    if spot.won:
+        return f"wins {spot.won:,}"
+    if spot.state:
+        return spot.state
+    match spot.did:
+        case "checked":
+            return "checks"
+        case "bet" | "raised" | "called" as did:
+            return {"bet": "bets", "raised": "raises to", "called": "calls"}[did] + f" {spot.bet:,}"
+        case _:
+            return f"posts {spot.bet:,}" if spot.bet else ""
+
+
+def tags(spot: Spot) -> str:
+    named = ((spot.button, "D"), (spot.small_blind, "SB"), (spot.big_blind, "BB"))
+    return " ".join(tag for holds, tag in named if holds)
+
+
+# ------------------------------------------------------------------------------------------------------- my turn
+
+
+def prompt(sight: Sight) -> str:
+    """One sentence: whose turn it is, and what it costs."""
+    if sight.trouble:
+        return sight.trouble
+    if sight.choices:
+        return _my_turn(sight.choices, sight.felt.total if sight.felt else 0)
+    if sight.out or sight.over:
+        return ending(sight.finishes, sight.head.players)
+    if sight.mine and sight.mine.to_show:
+        return "The last word is yours: S shows your hand, M throws it away."
+    acting = next((seat.spot.name for seat in sight.seats if seat.spot.to_act), "")
+    if acting:
+        return f"{acting} to act."
+    return "The next hand comes in a moment."
+
+
+def _my_turn(choices: Choices, pot: int) -> str:
+    cost = f"{choices.call:,} to call" if choices.call else "nothing to call"
+    all_in = ", all you have" if choices.call_is_all_in else ""
+    return f"Your turn: {cost}{all_in}. The pot is {pot:,}."
+
+
+def keys(sight: Sight) -> Iterator[tuple[str, str]]:
+    """The keys that do something now, each with what it does."""
+    choices = sight.choices
+    if choices:
+        yield "F", "fold"
+        all_in = " all-in" if choices.call_is_all_in else ""
+        yield "C", f"call {choices.call:,}{all_in}" if choices.call else "check"
+        if not choices.closed:
+            least = f"{choices.least:,}"
+            what = "bet" if choices.bet else "raise to"
+            yield "R", f"all-in {least}" if choices.least == choices.greatest else f"{what} {least} or more"
+    elif sight.mine and sight.mine.to_show:
+        yield "S", "show"
+        yield "M", "muck"
+    if sight.out or sight.over:
+        yield "P", "play again"
+    yield "H", "help"
+    yield "Q", "quit"
+
+
+def why_closed(choices: Choices) -> str:
+    by = f" ({', '.join(choices.closed_by)})" if choices.closed_by else ""
+    return f"{choices.closed}{by}"
+
+
+# ------------------------------------------------------------------------------------------------------- the end
+
+
+def ending(finishes: Iterable[Finish], players: int) -> str:
+    """How it went for you."""
+    mine = next(one for one in finishes if one.mine)
+    if mine.place == 1:
+        return f"You win: the last of {players} with chips."
+    return f"You finish {_place(mine)} of {players}."
+
+
+def _place(one: Finish) -> str:
+    last = one.place + one.shared - 1
+    return nth(one.place) if last == one.place else f"{nth(one.place)} to {nth(last)}"
+
+
+def standings(finishes: Iterable[Finish]) -> Iterator[str]:
+    """Everyone's place, three to a line."""
+    places: dict[str, list[str]] = {}
+    for one in finishes:
+        places.setdefault(_place(one), []).append(one.name)
+    told = [f"{place} {listed(names)}" for place, names in places.items()]
+    for first in range(0, len(told), 3):
+        yield "   ".join(told[first : first + 3])

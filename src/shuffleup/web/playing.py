@@ -1,0 +1,103 @@
+"""Playing at once: a sit-and-go against bots from the start page, and bots for an evening that is dealt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import cycle, islice
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.guests import BotJoined, DealtSet, PassGiven, Role, Who
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web import chance
+from shuffleup.web.doings.player import plain
+from shuffleup.web.house import House, Opened
+from shuffleup.web.identity import fingerprint, new_secret
+from shuffleup.web.pages import body_of, nothing_here, set_secret
+
+BOT_NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
+MIXED = ("tag", "station", "careful", "beginner", "wild")
+MOST_BOTS = 9
+LEVEL_MINUTES = 5
+
+
+@fact
+class Wanted:
+    """What was asked for on the start page."""
+
+    name: str
+    bots: int
+    style: str
+
+
+async def play(request: Request) -> Response:
+    """A sit-and-go is open, everyone is seated, and the first hand is dealt."""
+    house: House = request.app.state.house
+    fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    opened = await play_now(house, _wanted(fields, house))
+    if isinstance(opened, Refused):
+        return nothing_here(request, opened.reason)
+    gone = RedirectResponse(f"/t/{opened.code}/table", 303)
+    set_secret(gone, opened.code, opened.secret)
+    return gone
+
+
+def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
+    text = fields.get("bots", ["5"])[-1]
+    bots = min(max(int(text), 1), MOST_BOTS) if text.isascii() and text.isdigit() else 5
+    style = fields.get("style", ["mixed"])[-1]
+    known = house.dealing.styles if house.dealing else ()
+    return Wanted(plain(fields.get("name", [""])[-1]) or "You", bots, style if style in known else "mixed")
+
+
+async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
+    """The pass it gives is the player's; nobody directs this one."""
+    if house.dealing is None:
+        return Refused("This server deals no tables.")
+    usual = usual_plan("Sit and go", house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
+    opened = await house.open(replace(usual, rebuys=False))
+    if isinstance(opened, Refused):
+        return opened
+    room = house.rooms[opened.code]
+    me = await _enter(house, room, PlayerId("p1"), wanted.name)
+    await seat_bots(house, room, wanted.bots, wanted.style)
+    await deals(house, room)
+    now = house.now()
+    await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
+    await room.does(c.StartClock(now), now)
+    secret = new_secret()
+    await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.PLAYER, me), now), now)
+    house.attend(opened.code)
+    return Opened(opened.code, secret)
+
+
+async def deals(house: House, room: Room) -> None:
+    """The software deals at every table of this evening."""
+    await room.guest_list.record(DealtSet(None, dealt=True, at=house.now()), house.now())
+
+
+async def seat_bots(house: House, room: Room, count: int, style: str) -> None:
+    """So many bots buy in; mixed: one style after the other."""
+    taken = {one.name for one in room.evening.players.values()}
+    names = [name for name in BOT_NAMES if name not in taken]
+    names += [f"Bot {number}" for number in range(1, count - len(names) + 1)]
+    for name, one in zip(names[:count], islice(cycle(MIXED if style == "mixed" else (style,)), count), strict=True):
+        player = await _enter(house, room, PlayerId(f"p{len(room.evening.players) + 1}"), name)
+        await room.guest_list.record(BotJoined(player, one, chance.seed(), house.now()), house.now())
+
+
+async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:
+    now = house.now()
+    for command in (c.Commit(player, name), c.BuyIn(player)):
+        done = await room.does(command, now)
+        assert not isinstance(done, Refused), done
+    return player

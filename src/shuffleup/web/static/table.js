@@ -1,0 +1,134 @@
+// A dealt table: what a tap needs besides a socket. Every part works on attributes, and none of it knows a rule.
+import { serverNow } from "./clock.js";
+import { settleSeal } from "./seal.js";
+
+const lang = document.documentElement.lang;
+const written = new Intl.NumberFormat(lang);
+const main = document.querySelector("main");
+
+// ---------------------------------------------------------------- a button that has just changed is not to be tapped yet
+let meant = "";
+let arming = 0;
+
+const meaning = (bar) => [...bar.querySelectorAll("button")].map((one) => Object.values(one.dataset).join(" ")).join("|");
+
+function arm() {
+  const bar = document.querySelector("[data-arm]");
+  const now = bar ? meaning(bar) : "";
+  if (now === meant) return;
+  meant = now;
+  clearTimeout(arming);
+  if (!bar) return;
+  const held = [...bar.querySelectorAll("button:not([aria-disabled])")];
+  for (const one of held) one.setAttribute("aria-disabled", "true");
+  arming = setTimeout(() => held.forEach((one) => one.removeAttribute("aria-disabled")), Number(bar.dataset.arm));
+}
+
+// ------------------------------------------------------------------------------------------- time that runs down
+function runMeters() {
+  for (const one of document.querySelectorAll(".meter")) {
+    const { from, to } = one.dataset;
+    if (one.running === from + to) continue;
+    one.running = from + to;
+    one.getAnimations().forEach((old) => old.cancel());
+    const moving = one.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: Math.max(to - from, 1), fill: "both" });
+    moving.currentTime = serverNow() - from;
+  }
+}
+
+function turnOver() {
+  const now = serverNow();
+  for (const one of document.querySelectorAll("[data-hide-at]")) one.hidden = now >= Number(one.dataset.hideAt);
+  for (const one of document.querySelectorAll("[data-show-at]")) one.hidden = now < Number(one.dataset.showAt);
+}
+
+// ------------------------------------------------------------------------------------------------ how much to bet
+let opened = ""; // the turn whose sizes are open
+
+function settleSizes() {
+  const form = document.getElementById("sizes");
+  if (!form) return;
+  const open = opened === form.dataset.of;
+  form.hidden = !open;
+  form.parentElement.querySelector("[data-opens]").setAttribute("aria-expanded", open);
+  show(form, Number(form.elements.total.value));
+}
+
+function openSizes() {
+  const form = document.getElementById("sizes");
+  opened = opened === form.dataset.of ? "" : form.dataset.of;
+  settleSizes();
+  if (opened) form.querySelector("[type=range]").focus({ preventScroll: true });
+}
+
+const bounded = (form, total) => Math.min(Math.max(total, Number(form.dataset.least)), Number(form.dataset.greatest));
+
+function set(form, total) {
+  form.elements.total.value = bounded(form, total);
+  show(form, Number(form.elements.total.value));
+}
+
+function show(form, total) {
+  form.querySelector("[type=range]").value = total;
+  const shown = form.querySelector("[data-shows]");
+  if (shown.textContent !== written.format(total)) shown.textContent = written.format(total); // else it would never settle
+}
+
+function slid(form, range) {
+  const { least, greatest, unit } = form.dataset;
+  const at = Number(range.value);
+  const ends = at === Number(least) || at === Number(greatest);
+  set(form, ends ? at : Math.round(at / unit) * unit); // all-in is all of it, odd chips and all
+}
+
+const stepped = (form, by) => set(form, Number(form.elements.total.value) + by * form.dataset.step);
+
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest(".sizes");
+  if (!form) return;
+  if (target.type === "range") slid(form, target);
+  else show(form, Number(target.value));
+});
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  const form = button?.closest(".sizes");
+  if (button?.dataset.opens && button.getAttribute("aria-disabled") !== "true") openSizes();
+  if (form && button.dataset.to) set(form, Number(button.dataset.to));
+  if (form && button.dataset.by) stepped(form, Number(button.dataset.by));
+});
+
+// ------------------------------------------------------------------------------------------------------- the keys
+const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const form = event.target.closest(".sizes");
+  const types = event.target.matches("input:not([type=range]), select, textarea");
+  if (form && ARROWS[event.key] && !types) {
+    event.preventDefault();
+    stepped(form, ARROWS[event.key]);
+  } else if (form && event.key === "Enter" && event.target.type === "range") {
+    event.preventDefault();
+    form.querySelector("[data-do]").click();
+  } else if (event.key === "Escape" && opened) {
+    opened = "";
+    settleSizes();
+    main.querySelector("[data-opens]")?.focus();
+  } else if (!types && event.key.length === 1) {
+    main.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`)?.click();
+  }
+});
+
+// ------------------------------------------------------------------------------------------ whenever the page changes
+function settle() {
+  settleSizes();
+  arm();
+  runMeters();
+  turnOver();
+  settleSeal();
+}
+
+new MutationObserver(settle).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-seen", "data-price", "data-choice", "data-from", "data-region", "data-next", "data-deck"] });
+setInterval(turnOver, 200);
+settle();

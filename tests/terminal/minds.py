@@ -1,0 +1,46 @@
+"""Minds for bots that are quick and the same every time, and no pauses: a whole game takes a moment."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shuffleup.app.croupier import Brain
+from shuffleup.app.dealt import Choice, DealtTable, Pace
+from shuffleup.app.guests import BotJoined
+from shuffleup.hand import Hand, legal
+from shuffleup.questions.words import Seat
+from shuffleup.terminal.options import A_DAY, Options, Speed
+
+AT_ONCE = Speed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=0, look=5), 0.0)
+
+
+def at_once(seats: int = 6, seed: int = 7) -> Options:
+    return Options(seats=seats, seed=seed, speed=AT_ONCE)
+
+
+class Gambler:
+    """Calls mostly, raises now and then, and gives up what is dear."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Random(seed)
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        session = table.session
+        assert session is not None
+        moves = legal(hand, session.terms)
+        assert moves is not None
+        assert moves.seat == seat
+        drawn = self._luck.random()
+        dear = moves.call * 4 > hand.stacks[hand.place_of[seat]]
+        if drawn < (0.8 if dear else 0.2) and moves.may_call:
+            return Choice("fold", moves.call), 1.0
+        if drawn > 0.85 and moves.may_raise:
+            return Choice("raise", moves.call, moves.greatest if drawn > 0.98 else moves.least), 1.0
+        return Choice("call" if moves.may_call else "check", moves.call), 1.0
+
+
+class Gamblers:
+    styles: tuple[str, ...] = ("gambler",)
+
+    def __call__(self, bot: BotJoined) -> Brain:
+        return Gambler(bot.seed)

@@ -1,0 +1,85 @@
+"""A terminal for tests: its text row by row, and waiting for what comes, never for a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+
+from textual.pilot import Pilot
+
+from shuffleup.terminal.app import TerminalTable
+from shuffleup.terminal.options import Options
+from shuffleup.terminal.sight import Sight
+from shuffleup.terminal.table import TableScreen
+from tests.terminal.minds import Gamblers, at_once
+
+LONGEST = 60.0
+
+
+def awaited(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """A test that is a coroutine."""
+
+    @wraps(test)
+    def run(*args: object, **named: object) -> None:
+        async def whole() -> None:
+            await test(*args, **named)
+
+        asyncio.run(whole())
+
+    return run
+
+
+class Screen:
+    """What somebody sees who sits in front of it, and the keys he presses."""
+
+    def __init__(self, app: TerminalTable, pilot: Pilot[str]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def table(self) -> TableScreen:
+        (table,) = [one for one in self.app.screen_stack if isinstance(one, TableScreen)]
+        return table
+
+    @property
+    def sight(self) -> Sight:
+        assert self.table.sight is not None
+        return self.table.sight
+
+    def rows(self) -> list[str]:
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.rows())
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def until(self, what: Callable[[], bool]) -> None:
+        async with asyncio.timeout(LONGEST):
+            while not what():
+                await self.pilot.pause()
+                await asyncio.sleep(0.001)
+
+    async def my_turn(self) -> None:
+        """Until I am to act, or the game is over for me."""
+        await self.until(
+            lambda: self.table.sight is not None and bool(self.sight.choices or self.sight.out or self._won)
+        )
+
+    @property
+    def _won(self) -> bool:
+        return self.sight.over
+
+
+@asynccontextmanager
+async def a_screen(
+    options: Options | None = None, size: tuple[int, int] = (80, 24), armed_after: float = 0.0
+) -> AsyncIterator[Screen]:
+    app = TerminalTable(options or at_once(), Gamblers(), armed_after)
+    async with app.run_test(size=size) as pilot:
+        yield Screen(app, pilot)

@@ -1,0 +1,195 @@
+"""No screen of any role ever holds a card its reader may not know: a thousand random hands, looked at after every event.
+
+Whoever reconnects or opens a second tab is shown these very views, so every moment counts, not only changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from html import unescape
+from random import Random
+
+import msgspec
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.app.hands import HandSession
+from shuffleup.app.moves import Choice
+from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
+from shuffleup.cards import DECK
+from shuffleup.hand import Hand, legal, terms_of
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.render import region_html
+from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.screens import SCREENS
+from tests.app.dealt_evening import Clock, Dealt, Mind, everyone, new_room, seated
+from tests.tournament.machine_night import short_plan
+
+HANDS = 1_000
+HANDS_AS_HTML = 60  # a page is made from its view alone; some are read as they reach the browser all the same
+PACE = Pace(turn=25_000, bank=0, board=0, show=0, over=0, look=1)
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+IN_TEXT = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])|(?<![A-Za-z0-9])([2-9TJQKA][cdhs])(?![A-Za-z0-9])")
+IN_JSON = re.compile(r'"([2-9TJQKA][cdhs])"|(?<![A-Za-z0-9])([2-9TJQKA][cdhs])(?= [2-9TJQKA][cdhs])')
+
+Cards = frozenset[str]
+
+
+def cards_in_html(html: str) -> Cards:
+    found = IN_TEXT.findall(unescape(html))
+    return frozenset(text or rank.replace("10", "T") + SUITS[suit] for rank, suit, text in found)
+
+
+def cards_in_json(text: str) -> Cards:
+    return frozenset(one or other for one, other in IN_JSON.findall(text))
+
+
+def texts(cards: tuple[object, ...]) -> set[str]:
+    return {str(card) for card in cards}
+
+
+# --------------------------------------------------------------------------------------------- who may know what
+
+
+def face_up(session: HandSession) -> set[str]:
+    """What everyone may know of a hand."""
+    hand = session.hand
+    shown = (hand.holes[place] for place in range(hand.places) if hand.shown >> place & 1)
+    return texts(hand.board).union(*map(texts, shown))
+
+
+def own(room: Room, table: TableNo, session: HandSession, player: PlayerId | None) -> set[str]:
+    """What he was dealt in this hand, if he was."""
+    seats = [seat for seat, one in room.sat[table].items() if one == player and seat in session.hand.place_of]
+    return set().union(*(texts(session.hand.holes[session.hand.place_of[seat]]) for seat in seats))
+
+
+class Watch:
+    """Looks at every screen that could show a table, through the eyes of everyone."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.hands = 0
+        self.looks = 0
+        self.pages = 0
+        self.hidden = 0  # cards that were out and had to be kept from somebody, over all looks
+        self.leaks: list[str] = []
+        self.room: Room | None = None
+
+    def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - it looks for itself
+        """After every entry of the record."""
+        if self.room is None:
+            return
+        part = stream.rpartition("/table ")[2].partition("/")[0]
+        tables = [TableNo(int(part))] if part.isdigit() else list(self.room.evening.tables)
+        for table in tables:
+            session = self.room.hands.get(table) or self.room.last_hands.get(table)
+            if session is not None:
+                self.look_at(table, session)
+
+    def look_at(self, table: TableNo, session: HandSession) -> None:
+        assert self.room is not None
+        up = face_up(session)
+        last = self.room.last_hands.get(table)
+        before = face_up(last) if last else set()
+        dealt = set().union(*map(texts, session.hand.holes))
+        for who, screen, args in self.readers(table):
+            knows = up | own(self.room, table, session, who.player)
+            self.hidden += len(dealt - knows)
+            self.read(Sight(self.room, who, args, self.clock(), "http://host"), screen, knows, knows | before)
+
+    def readers(self, table: TableNo) -> Iterator[tuple[Who, Screen, tuple[tuple[str, str], ...]]]:
+        """Everyone who sits or sat there, those who are out, and those who only look."""
+        assert self.room is not None
+        turned = (("table", str(table)),)
+        for player, one in self.room.evening.players.items():
+            if one.chair is None or one.chair.table == table:
+                yield Who(Role.PLAYER, player), SCREENS["table"], turned
+        yield Who(Role.PLAYER, next(iter(self.room.evening.players))), SCREENS["me"], ()
+        for who in (Who(Role.SPECTATOR), Who(Role.DIRECTOR), Who(Role.DEALER, table=table), Who(Role.TIMEKEEPER)):
+            yield who, SCREENS["table"], turned
+        yield Who(Role.DEALER, table=table), SCREENS["dealer"], ()
+        yield Who(Role.DIRECTOR), SCREENS["dealer"], turned
+        yield Who(Role.DIRECTOR), SCREENS["director"], turned
+        yield Who(Role.SPECTATOR), SCREENS["tv"], ()
+
+    def read(self, sight: Sight, screen: Screen, knows: set[str], with_last: set[str]) -> None:
+        self.looks += 1
+        for region in screen.regions:
+            view = region.view(sight)
+            text = msgspec.json.encode(view).decode()
+            allowed = with_last if region.name == "log" else knows
+            found = cards_in_json(text)
+            if self.hands < HANDS_AS_HTML:
+                self.pages += 1
+                html = region_html(screen.name, region.name, "en", view, "/t/test").text
+                found |= cards_in_html(html)
+                text += html
+            if not found <= allowed or any(seed in text for seed in self.seeds()):
+                self.leaks.append(f"{screen.name}/{region.name} to {sight.who}: {sorted(found - allowed)} in {text}")
+
+    def seeds(self) -> Iterator[str]:
+        assert self.room is not None
+        for table in self.room.dealt.values():
+            deck = table.deck
+            if deck.committed:
+                yield deck.committed.seed
+            if deck.sealed:
+                yield deck.sealed.committed.seed
+
+
+# ------------------------------------------------------------------------------------------------- a thousand hands
+
+
+def lively(seed: int) -> Mind:
+    """Sees flops, bets, folds and is all-in now and then."""
+    chance = Random(seed)
+    terms = terms_of(BOOKS["homegame"])
+
+    def mind(hand: Hand, seat: Seat) -> Choice:
+        choices = legal(hand, terms)
+        assert choices is not None
+        assert choices.seat == seat
+        roll = chance.random()
+        if choices.may_raise and roll < 0.17:
+            total = choices.greatest if roll < 0.02 else choices.least
+            return Choice("raise", choices.call, Chips(total))
+        if choices.call and roll > 0.8:
+            return Choice("fold", choices.call)
+        return Choice("call" if choices.call else "check", choices.call)
+
+    return mind
+
+
+async def an_evening(seed: int, watch: Watch) -> None:
+    """Seven players at two tables, with moves and a final table, to the end or to the last hand that is needed."""
+    plan = short_plan(BOOKS["homegame"], seats=4, minutes=60)
+    room = await new_room(plan=plan, audience=watch)
+    await seated(room, [f"Player {number}" for number in range(7)], seed=seed)
+    await room.does(c.StartClock(watch.clock()), watch.clock())
+    watch.room, before = room, watch.hands
+
+    def enough() -> bool:
+        watch.hands = before + sum(table.hands for table in room.evening.tables.values())
+        return room.evening.over() or watch.hands >= HANDS
+
+    async with Dealt(room, watch.clock, PACE, everyone(lively(seed)), seed) as dealt:
+        await dealt.until(enough, 120)
+    watch.room = None
+    assert [table.trouble for table in room.dealt.values() if table.trouble] == []
+
+
+def test_a_thousand_random_hands_leak_no_card_to_anybody() -> None:
+    watch = Watch()
+    seed = 0
+    while watch.hands < HANDS:
+        asyncio.run(an_evening(seed, watch))
+        seed += 1
+    assert watch.leaks == []
+    assert watch.pages > 1_000
+    assert watch.hidden > 10 * HANDS  # there was something to hide

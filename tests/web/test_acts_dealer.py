@@ -1,0 +1,90 @@
+"""What the dealer's buttons send: whose table it is, what cannot be, and that two taps are one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from shuffleup.app.guests import DealtSet, DepthSet, Role, Who
+from shuffleup.app.hands import start_hand
+from shuffleup.cards import DECK
+from shuffleup.hand import Post, Setup, terms_of
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.tables import hand_at
+from shuffleup.web.acts import Act, Caller
+from shuffleup.web.doings import dealer as acts
+from shuffleup.web.identity import Codes
+from tests.web.floor import NOW, T1, Floor, run
+
+OTHERS = [
+    acts.Begin(table=2, hand=1),
+    acts.Plain(table=2, seat=1, what="fold"),
+    acts.UndoAction(table=2),
+    acts.AsItHappened(table=2, said="fold"),
+]
+
+
+@pytest.mark.parametrize("act", OTHERS, ids=lambda act: type(act).__name__)
+def test_a_dealer_tells_only_of_his_own_table(act: Act) -> None:
+    async def test(f: Floor) -> None:
+        dealer = Caller(Who(Role.DEALER, table=T1), "dealer", NOW, "http://host", "en", Codes())
+        assert (await f.taps(act, dealer)).refused == "You deal at table 1."
+        assert (await f.taps(acts.TakeBack(table=1), dealer)).refused.startswith("This is for the director")
+
+    run(test)
+
+
+def test_acts_that_cannot_be_are_refused_in_words() -> None:
+    async def test(f: Floor) -> None:
+        assert (await f.taps(acts.Plain(table=9, seat=1, what="fold"))).refused == "There is no table 9."
+        assert (await f.taps(acts.Plain(table=1, seat=1, what="fold"))).refused == acts.NOT_FOLLOWED.refused
+        await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
+        await f.taps(acts.Begin(table=1, hand=1))
+        assert (await f.taps(acts.Begin(table=1, hand=1))).refused == ""  # a second tap finds it begun
+        assert (await f.taps(acts.Begin(table=1, hand=5))).refused == "The table has moved on."
+        assert (await f.taps(acts.Turn(table=1))).refused == "The table has moved on."
+        assert (await f.taps(acts.CarryOn(table=1))).refused == "No ruling waits to be carried out."
+        await f.taps(acts.Deal(table=1))
+        assert (await f.taps(acts.Deal(table=1))).refused.startswith("No hole cards are dealt now")
+        assert (await f.taps(acts.Bet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
+        assert (await f.taps(acts.AsItHappened(table=1, put="500,500,500"))).refused.endswith("not 1500.")
+
+    run(test)
+
+
+def test_two_devices_begin_one_hand() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
+        await asyncio.gather(*(f.taps(acts.Begin(table=1, hand=1)) for _ in range(2)))
+        assert f.table().hands == 1
+        hand = f.room.hands[T1]
+        await asyncio.gather(*(f.taps(acts.Deal(table=1, seen=hand.seq)) for _ in range(2)))
+        assert (hand.hand.dealt, hand.hand.turn) == (2 * hand.hand.places, hand.hand.seats[2])
+
+    run(test)
+
+
+def test_what_the_software_deals_is_nobodys_to_tell() -> None:
+    """Not the director's either: cards have been seen, and nobody plays for another."""
+
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DealtSet(T1, True, NOW), NOW)
+        assert (await f.taps(acts.Begin(table=1, hand=1))).refused == "The software deals at table 1."
+        await f.does(c.BeginHand(T1, NOW))
+        setup = hand_at(f.room.evening, T1, f.room.book)
+        assert isinstance(setup, Setup)
+        hand = await start_hand("hand", setup, terms_of(f.room.book), f.room.parts, NOW, DECK, told=True)
+        f.room.hands[T1] = hand
+        await hand.submit(Post(), NOW)
+        for act in (
+            acts.Deal(table=1),
+            acts.Plain(table=1, seat=hand.hand.seats[0], what="fold"),
+            acts.UndoAction(table=1),
+            acts.CarryOn(table=1),
+            acts.Winners(table=1, pot=0, seats="1"),
+        ):
+            assert (await f.taps(act)).refused, act
+        assert hand.seq == 4
+
+    run(test)

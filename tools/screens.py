@@ -1,0 +1,143 @@
+"""Take the pictures of every screen, at phone, laptop and TV size: `make screens`. They are kept in docs/screens.
+
+The night is staged: the same every time, on a server in memory whose clock stands at seven in the evening.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.web.stage import NAMES, Night, Stage
+
+from shuffleup.app.guests import Asked, DepthSet, FloorCalled, Role, Who
+from shuffleup.app.guests import Call as Calls
+from shuffleup.cards import UNSEEN
+from shuffleup.facts import fact
+from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+
+FOLDER = Path(__file__).parents[1] / "docs" / "screens"
+SIZES = {"phone": (390, 844), "laptop": (1366, 768), "tv": (1920, 1080)}
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FULL = TableNo(2)
+
+
+@fact
+class Picture:
+    """A page, and the link that makes the device the one it is for; empty for anyone."""
+
+    name: str
+    link: str
+    path: str
+
+
+def staged(stage: Stage) -> Night:
+    """Twenty-three players in level three; one table followed closely, one broke, one away, one asks to be let in."""
+    night = stage.host()
+    night.seated()
+    night.does(c.StartClock(stage.clock.at))
+    stage.later(44)
+    guests = night.room.guest_list
+    now = stage.clock.at
+    stage.wait(guests.record(DepthSet(FULL, full=True, at=now), now))
+    for table in list(night.room.evening.tables):
+        night.does(c.BeginHand(table, now))
+    _bets(stage, night)
+    sitting = night.room.evening.table_now(TableNo(1)).sitting
+    night.does(c.EndHand(TableNo(1), (c.Out(sitting[0].player, sitting[2].player),)))
+    night.does(c.GoAway(sitting[4].player, now))
+    stage.wait(guests.record(Asked("0" * 64, None, "Maximiliane-Charlotte", now), now))
+    stage.wait(guests.record(FloorCalled(sitting[5].player, Calls.FLOOR, now), now))
+    return night
+
+
+def _bets(stage: Stage, night: Night) -> None:
+    """The closely followed table: blinds, cards, a raise, a call and some folds."""
+    hand = night.room.hands[FULL]
+
+    def does(command: object) -> None:
+        stage.wait(night.room.acts(FULL, command, stage.clock.at))  # type: ignore[arg-type]
+
+    does(Post())
+    does(DealHole((UNSEEN,) * (2 * len(hand.hand.seats))))
+    for nth in range(5):
+        seat = hand.hand.turn
+        assert seat is not None
+        does(RaiseTo(seat, Chips(120)) if nth == 1 else Call(seat) if nth == 3 else Fold(seat))
+
+
+def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
+    host = night.host_link
+    for path in ("director", "people", "schedule", "race", "money", "links", "record", "desk"):
+        yield Picture(path, host, night.url(f"/{path}"))
+    yield Picture("director-seat", host, night.url("/director?table=3&seat=4"))
+    yield Picture("director-out", host, night.url("/director?table=3&sheet=out"))
+    yield Picture("ruling", host, night.url("/desk?table=2&about=board-dealt-early"))
+    yield Picture("dealer", night.dealer_link(FULL), night.url("/dealer"))
+    yield Picture("me", night.player_link("p4"), night.url("/me"))
+    yield Picture("clock", night.link_for(Who(Role.TIMEKEEPER)), night.url("/clock"))
+    yield Picture("join", "", night.url("/join"))
+    yield Picture("tv", "", night.url("/tv"))
+    yield Picture("start", "", stage.url)
+    yield Picture("new", "", f"{stage.url}/new")
+    yield Picture("rules", "", f"{stage.url}/rules")
+
+
+def dealt(stage: Stage) -> Picture:
+    """A dealt table where it is my turn."""
+    night = stage.host()
+    me = PlayerId("p1")
+    night.dealt(people=[me], names=NAMES[:6])
+    stage.wait(_my_turn(night, me))
+    return Picture("table", night.player_link(me), night.url("/table"))
+
+
+async def _my_turn(night: Night, me: PlayerId) -> None:
+    import asyncio  # noqa: PLC0415
+
+    for _ in range(400):
+        await asyncio.sleep(0.02)
+        for table in night.room.dealt.values():
+            if table.turn is not None and table.player_at(table.turn.seat) == me:
+                return
+
+
+def take(browser: Browser, picture: Picture, size: str) -> None:
+    width, height = SIZES[size]
+    context: BrowserContext = browser.new_context(
+        viewport={"width": width, "height": height}, locale="en", timezone_id="UTC", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    if picture.link:
+        page.goto(picture.link)
+    page.goto(picture.path)
+    page.wait_for_timeout(400)
+    page.screenshot(path=FOLDER / f"{picture.name}-{size}.jpg", type="jpeg", quality=70)
+    context.close()
+
+
+def main() -> int:
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        sys.stderr.write("The pictures need Chromium: install the package chromium.\n")
+        return 1
+    FOLDER.mkdir(exist_ok=True)
+    wanted = set(sys.argv[1:])
+    with Stage() as stage, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        night = staged(stage)
+        for picture in (*pictures(stage, night), dealt(stage)):
+            for size in SIZES if not wanted or picture.name in wanted else ():
+                take(browser, picture, size)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
