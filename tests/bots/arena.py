@@ -129,13 +129,15 @@ class Figures:
 
 
 def play_hands(table: Mapping[str, Decide], hands: int, seed: int, stack: int = 2000) -> dict[str, Figures]:
-    """Every hand with fresh stacks; the button and the seats go around."""
+    """Every deck is dealt once for each way round the table, with fresh stacks: nobody is luckier than another."""
     rng = Random(seed)
     figures = {name: Figures() for name in table}
-    names = list(table)
-    for number in range(hands):
-        names = [*names[1:], names[0]] if number % len(names) else rng.sample(names, len(names))
-        _one_hand({Seat(at): name for at, name in enumerate(names, 1)}, table, figures, number, rng, stack)
+    for number in range(hands // len(table)):
+        deck = rng.sample(DECK, len(DECK))
+        for first in range(len(table)):
+            names = [*table, *table][first : first + len(table)]
+            seats = {Seat(at): name for at, name in enumerate(names, 1)}
+            _one_hand(seats, table, figures, number, deck, stack)
     return figures
 
 
@@ -144,21 +146,21 @@ def _one_hand(
     table: Mapping[str, Decide],
     figures: Mapping[str, Figures],
     number: int,
-    rng: Random,
+    deck: Sequence[Card],
     stack: int,
 ) -> None:
     positions = first_positions(list(seats), Seat(1))
     setup = set_up(BLINDS, positions, [Player(seat, Chips(stack)) for seat in seats], TERMS)
     assert not isinstance(setup, Refused), setup
-    dealt = Dealt(setup, positions, TERMS, rng.sample(DECK, len(DECK)), number)
+    dealt = Dealt(setup, positions, TERMS, deck, number)
     entered: set[str] = set()
     while not dealt.hand.over:
         if dealt.hand.phase is not Phase.BETTING:
             dealt.goes_on()
             continue
-        assert dealt.hand.turn is not None
-        name, seen = seats[dealt.hand.turn], dealt.seen()
+        seen = dealt.seen()
         assert seen is not None
+        name = seats[seen.seat]
         choice = table[name](seen, chance(number, seen))
         figures[name].did[choice.what] += 1
         if not seen.board and choice.what in {"call", "raise"}:

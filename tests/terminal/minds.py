@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from shuffleup.app.croupier import Brain
@@ -15,7 +16,12 @@ AT_ONCE = Speed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=0, look=5), 0.0)
 
 
 def at_once(seats: int = 6, seed: int = 7) -> Options:
+    """With this seed and six seats one bot acts before it is my turn."""
     return Options(seats=seats, seed=seed, speed=AT_ONCE)
+
+
+def thoughtful() -> Options:
+    return Options(seed=7, speed=replace(AT_ONCE, thought=1.0))
 
 
 class Gambler:
@@ -37,6 +43,35 @@ class Gambler:
         if drawn > 0.85 and moves.may_raise:
             return Choice("raise", moves.call, moves.greatest if drawn > 0.98 else moves.least), 1.0
         return Choice("call" if moves.may_call else "check", moves.call), 1.0
+
+
+class Caller(Gambler):
+    """Checks and calls."""
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        price = super().choose(table, hand, seat)[0].price
+        return Choice("call" if price else "check", price), 1.0
+
+
+class Callers:
+    styles: tuple[str, ...] = ("caller",)
+
+    def __call__(self, bot: BotJoined) -> Brain:
+        return Caller(bot.seed)
+
+
+class Sleeper(Gambler):
+    """Thinks for longer than anybody waits."""
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+        return super().choose(table, hand, seat)[0], 1e6
+
+
+class Sleepers:
+    styles: tuple[str, ...] = ("sleeper",)
+
+    def __call__(self, bot: BotJoined) -> Brain:
+        return Sleeper(bot.seed)
 
 
 class Gamblers:

@@ -10,6 +10,7 @@ from functools import wraps
 from textual.pilot import Pilot
 
 from shuffleup.terminal.app import TerminalTable
+from shuffleup.terminal.game import Minds
 from shuffleup.terminal.options import Options
 from shuffleup.terminal.sight import Sight
 from shuffleup.terminal.table import TableScreen
@@ -78,8 +79,11 @@ class Screen:
 
 @asynccontextmanager
 async def a_screen(
-    options: Options | None = None, size: tuple[int, int] = (80, 24), armed_after: float = 0.0
+    options: Options | None = None,
+    size: tuple[int, int] = (80, 24),
+    armed_after: float = 0.0,
+    minds: Minds | None = None,
 ) -> AsyncIterator[Screen]:
-    app = TerminalTable(options or at_once(), Gamblers(), armed_after)
+    app = TerminalTable(options or at_once(), minds or Gamblers(), armed_after)
     async with app.run_test(size=size) as pilot:
         yield Screen(app, pilot)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.terminal import words
-from shuffleup.terminal.game import ME
+from shuffleup.terminal.game import ME, TABLE
+from shuffleup.terminal.options import Speed
 from shuffleup.terminal.raising import RaiseLine
 from shuffleup.terminal.sheets import Help, Leave
 from shuffleup.terminal.table import FREE, NOT_YOURS
-from tests.terminal.minds import at_once
+from tests.terminal.minds import Callers, Sleepers, at_once, thoughtful
 from tests.terminal.stage import Screen, a_screen, awaited
 
 
@@ -22,30 +26,30 @@ def note(screen: Screen) -> str:
 
 @awaited
 async def test_a_whole_sit_and_go_and_another() -> None:
-    """Calling everything, and all-in every twelfth time, until one has all the chips; then the next game begins."""
-    async with a_screen(at_once(seats=4, seed=11)) as screen:
+    """Calling everything, and all-in every fifth time, until one has all the chips; then the next game begins."""
+    async with a_screen(at_once(seats=3, seed=11)) as screen:
         turns = 0
         await screen.my_turn()
         while not screen.sight.out and not screen.sight.over:
             turns += 1
             can_raise = screen.sight.choices and not screen.sight.choices.closed
-            await screen.press(*(("r", "a", "enter") if turns % 12 == 0 and can_raise else ("c",)))
+            await screen.press(*(("r", "a", "enter") if turns % 5 == 0 and can_raise else ("c",)))
             await screen.my_turn()
         await screen.until(lambda: screen.sight.over)
         assert screen.table.game is not None
         evening = screen.table.game.room.evening
-        assert turns > 12
-        assert screen.sight.head.hand > 3
+        assert turns > 4
+        assert screen.sight.head.hand > 1
         assert evening.balances()
         assert [one.place for one in screen.sight.finishes if one.mine] == [evening.entrant(ME).place]
-        assert words.ending(screen.sight.finishes, 4) in screen.text
+        assert words.ending(screen.sight.finishes, 3) in screen.text
         assert "1st " in screen.text
         assert "play again" in screen.text
         first = screen.table
         await screen.press("p")
         await screen.until(lambda: screen.table is not first)
         await screen.my_turn()
-        assert screen.sight.head.playing == 4
+        assert screen.sight.head.playing == 3
         assert screen.app.options.seed == 12
 
 
@@ -117,7 +121,7 @@ async def test_escape_leaves_the_raise_and_the_keys_are_back() -> None:
         assert "F  fold" in screen.text
         assert "Esc back" not in screen.text
         await screen.press("f")
-        await screen.until(lambda: screen.sight.mine is not None and not screen.sight.mine.live)
+        await screen.until(lambda: screen.sight.head.hand > 1 or "You fold." in words.log(screen.sight))
 
 
 @awaited
@@ -150,13 +154,39 @@ async def test_a_key_pressed_twice_does_not_answer_the_next_question() -> None:
 
 @awaited
 async def test_a_key_out_of_turn_is_said_to_be_one() -> None:
-    async with a_screen() as screen:
-        await screen.my_turn()
-        await screen.press("f")
-        await screen.until(lambda: screen.sight.choices is None)
-        screen.table._heard = lambda: None  # type: ignore[method-assign]  # the others play on unseen
+    async with a_screen(thoughtful(), minds=Sleepers()) as screen:
+        await screen.until(lambda: "Esther to act." in screen.text)
         await screen.press("c")
         assert note(screen) == NOT_YOURS
+        assert "Esther to act." in screen.text
+
+
+@awaited
+async def test_at_the_showdown_one_may_muck() -> None:
+    """Whoever shows first could win, and would be shown: only the key throws it away."""
+    unhurried = at_once(seats=2, seed=5)
+    pace = replace(unhurried.speed.pace, show=20_000)
+    passive = replace(unhurried, speed=Speed(pace, 0.0))
+    async with a_screen(passive, minds=Callers()) as screen:
+        while not (screen.table.sight and screen.sight.mine and screen.sight.mine.to_show):
+            await screen.until(_something_to_do(screen))
+            if screen.sight.choices:
+                await screen.press("c")
+        assert "M throws it away" in screen.text
+        hand = screen.sight.head.hand
+        await screen.press("m")
+        await screen.until(lambda: screen.sight.head.hand > hand or "You muck." in words.log(screen.sight))
+        assert screen.table.game is not None
+        last = screen.table.game.room.last_hands[TABLE].hand
+        assert last.mucked >> last.place_of[screen.sight.me] & 1
+
+
+def _something_to_do(screen: Screen) -> Callable[[], bool]:
+    def found() -> bool:
+        sight = screen.table.sight
+        return sight is not None and bool(sight.choices or (sight.mine and sight.mine.to_show))
+
+    return found
 
 
 # ---------------------------------------------------------------------------------------------------- around it

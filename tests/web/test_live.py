@@ -177,6 +177,27 @@ def test_what_is_not_understood_is_said_and_harms_nobody(stage: Stage, message: 
     on(stage, test)
 
 
+@pytest.mark.parametrize(
+    ("hello", "kind", "said"),
+    [
+        ({"screen": "cellar"}, "error", "There is no screen called 'cellar'."),
+        ({"do": "start-clock"}, "error", "Say hello first"),
+        ({"screen": "director"}, "go", "/t/"),  # not a spectator's: he goes where he belongs
+    ],
+)
+def test_a_screen_that_is_not_opened_says_why(stage: Stage, hello: dict[str, str], kind: str, said: str) -> None:
+    night = stage.host()
+
+    async def test(_: Stage) -> None:
+        guest = await client(night)
+        await guest.says(hello)
+        assert said in await guest.hears(kind)
+        with pytest.raises(ConnectionClosed, match="4400"):
+            await guest.hears("regions")
+
+    on(stage, test)
+
+
 def test_a_flood_is_slowed(stage: Stage) -> None:
     night = stage.host()
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
+import signal
 import socket
 import ssl
 import stat
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
+from itertools import takewhile
 from pathlib import Path
 
 import httpx
@@ -20,6 +27,7 @@ from cryptography.hazmat.primitives.serialization import BestAvailableEncryption
 from websockets.sync.client import connect
 
 from shuffleup import wiring
+from shuffleup.cli import main
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -270,3 +278,71 @@ def test_files_that_cannot_be_used_are_named(tmp_path: Path) -> None:
     ]
     for certificate, key_file, now, words in wrong:
         assert words in refused(given(certificate, key_file, now))
+
+
+# --------------------------------------------------------------------------------------------- on the command line
+
+
+@pytest.mark.parametrize("verb", [(), ("serve",)])
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("--cert", "mine.pem"), "A certificate of your own needs both --cert and --key.\n"),
+        (("--tls", "--key", "mine.key"), "A certificate of your own needs both --cert and --key.\n"),
+        (
+            ("--tls", "--cert", "no/mine.pem", "--key", "no/mine.key"),
+            "no/mine.pem cannot be read (No such file or directory).\n",
+        ),
+    ],
+)
+def test_files_that_are_wrong_are_named_at_the_start(
+    verb: tuple[str, ...],
+    words: tuple[str, ...],
+    error: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(wiring.DATA, str(tmp_path))
+    assert main([*verb, *words]) == 1
+    assert capsys.readouterr() == ("", error)
+
+
+@contextmanager
+def started(folder: Path, *words: str) -> Iterator[str]:
+    """The command in a process of its own; gives what it says until it is ready."""
+    env = {**os.environ, wiring.DATA: str(folder), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "shuffleup", "--port", "0", "--host", "127.0.0.1", "--no-browser", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
+        assert running.stdout is not None
+        try:
+            yield "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), running.stdout))
+        finally:
+            running.send_signal(signal.SIGINT)
+            running.wait(20)
+
+
+def test_the_start_says_how_phones_come_to_trust_it(tmp_path: Path) -> None:
+    with started(tmp_path, "--tls") as said:
+        address = re.search(r"https://127\.0\.0\.1:\d+", said)
+        assert address is not None
+        assert f"{address.group()}/root.crt" in said
+        assert "http://" not in said
+        root = tmp_path / "tls" / "root.crt"
+        fingerprint = certificates.fingerprint(certificates.read(root))
+        assert fingerprint in re.sub(r"\s+", ":", said)
+        assert "This root is new" in said
+        trusting = ssl.create_default_context(cafile=str(root))
+        with httpx.Client(transport=httpx.HTTPTransport(verify=trusting, retries=6)) as phone:  # it is just starting
+            assert phone.get(f"{address.group()}/health").text == "ok"
+    with started(tmp_path, "--tls") as again:
+        assert fingerprint in re.sub(r"\s+", ":", again)
+        assert "This root is new" not in again
+
+
+def test_the_start_says_what_plain_http_means(tmp_path: Path) -> None:
+    with started(tmp_path) as said:
+        assert "Plain http: whoever shares this Wi-Fi can read along" in said
+        assert "--tls" in said
+        assert "https://" not in said
+    assert not (tmp_path / "tls").exists()

@@ -7,6 +7,7 @@ he may do, and the book says what happens to one who is away. Time and cards are
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 
@@ -284,10 +285,9 @@ class DealtTable:
 
     async def _wait_for_news(self, millis: int) -> None:
         self._news.clear()
-        try:
-            await asyncio.wait_for(self._news.wait(), millis / 1000)
-        except TimeoutError:
-            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(millis / 1000):  # wait_for of Python 3.11 may swallow that the table is closed
+                await self._news.wait()
 
     # --------------------------------------------------------------------------------------------------- the showdown
 

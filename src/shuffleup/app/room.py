@@ -205,10 +205,15 @@ class Room:
         again = self.hands.get(table)
         return done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now)
 
+    def last_hand(self, table: TableNo) -> HandSession | None:
+        """The last hand of those who sit at a table now, if it is over and was followed."""
+        hand, now = self.last_hands.get(table), self.evening.tables[table]
+        drawn_anew = now.last is None
+        return hand if hand and not drawn_anew and _is_hand(hand.stream, self._stream_now(now)) else None
+
     def ended_last(self, table: TableNo) -> bool:
         """Is the end of the last hand followed at this table also the last thing that happened in the evening?"""
-        hand = self.last_hands.get(table)
-        if hand is None or not _is_hand(hand.stream, self._stream_now(self.evening.tables[table])):
+        if self.last_hand(table) is None:
             return False
         last = self.session.would_undo().changes()
         return any(isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table for event in last)

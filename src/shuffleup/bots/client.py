@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
 
-from shuffleup.bots.door import Address, Say, TurnedAway, address, heard, hello, let_in
+from shuffleup.bots.door import Address, Say, TurnedAway, address, heard, hello, let_in, over_again
 from shuffleup.bots.pauses import at_once
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Choice, Decide, Seen, chance
@@ -19,6 +19,7 @@ from shuffleup.facts import fact
 
 Pause = Callable[[Seen, Choice, Random], float]
 
+SEEDS = 2**31
 ENDED = frozenset({"out", "won", "cancelled"})
 ANSWERS = {"away": "i-am-back", "broke": "no-rebuy"}
 """What a bot says to where it stands: it never leaves its seat, and never buys more chips."""
@@ -32,10 +33,10 @@ class Plan:
     choice: Choice
     at: float
 
-    @property
-    def id(self) -> str:
-        """The same turn has the same id, so that a message sent twice is done once."""
-        return f"{self.seen.table}.{self.seen.hand}.{self.seen.seq}"
+
+def turn_of(seen: Seen) -> str:
+    """What a turn is known by. It is the id of the message too: what is sent twice is done once."""
+    return f"{seen.table}.{seen.hand}.{seen.seq}"
 
 
 def quiet(_: str) -> None:
@@ -47,7 +48,7 @@ async def play(
     decide: Decide,
     *,
     name: str = "Bot",
-    seed: int = 0,
+    seed: int | None = None,
     pause: Pause = at_once,
     say: Say = quiet,
     wall: bool = True,
@@ -55,13 +56,14 @@ async def play(
     """Come in, play until it is over, and give the place taken. `wall`: also look there at how the event stands."""
     at = address(url)
     await let_in(at, name, say)
-    bot = SocketBot(at, decide, seed, pause, say)
+    bot = SocketBot(at, decide, secrets.randbelow(SEEDS) if seed is None else seed, pause, say)
     looking = asyncio.create_task(bot.looks_at_wall()) if wall else None
     try:
         return await bot.sits()
     finally:
         if looking:
             looking.cancel()
+            await asyncio.gather(looking, return_exceptions=True)
 
 
 class SocketBot:
@@ -76,34 +78,30 @@ class SocketBot:
         self._views: dict[str, Any] = {}
         self._field: Any = None
         self._plan: Plan | None = None
-        self._sent = ""  # the id of the turn that was played last
+        self._turn = ""  # the one that was decided last
+        self._tries = 0  # how often the table refused what was done there
+        self._again = False  # decide it once more
         self._told = ""
 
     async def sits(self) -> int:
         """Play until there is nothing more to play for; gives the place."""
-        async for socket in self._at.socket():
-            try:
-                return await self._follows(socket)
-            except ConnectionClosed:
-                self._say("The connection was lost; it is made again.")
-        raise AssertionError("a connection is always tried again")
+        return await over_again(self._at, self._follows, lambda: self._tells("The connection was lost."))
 
     async def looks_at_wall(self) -> None:
         """How many are left and what is paid: the table itself does not show it."""
-        async for socket in self._at.socket():
-            try:
-                await hello(socket, "tv")
-                while True:
-                    views = (await heard(socket)).get("views", {})
-                    self._field = views.get("field", self._field)
-            except ConnectionClosed:
-                continue
+        await over_again(self._at, self._follows_wall, lambda: None)
+
+    async def _follows_wall(self, socket: ClientConnection) -> None:
+        await hello(socket, "tv")
+        while True:
+            views = (await heard(socket)).get("views", {})
+            self._field = views.get("field", self._field)
 
     # ------------------------------------------------------------------------------------------------- at the table
 
     async def _follows(self, socket: ClientConnection) -> int:
         """Whatever is heard may change the plan; when its moment comes it is carried out."""
-        self._views, self._plan, self._sent = {}, None, ""
+        self._views, self._plan, self._turn = {}, None, ""
         await hello(socket, "table")
         while True:
             try:
@@ -123,21 +121,26 @@ class SocketBot:
     async def _hears(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         if "go" in message:
             raise TurnedAway("The host has taken this bot's pass away.")
-        if wrong := message.get("error") or message.get("answer", {}).get("refused"):
+        answer = message.get("answer", {})
+        if wrong := message.get("error") or answer.get("refused"):
             self._say(wrong)
-            await self._gives_up(socket, message.get("answer", {}).get("id"))
+        if answer.get("refused") and answer["id"] == self._id():
+            await self._gives_up(socket)
 
     async def _looks_at_me(self, socket: ClientConnection, changed: dict[str, Any]) -> dict[str, Any]:
         me: dict[str, Any] | None = self._views.get("me")
         if me is None:
             raise TurnedAway("This device is no player's any more.")
-        told = _told(me)
-        if told != self._told:
-            self._told = told
-            self._say(told)
+        self._tells(_told(me))
         if "me" in changed and me["standing"] in ANSWERS:
             await socket.send(json.dumps({"do": ANSWERS[me["standing"]]}))
         return me
+
+    def _tells(self, text: str) -> None:
+        """Once, until there is something else to tell."""
+        if text != self._told:
+            self._told = text
+            self._say(text)
 
     # ------------------------------------------------------------------------------------------------------- my turn
 
@@ -149,33 +152,48 @@ class SocketBot:
         seen = self._seen()
         if seen is None:
             self._plan = None
-            return
-        known = self._plan.id if self._plan else self._sent
+        elif turn_of(seen) != self._turn:
+            self._turn, self._tries = turn_of(seen), 0
+            self._decides(seen)
+        elif self._again:
+            self._decides(seen)
+
+    def _decides(self, seen: Seen) -> None:
         rng = chance(self._seed, seen)
-        if Plan(seen, seen.give_up(), 0).id == known:
-            return
         choice = self._decide(seen, rng)
+        self._again = False
         self._plan = Plan(seen, choice, asyncio.get_running_loop().time() + self._pause(seen, choice, rng))
 
     def _due(self) -> float | None:
         return self._plan.at if self._plan else None
 
+    def _id(self) -> str:
+        return f"{self._turn}.{self._tries}"
+
     async def _acts(self, socket: ClientConnection) -> None:
         plan = self._plan
         assert plan is not None
-        self._plan, self._sent = None, plan.id
-        await socket.send(json.dumps(_bet(plan.choice, plan.seen, plan.id)))
+        self._plan = None
+        await self._bets(socket, plan.seen, plan.choice)
 
-    async def _gives_up(self, socket: ClientConnection, refused: str | None) -> None:
-        """The table did not take the choice: if it is still that turn, check or fold, so that nobody waits."""
+    async def _gives_up(self, socket: ClientConnection) -> None:
+        """The table did not take the choice: check or fold if it is still that turn, so that nobody waits.
+
+        If it does not take that either (it has stopped, say), the turn is decided again when there is news.
+        """
+        self._tries += 1
         seen = self._seen()
-        if seen is not None and refused and refused == self._sent:
-            await socket.send(json.dumps(_bet(seen.give_up(), seen, f"{refused}.again")))
+        if seen is None or turn_of(seen) != self._turn:
+            return
+        if self._tries == 1:
+            await self._bets(socket, seen, seen.give_up())
+        else:
+            self._again = True
 
-
-def _bet(choice: Choice, seen: Seen, id_: str) -> dict[str, Any]:
-    total = {"total": choice.total} if choice.what == "raise" else {}
-    return {"do": "bet", "id": id_, "choice": choice.what, "price": choice.price, "seen": seen.seq, **total}
+    async def _bets(self, socket: ClientConnection, seen: Seen, choice: Choice) -> None:
+        total = {"total": choice.total} if choice.what == "raise" else {}
+        bet = {"do": "bet", "id": self._id(), "choice": choice.what, "price": choice.price, "seen": seen.seq}
+        await socket.send(json.dumps({**bet, **total}))
 
 
 def _told(me: dict[str, Any]) -> str:
@@ -187,5 +205,7 @@ def _told(me: dict[str, Any]) -> str:
             return f"Out in place {me['place']}."
         case "playing" | "away":
             return f"At table {me['table']}, seat {me['seat']}."
+        case "broke":
+            return "No chips left."
         case _:
             return "Waiting for a seat."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from shuffleup.facts import fact
 
+T = TypeVar("T")
 Say = Callable[[str], None]
 TRY_AGAIN = 1.0  # seconds
 WEB = {"http": "ws", "https": "wss"}
@@ -61,6 +62,17 @@ async def heard(socket: ClientConnection) -> dict[str, Any]:
     """The next message."""
     message: dict[str, Any] = json.loads(await socket.recv())
     return message
+
+
+async def over_again(at: Address, follow: Callable[[ClientConnection], Awaitable[T]], lost: Callable[[], None]) -> T:
+    """Do something over a connection that is made again whenever it is lost."""
+    while True:
+        try:
+            async with at.socket() as socket:
+                return await follow(socket)
+        except (ConnectionClosed, OSError):
+            lost()
+            await asyncio.sleep(TRY_AGAIN)
 
 
 async def let_in(at: Address, name: str, say: Say) -> None:

@@ -18,8 +18,7 @@ START = """\
 Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
 
   shuffleup                    start the server: host a night from your phone, with the clock on the TV
-  shuffleup serve --help       the same, with its options
-  shuffleup --tls              the same, encrypted: for a network you do not trust
+  shuffleup serve --help       the same, with its options; --tls encrypts it all
   shuffleup play               sit down against bots, here in the terminal
   shuffleup bot URL            a bot that joins a running table from outside
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from random import SystemRandom
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -19,7 +18,6 @@ from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import not_found
 
 NOT_PLAYED = 1
-SEEDS = 2**31
 
 
 def bot(
@@ -37,16 +35,19 @@ def bot(
     if style not in STYLES:
         sys.stderr.write(f"error: {not_found('style', style, tuple(STYLES))}\n")
         return WRONG
-    chosen = SystemRandom().randrange(SEEDS) if seed is None else seed
     try:
-        asyncio.run(play(url, STYLES[style], name=name, seed=chosen, pause=pause if pauses else at_once, say=_say))
+        asyncio.run(play(url, STYLES[style], name=name, seed=seed, pause=pause if pauses else at_once, say=_say))
     except TurnedAway as away:
         return _failed(str(away))
     except InvalidHandshake:
-        return _failed(f"There is a server at {url}, but no such evening.")
+        return _failed(f"There is a server at {_without_secret(url)}, but no such evening.")
     except OSError as error:
-        return _failed(f"There is no server at {url} ({error.strerror or error}).")
+        return _failed(f"There is no server at {_without_secret(url)} ({error.strerror or error}).")
     return 0
+
+
+def _without_secret(url: str) -> str:
+    return url.partition("/enter/")[0]
 
 
 def _say(text: str) -> None:

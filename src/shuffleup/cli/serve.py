@@ -71,6 +71,8 @@ async def _serve(
     host: str, port: int, journal: str, names: tuple[str, ...], secret: Encryption, *, browser: bool
 ) -> int:
     reached = lan_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104
+    if secret.certificate and names:
+        reached = names[0]  # a certificate of the host's own is for a name, not for a number
     papers = _papers(secret, (*ALWAYS, reached, *own_names(), *names)) if secret.wanted else None
     if isinstance(papers, Refused):
         sys.stderr.write(f"{papers}\n")

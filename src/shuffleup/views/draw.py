@@ -65,8 +65,11 @@ def draw_view(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]
 
 
 def face_down(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]) -> frozenset[PlayerId]:
-    """Whose cards nobody has seen yet: a wall that follows the draw leaves these out."""
-    number = latest_draw(evening, steps)
+    """Whose cards nobody has seen yet: a wall or a phone that follows the draw leaves these out.
+
+    Once the clock has started everyone has to find his seat, turned or not.
+    """
+    number = latest_draw(evening, steps) if not evening.clock.started else None
     drawn = () if number is None else drawn_in(steps, number)[turned.get(number, 0) :]
     return frozenset(event.player for event in drawn)
 

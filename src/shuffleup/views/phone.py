@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 
 from shuffleup.facts import fact
@@ -47,17 +48,19 @@ class Me:
     sits_out: int
 
 
-def me_view(evening: Evening, book: Rulebook, player: PlayerId) -> Me | None:
+def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collection[PlayerId] = ()) -> Me | None:
+    """`hidden` are those whose card is still face down in the draw for seats: they do not know their chair yet."""
     one = evening.players.get(player)
     if one is None:
         return None
-    table = evening.tables.get(one.chair.table) if one.chair else None
+    chair = None if player in hidden else one.chair
+    table = evening.tables.get(chair.table) if chair else None
     at = (table.last or table.first) if table else None
-    seat = one.chair.seat if one.chair else None
+    seat = chair.seat if chair else None
     return Me(
         name=one.name,
-        standing=_standing(one),
-        table=one.chair.table if one.chair else None,
+        standing=Standing.WAITING if player in hidden else _standing(one),
+        table=chair.table if chair else None,
         seat=seat,
         stack=one.stack,
         button=at is not None and at.button == seat,

@@ -17,8 +17,8 @@ def followed(room: Room, table: TableNo) -> HandSession | None:
 
 
 def followed_last(room: Room, table: TableNo) -> HandSession | None:
-    """The last hand that is over, if people told it."""
-    session = room.last_hands.get(table)
+    """The last hand of those who sit there now, if it is over and people told it."""
+    session = room.last_hand(table)
     return session if session and session.told else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
 
@@ -13,20 +14,24 @@ from shuffleup.app.guests import BotJoined, PassGiven, Role, Who
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
+from shuffleup.app.turns import Turn
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.history import Step
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
+from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 5.0  # what only the passing of time changes
+OF_A_TABLE = re.compile(r"table (\d+)/")
 
 
 @fact
@@ -91,9 +96,9 @@ class House:
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
-        code = stream.removeprefix(EVENINGS).partition("/")[0]
+        code, _, part = stream.removeprefix(EVENINGS).partition("/")
         if code in self.audiences:
-            self.audiences[code].wake()
+            self.audiences[code].wake(_news_in(part) if part else _news_of(self.rooms[code].session.steps[-1]))
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -164,7 +169,7 @@ class House:
         task = self._at_work.get(code)
         if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
             return
-        told = self.audiences[code].wake
+        told = Ear(room, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
         self.croupiers[code] = made
         self._at_work[code] = asyncio.create_task(made.run())
@@ -213,3 +218,32 @@ class House:
                     audience.wake()
                 for connection in audience.connections():
                     connection.send(message)
+
+
+# ------------------------------------------------------------------------------------------------- where news is from
+
+
+class Ear:
+    """Hears from dealt tables what is on no record: that a turn began, above all. Its table is the first to see it."""
+
+    def __init__(self, room: Room, audience: Audience) -> None:
+        self._room = room
+        self._audience = audience
+        self._turns: dict[TableNo, Turn] = {}
+
+    def __call__(self) -> None:
+        known, self._turns = self._turns, {n: table.turn for n, table in self._room.dealt.items() if table.turn}
+        began = tuple(n for n, turn in self._turns.items() if turn is not known.get(n))
+        self._audience.wake(News(began, seated=not began))
+
+
+def _news_in(stream: str) -> News:
+    """Of a hand or its deck, or of the guests: what is written beside an evening."""
+    table = OF_A_TABLE.match(stream)
+    return News((TableNo(int(table[1])),), seated=False) if table else News()
+
+
+def _news_of(step: Step) -> News:
+    """A hand that begins or ends is seen at its table first, but may concern the whole room."""
+    hands = (one for one in step.changes() if isinstance(one, e.HandBegan | e.HandOver | e.HandTakenBack))
+    return News(tuple(one.table for one in hands))

@@ -1,13 +1,16 @@
 """Who looks at what. Screens that show the same are one channel: a change is worked out and rendered once for all.
 
-News goes into a bounded queue a connection; one that does not read is dropped and comes back by itself, so that no slow
-phone holds up the others.
+News of a table is worked out for those who sit there first, and then for everyone else, a slice at a time, so that a
+room full of phones does not keep a table waiting. It goes into a bounded queue a connection; one that does not read is
+dropped and comes back by itself, so that no slow phone holds up the others.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Hashable, Iterable
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -15,12 +18,16 @@ import msgspec
 from shuffleup.app.guests import Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity import who_is
 from shuffleup.web.render import region_html
+from shuffleup.web.rounds import News, Rounds
 from shuffleup.web.screen import Args, Screen, Sight
 
 MOST_WAITING = 64
+ANYTHING = News()
+
+log = logging.getLogger(__name__)
 
 
 class Connection:
@@ -63,6 +70,7 @@ class Channel:
         self.topic = topic
         self.members: set[Connection] = set()
         self.views: dict[str, Hashable] = {}
+        self.table: TableNo | None = None  # where the player sits who looks
 
     def sight(self, room: Room, now: Millis, address: str) -> Sight:
         return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key)
@@ -70,6 +78,7 @@ class Channel:
     def changed(self, sight: Sight) -> list[str]:
         """Look again; gives the regions that have changed."""
         changed = []
+        self.table = _table_of(sight)
         for region in self.topic.screen.regions:
             view = region.view(sight)
             if region.name not in self.views or self.views[region.name] != view:
@@ -102,7 +111,9 @@ class Audience:
         self._now = now
         self._address = address
         self._channels: dict[Topic, Channel] = {}
-        self._waking = False
+        self._rounds: Rounds[Channel] = Rounds(
+            lambda: list(self._channels.values()), self._look_again, _after, perf_counter
+        )
 
     def connections(self) -> list[Connection]:
         return [member for channel in self._channels.values() for member in channel.members]
@@ -130,22 +141,27 @@ class Audience:
         if not channel.members:
             self._channels.pop(channel.topic, None)
 
-    def wake(self) -> None:
-        """There is news: look again once whatever is going on now is done."""
-        if not self._waking and self._channels:
-            self._waking = True
-            asyncio.get_running_loop().call_soon(self.refresh)
+    def wake(self, news: News = ANYTHING) -> None:
+        """There is news: those at its table see it first, everyone else whom it may concern after them."""
+        if self._channels:
+            self._rounds.hear(news)
 
-    def refresh(self) -> None:
-        self._waking = False
-        for channel in list(self._channels.values()):
-            sight = self._sight(channel)
-            self._let_go(channel, sight.code)
-            names = channel.changed(sight)
-            if names:
-                message = channel.message(names, f"/t/{sight.code}", sight.now, self.room.session.seq)
-                for member in list(channel.members):
-                    member.send(message)
+    def _look_again(self, channel: Channel) -> None:
+        """A screen that cannot be worked out is our mistake; the others must not suffer for it."""
+        try:
+            self._show(channel)
+        except Exception:
+            log.exception("The screen %s of %s cannot be shown.", channel.topic.screen.name, self.room.stream)
+
+    def _show(self, channel: Channel) -> None:
+        """What has changed, to everyone who looks at it."""
+        sight = self._sight(channel)
+        self._let_go(channel, sight.code)
+        names = channel.changed(sight)
+        if names:
+            message = channel.message(names, f"/t/{sight.code}", sight.now, self.room.session.seq)
+            for member in list(channel.members):
+                member.send(message)
 
     def _let_go(self, channel: Channel, code: str) -> None:
         """Devices that are somebody else now (let in, or shut out) go where they belong."""
@@ -156,3 +172,12 @@ class Audience:
 
     def _sight(self, channel: Channel) -> Sight:
         return channel.sight(self.room, self._now(), self._address())
+
+
+def _table_of(sight: Sight) -> TableNo | None:
+    one = sight.room.evening.players.get(sight.who.player) if sight.who.player else None
+    return one.chair.table if one and one.chair else None
+
+
+def _after(seconds: float, what: Callable[[], None]) -> None:
+    asyncio.get_running_loop().call_later(seconds, what)

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shuffleup.app.guests import Who
 from shuffleup.app.ports import JournalError
@@ -25,6 +25,9 @@ from shuffleup.web.screen import Screen
 from shuffleup.web.words import language
 
 REMEMBERED = 256  # answers kept a device, so that a message sent twice is done once
+LAST_WORD = 5.0  # seconds it may take
+COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
+NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,12 +79,13 @@ class Speaker:
         self.screen: Screen | None = None
         self.lang = ""
         self._allowance = Allowance()
+        self._why_closed = COME_BACK
 
     async def run(self) -> None:
         await self.socket.accept()
         writer = asyncio.create_task(self._write())
         try:
-            await self._read()
+            await self._read(writer)
         finally:
             self.audience.leave(self.connection)
             writer.cancel()
@@ -91,11 +95,14 @@ class Speaker:
     async def _write(self) -> None:
         while (message := await self.connection.queue.get()) is not None:
             await self.socket.send_text(message.decode())
-        await self.socket.close(1013, "Come back: this screen was too slow, or the server ends.")
+        await self.socket.close(*self._why_closed)
 
-    async def _read(self) -> None:
+    async def _read(self, writer: asyncio.Task[None]) -> None:
         try:
             if not self._hello(await self._receive()):
+                self._why_closed = NOT_OPENED
+                self.connection.queue.put_nowait(None)
+                await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
                 return
             while True:
                 await self._message(await self._receive())
@@ -104,6 +111,8 @@ class Speaker:
 
     async def _receive(self) -> str:
         while True:
+            if self.socket.application_state is not WebSocketState.CONNECTED:
+                raise WebSocketDisconnect  # it was lost, or let go of, while we were writing to it
             text = await self.socket.receive_text()
             if len(text) > LONGEST_MESSAGE:
                 self._say({"error": f"A message is at most {LONGEST_MESSAGE} bytes."})

@@ -6,6 +6,7 @@ from shuffleup.app.guests import Call, Role
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.draw import face_down
 from shuffleup.views.phone import Me, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
 from shuffleup.web.screen import Region, Screen, Sight
@@ -23,7 +24,10 @@ class Calls:
 
 
 def _me(sight: Sight) -> Me | None:
-    return me_view(sight.room.evening, sight.room.book, sight.who.player) if sight.who.player else None
+    """While seats are drawn card by card, mine is not known before its card is turned."""
+    room, player = sight.room, sight.who.player
+    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
+    return me_view(room.evening, room.book, player, hidden) if player else None
 
 
 def _clock(sight: Sight) -> ClockView:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.questions.clock import Stop
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
@@ -63,8 +62,7 @@ def _field(sight: Sight) -> Field:
 def _room(sight: Sight) -> Room:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
     evening, guests = sight.room.evening, sight.room.guest_list.guests
-    drawing = evening.clock.why == Stop.NOT_STARTED
-    hidden = face_down(evening, sight.room.session.steps, guests.drawn) if drawing else frozenset()
+    hidden = face_down(evening, sight.room.session.steps, guests.drawn)
     return Room(tables_view(evening, hidden), finished_view(evening)[:10])
 
 

@@ -1,0 +1,104 @@
+"""Who is looked at next when there is news: those at its table first, then everyone else it may concern.
+
+Where many tables have news, each has its turn, with all that has happened there by then. Looking around a room of a
+thousand phones takes a while: it is done a slice at a time, and again only after a rest in proportion, so that it takes
+no more than its share, and no table waits for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Generic, Protocol, TypeVar
+
+from shuffleup.facts import fact
+from shuffleup.tournament.words import TableNo
+
+SETTLES = 0.002  # seconds in which what belongs together comes together: an action, and the turn after it
+SLICE = 0.004  # seconds of looking, then whatever else waits has its turn
+RESTS = 4  # times as long as it took to look around
+
+
+@fact
+class News:
+    """Where something happened. `seated`: those at other tables are concerned as well; of a hand they see nothing."""
+
+    tables: tuple[TableNo, ...] = ()
+    seated: bool = True
+
+
+class Looker(Protocol):
+    @property
+    def table(self) -> TableNo | None:
+        """Where a player sits who looks; None where no player looks, or one without a seat."""
+
+
+L = TypeVar("L", bound=Looker)
+
+
+class Rounds(Generic[L]):
+    """`room` gives everyone there is, `look` looks at one of them; `after` calls back in so many seconds."""
+
+    def __init__(
+        self,
+        room: Callable[[], Iterable[L]],
+        look: Callable[[L], None],
+        after: Callable[[float, Callable[[], None]], object],
+        clock: Callable[[], float],
+    ) -> None:
+        self._room = room
+        self._look = look
+        self._after = after
+        self._clock = clock
+        self._tables: dict[TableNo, None] = {}  # with news, the oldest first
+        self._due: News | None = None  # what the next round is about
+        self._left: deque[L] = deque()  # who is still to be looked at in this one
+        self._goes = False
+        self._spent = 0.0
+        self._rested_at = 0.0
+
+    def hear(self, news: News) -> None:
+        if news.tables and not self._tables:
+            self._after(SETTLES, self._at_tables)
+        self._tables.update(dict.fromkeys(news.tables))
+        self._due = News(seated=news.seated or (self._due is not None and self._due.seated))
+        if not self._goes:
+            self._goes = True
+            self._rest()
+
+    def _at_tables(self) -> None:
+        until = self._clock() + SLICE
+        while self._tables and self._clock() < until:
+            table = next(iter(self._tables))
+            del self._tables[table]
+            for one in [one for one in self._room() if one.table == table]:
+                self._look(one)
+        if self._tables:
+            self._after(0, self._at_tables)
+
+    # ------------------------------------------------------------------------------------------- around the room
+
+    def _rest(self) -> None:
+        self._after(max(self._rested_at - self._clock(), SETTLES), self._begin)
+
+    def _begin(self) -> None:
+        assert self._due is not None
+        self._left.extend(one for one in self._room() if self._due.seated or one.table is None)
+        self._due, self._spent = None, 0.0
+        self._go_on()
+
+    def _go_on(self) -> None:
+        began = self._clock()
+        while self._left and self._clock() < began + SLICE:
+            self._look(self._left.popleft())
+        self._spent += self._clock() - began
+        if self._left:
+            self._after(0, self._go_on)
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self._rested_at = self._clock() + RESTS * self._spent
+        self._goes = self._due is not None
+        if self._goes:
+            self._rest()

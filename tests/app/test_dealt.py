@@ -1,0 +1,406 @@
+"""A table the software deals: turns and their clock, what is said ahead, the showdown, and what may go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from shuffleup.app import moves
+from shuffleup.app.guests import DealtSet, Silenced
+from shuffleup.app.moves import Choice
+from shuffleup.app.remarks import EVERY, HEARD_FOR, Remark
+from shuffleup.app.turns import Pace, Turn, turn_of
+from shuffleup.hand import Accepted, Phase, Refused
+from shuffleup.hand.events import Checked, Folded, Mucked, Shown
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis, PlayerId
+from tests.app.dealt_evening import Dealt, dealt, everyone, shoves
+from tests.contracts.homes import awaited
+from tests.tournament.machine_night import NIGHT
+
+ANN, BEN, CID = (PlayerId(name) for name in ("Ann", "Ben", "Cid"))
+PEOPLE = ("Ann", "Ben", "Cid")
+SECOND = 1_000
+PACE = Pace(turn=10_000, bank=5_000, board=0, show=0, over=0, look=1)
+
+
+async def people(pace: Pace = PACE) -> Dealt:
+    """Three who play themselves."""
+    return await dealt(PEOPLE, PEOPLE, pace=pace)
+
+
+def price(at: Dealt) -> int:
+    turn = at.table().turn
+    assert turn is not None
+    return at.table().price_for(at.table().player_at(turn.seat)) or 0
+
+
+async def first_turn(at: Dealt) -> PlayerId:
+    """Whoever is first to act in the first hand."""
+    await at.until(lambda: bool(at.room.dealt) and at.table().turn is not None)
+    return to_act(at)
+
+
+def to_act(at: Dealt) -> PlayerId:
+    turn = at.table().turn
+    assert turn is not None
+    return at.table().player_at(turn.seat)
+
+
+async def acts(at: Dealt, what: str, total: int = 0) -> PlayerId:
+    """Whoever's turn it is does this; gives who it was."""
+    player, table = to_act(at), at.table()
+    seq = at.seen()
+    done = await table.acts(player, Choice(what, Chips(price(at)), Chips(total)), seq)
+    assert isinstance(done, Accepted), done
+    await at.until(lambda: table.turn is None or table.turn.seq != seq)
+    await at.until(lambda: table.turn is not None or at.room.evening.tables[table.table].hands > 1 or not live(at))
+    return player
+
+
+def live(at: Dealt) -> bool:
+    session = at.table().session
+    return session is not None and session.hand.phase is Phase.BETTING
+
+
+def events(at: Dealt, kind: type) -> int:
+    session = at.table().session or at.room.last_hands[at.table().table]
+    return sum(isinstance(event, kind) for event in session.events)
+
+
+# ---------------------------------------------------------------------------------------------------- the turn
+
+
+@awaited
+async def test_a_turn_is_for_one_player_one_moment_and_one_price() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        other = next(one for one in PEOPLE if one != player)
+        table, seen, call = at.table(), at.seen(), price(at)
+        # who      what                                     seen       why not
+        rows = [
+            (other, Choice("call", Chips(call)), seen, moves.NOT_YOURS),
+            (player, Choice("call", Chips(call)), seen - 1, moves.TURN_PASSED),
+            (player, Choice("call", Chips(call + 10)), seen, moves.OTHER_PRICE),
+            (player, Choice("fold", Chips(0)), seen, moves.OTHER_PRICE),
+            (player, Choice("dance", Chips(call)), seen, Refused("You can fold, check, call or raise.")),
+        ]
+        for who, choice, saw, why in rows:
+            assert await table.acts(PlayerId(who), choice, saw) == why
+        low = await table.acts(player, Choice("raise", Chips(call), Chips(30)), seen)
+        assert isinstance(low, Refused)
+        assert [citation.id for citation in low.by] == ["BET-03"]
+        assert at.seen() == seen
+        assert isinstance(await table.acts(player, Choice("call", Chips(call)), seen), Accepted)
+
+
+@awaited
+async def test_a_second_click_and_a_late_one_change_nothing() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        table, seen, choice = at.table(), at.seen(), Choice("call", Chips(price(at)))
+        both = await asyncio.gather(*(table.acts(player, choice, seen) for _ in range(2)))
+        assert sorted(type(one).__name__ for one in both) == ["Accepted", "Refused"]
+        await at.until(lambda: table.turn is not None and table.turn.seq == at.seen())
+        assert await table.acts(player, choice, seen) == moves.NOT_YOURS
+        assert at.hand().bets[at.hand().place_of[table.seat_of(player) or Seat(0)]] == 20
+
+
+@awaited
+async def test_all_in_is_everything_whatever_the_slider_says() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        await at.table().acts(player, Choice("raise", Chips(price(at)), Chips(5000)), at.seen())
+        assert at.hand().stack(at.table().seat_of(player) or Seat(0)) == 0
+
+
+# ---------------------------------------------------------------------------------------------- the clock on it
+
+
+def turn(bank: int = 5_000) -> Turn:
+    return turn_of(Seat(4), 7, NIGHT, PACE, bank)
+
+
+# looks at (seconds), running     left at the end?  of his own time
+LOOKS = [
+    ([(9, True)], True, 0),
+    ([(9, True), (10, True)], True, 0),
+    ([(9, True), (12, True)], True, 2),
+    ([(9, True), (14.999, True)], True, 4.999),
+    ([(9, True), (15, True)], False, 5),
+    ([(9, True), (14, False), (20, True), (23, True)], True, 2),  # the evening stood from 9 to 20
+    ([(9, True), (14, False), (20, True), (26, True)], False, 5),
+    ([(9, True), (40, True)], True, 0),  # nobody was there to count: a laptop that slept
+    ([(9, True), (8, True)], True, 0),  # a clock that was put back
+]
+
+
+@pytest.mark.parametrize(("looks", "left", "own"), LOOKS)
+def test_time_runs_out_and_nobodys_runs_while_the_evening_stands(
+    looks: list[tuple[float, bool]], left: bool, own: float
+) -> None:
+    one = turn()
+    for seconds, running in looks:
+        now = Millis(NIGHT + round(seconds * SECOND))
+        has = one.look(now, running=running)
+    assert (has, one.used(now)) == (left, own * SECOND)
+
+
+@awaited
+async def test_when_time_is_up_he_folds_and_is_away() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        at.clock.later(10 * SECOND)
+        await asyncio.sleep(0.05)
+        assert to_act(at) == player  # his own time
+        at.clock.later(5 * SECOND)
+        await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
+        assert events(at, Folded) == 1
+        assert at.table().shared.banks[player] == 0
+        assert at.room.evening.entrant(player).stack == 1000
+
+
+@awaited
+async def test_where_checking_is_free_he_checks() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        await acts(at, "call")
+        await acts(at, "call")
+        player = to_act(at)
+        at.clock.later(15 * SECOND)
+        await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
+        assert events(at, Checked) == 1
+
+
+@awaited
+async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        at.clock.later(13 * SECOND)
+        await acts(at, "fold")
+        assert at.table().shared.banks[player] == 2 * SECOND
+
+
+@awaited
+async def test_one_who_is_away_is_not_waited_for_until_he_is_back() -> None:
+    async with await people() as at:
+        first = await first_turn(at)
+        await at.does(c.GoAway(PlayerId(to_act(at)), at.clock()))
+        await acts(at, "call")  # he may still finish his turn
+        await acts(at, "call")
+        await acts(at, "check")
+        await at.until(lambda: len(at.hand().board) == 3)
+        await at.until(lambda: at.table().turn is not None)
+        await acts(at, "check")
+        await acts(at, "check")
+        await at.until(lambda: len(at.hand().board) == 4)  # he checked by himself
+        await at.does(c.ComeBack(first, at.clock()))
+        await at.until(lambda: at.table().turn is not None)
+        await acts(at, "check")
+        await acts(at, "check")
+        assert to_act(at) == first
+
+
+@awaited
+async def test_no_hand_begins_while_the_clock_stands() -> None:
+    at = await people()
+    await at.does(c.StopClock(at.clock(), "break"))
+    async with at:
+        await asyncio.sleep(0.05)
+        assert at.room.evening.tables[at.table().table].hands == 0
+        await at.does(c.StartClock(at.clock()))
+        await first_turn(at)
+
+
+# -------------------------------------------------------------------------------------------------- said ahead
+
+
+@awaited
+async def test_what_is_said_ahead_is_done_at_this_price_only() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        table = at.table()
+        small, big = (table.player_at(at.hand().seats[place]) for place in (0, 1))
+        assert table.wants(small, "fold", 10) is None
+        assert table.wants(big, "check", 0) is None
+        await acts(at, "raise", 60)
+        assert to_act(at) == small  # 50 more is another price than 10: he is asked
+        await acts(at, "call")
+        assert to_act(at) == big  # and so is he
+        assert events(at, Folded) == 0
+
+
+@awaited
+async def test_near_miss_the_price_is_still_the_same() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        table = at.table()
+        small, big = (table.player_at(at.hand().seats[place]) for place in (0, 1))
+        table.wants(small, "fold", 10)
+        table.wants(big, "check", 0)
+        await acts(at, "call")
+        await at.until(lambda: len(at.hand().board) == 3)
+        assert (events(at, Folded), events(at, Checked)) == (1, 1)
+
+
+@awaited
+async def test_what_is_said_ahead_holds_for_one_street() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        await acts(at, "call")
+        await acts(at, "call")
+        first, last = at.hand().seats[0], to_act(at)
+        early = at.table().player_at(first)
+        assert at.table().wants(early, "check", 0) is None  # he has acted already: there is nothing left to check
+        assert at.table().wants(last, "check", 0) == moves.YOURS
+        await acts(at, "check")
+        await at.until(lambda: len(at.hand().board) == 3 and at.table().turn is not None)
+        assert to_act(at) == early
+        assert events(at, Checked) == 1
+
+
+@awaited
+async def test_what_is_said_ahead_can_be_taken_back_and_needs_the_right_price() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        table, small = at.table(), at.table().player_at(at.hand().seats[0])
+        assert table.wants(small, "fold", 20) == moves.OTHER_PRICE
+        table.wants(small, "fold", 10)
+        assert table.wants(small, "", 0) is None
+        await acts(at, "call")
+        assert to_act(at) == small
+        assert table.wants(PlayerId("Zoe"), "fold", 10) == moves.NO_HAND
+
+
+# ------------------------------------------------------------------------------------------------ the showdown
+
+
+async def to_the_showdown(at: Dealt) -> None:
+    await first_turn(at)
+    await acts(at, "call")
+    await acts(at, "call")
+    await acts(at, "check")
+    while at.table().session and not at.hand().over and at.hand().phase is not Phase.SHOWDOWN:
+        await at.until(lambda: not live(at) or at.table().turn is not None)
+        if live(at):
+            await acts(at, "check")
+        await asyncio.sleep(0)
+
+
+SLOW_SHOW = Pace(turn=10_000, bank=0, board=0, show=60_000, over=60_000, look=1)
+
+
+@awaited
+async def test_hands_are_shown_in_turn_and_a_player_may_muck() -> None:
+    async with await people(SLOW_SHOW) as at:
+        await to_the_showdown(at)
+        await at.until(lambda: at.hand().phase is Phase.SHOWDOWN)
+        order = [at.table().player_at(seat) for seat in at.hand().order]
+        assert at.table().shows(order[0], show=True) is None
+        await at.until(lambda: events(at, Shown) == 1)
+        at.table().shows(order[1], show=False)
+        at.table().shows(order[2], show=True)
+        await at.until(lambda: at.table().session is None)
+        assert (events(at, Shown), events(at, Mucked)) == (2, 1)
+
+
+@awaited
+async def test_the_last_who_can_win_does_not_muck() -> None:
+    async with await people(SLOW_SHOW) as at:
+        await to_the_showdown(at)
+        await at.until(lambda: at.hand().phase is Phase.SHOWDOWN)
+        for seat in at.hand().order:
+            at.table().shows(at.table().player_at(seat), show=False)
+        await at.until(lambda: at.table().session is None)
+        assert events(at, Mucked) == 2
+
+
+@awaited
+async def test_who_says_nothing_shows_what_can_win_and_mucks_what_cannot() -> None:
+    async with await people(Pace(turn=10_000, bank=0, board=0, show=0, over=60_000, look=1)) as at:
+        await to_the_showdown(at)
+        await at.until(lambda: at.table().session is None)
+        hand = at.room.last_hands[at.table().table].hand
+        beaten = [seat for place, seat in enumerate(hand.seats) if hand.mucked >> place & 1]
+        winners = {seat for seat in hand.seats if hand.stack(seat) > 980}
+        assert winners
+        assert not winners & set(beaten)
+        assert hand.shown  # somebody had to
+
+
+@awaited
+async def test_there_is_nothing_to_show_before_the_showdown() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        assert at.table().shows(player, show=True) == moves.NOT_NOW
+
+
+@awaited
+async def test_all_in_hands_lie_face_up_while_the_board_is_dealt() -> None:
+    pace = Pace(turn=10_000, bank=0, board=20, show=0, over=60_000, look=1)
+    async with await dealt(PEOPLE, minds=everyone(shoves), pace=pace) as at:
+        await at.until(lambda: bool(at.room.hands) and len(at.hand().board) == 3)
+        assert at.hand().shown == at.hand().live
+        await at.until(lambda: at.table().session is None)
+
+
+# ------------------------------------------------------------------------------------------------ words across
+
+
+@awaited
+async def test_words_across_the_table() -> None:
+    async with await people() as at:
+        player = await first_turn(at)
+        table, other = at.table(), next(one for one in (ANN, BEN, CID) if one != player)
+        live_hand = table.says(player, Remark.NICE_HAND)
+        assert isinstance(live_hand, Refused)
+        assert [citation.id for citation in live_hand.by] == ["COND-01"]
+        assert table.says(player, Remark.BACK_SOON) is None  # says nothing about the hand
+        assert table.shared.remarks.heard(player, at.clock()) is Remark.BACK_SOON
+        assert isinstance(table.says(player, Remark.BACK_SOON), Refused)  # one at a time
+        at.clock.later(EVERY)
+        assert table.says(player, Remark.BACK_SOON) is None
+        at.clock.later(HEARD_FOR)
+        assert table.shared.remarks.heard(player, at.clock()) is None
+        await at.room.guest_list.record(Silenced(True, at.clock()), at.clock())
+        assert isinstance(table.says(other, Remark.BACK_SOON), Refused)
+        assert table.says(PlayerId("Zoe"), Remark.THANKS) == moves.NO_HAND
+
+
+@awaited
+async def test_two_who_are_alone_in_a_hand_may_talk() -> None:
+    async with await people() as at:
+        folded = await first_turn(at)
+        await acts(at, "fold")
+        assert at.table().says(to_act(at), Remark.GOOD_LUCK) is None
+        assert isinstance(at.table().says(folded, Remark.GOOD_LUCK), Refused)
+
+
+# ------------------------------------------------------------------------------------------- real cards instead
+
+
+@awaited
+async def test_a_table_goes_back_to_real_cards_when_its_hand_is_over() -> None:
+    async with await people() as at:
+        await first_turn(at)
+        await at.room.guest_list.record(DealtSet(None, False, at.clock()), at.clock())
+        await acts(at, "fold")
+        await acts(at, "fold")
+        await at.until(lambda: at.table().session is None)
+        await asyncio.sleep(0.05)
+        assert at.room.evening.tables[at.table().table].hands == 1
+
+
+@awaited
+async def test_a_hand_of_real_cards_in_play_is_left_alone() -> None:
+    at = await people()
+    table = next(iter(at.room.evening.tables))
+    await at.does(c.BeginHand(table, at.clock()))
+    async with at:
+        await at.until(lambda: bool(at.room.dealt) and at.table().waits is not None)
+        assert at.table().waits == moves.REAL_CARDS
+        await at.does(c.EndHand(table))
+        await first_turn(at)
+        assert at.room.evening.tables[table].hands == 2

@@ -1,0 +1,75 @@
+"""Turns written down as a player would tell them, for bots to decide."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shuffleup.bots.seen import Choice, Decide, Other, Seen
+from shuffleup.cards import cards
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.words import TableNo
+
+BIG_BLIND = 20
+
+
+def other(text: str, seat: int) -> Other:
+    """`2000`: has still to act; `1980+20`: has 20 in front; then `in` (has acted), `fold`, or `all-in`."""
+    chips, _, did = text.partition(" ")
+    stack, _, bet = chips.partition("+")
+    live = did != "fold"
+    return Other(Seat(seat), Chips(int(stack)), Chips(int(bet or 0)), live, live and did == "" and int(stack) > 0)
+
+
+def spot(
+    mine: str,
+    board: str = "",
+    *,
+    others: str = "1980+20, 1990+10",
+    stack: int = 2000,
+    bet: int = 0,
+    pot: int = 30,
+    call: int = 20,
+    closed: bool = False,
+    raises: int = 0,
+    led: bool = False,
+    left: int = 0,
+    elsewhere: int = 0,
+    prizes: tuple[int, ...] = (),
+) -> Seen:
+    """My turn in seat 1; the others sit to my left, one after the other. The least raise is one big blind more."""
+    one, two = cards(mine)
+    around = tuple(other(text.strip(), seat) for seat, text in enumerate(others.split(","), 2))
+    greatest = 0 if closed or stack <= call else bet + stack
+    return Seen(
+        table=TableNo(1),
+        hand=7,
+        seq=12,
+        seat=Seat(1),
+        cards=(one, two),
+        board=cards(board),
+        stack=Chips(stack),
+        bet=Chips(bet),
+        pot=Chips(pot),
+        call=Chips(call),
+        least=Chips(min(bet + call + BIG_BLIND, greatest)),
+        greatest=Chips(greatest),
+        unit=Chips(5),
+        big_blind=Chips(BIG_BLIND),
+        others=around,
+        from_button=0,
+        raises=raises,
+        led=led,
+        left=left or 1 + len(around),
+        elsewhere=Chips(elsewhere),
+        prizes=tuple(Money(prize) for prize in prizes),
+    )
+
+
+def often(decide: Decide, seen: Seen, what: str, times: int = 200) -> float:
+    """How often it does this, over so many chances."""
+    return sum(decide(seen, Random(seed)).what == what for seed in range(times)) / times
+
+
+def one_of(choice: Choice) -> str:
+    return f"{choice.what} {choice.total}" if choice.what == "raise" else choice.what

@@ -1,0 +1,86 @@
+"""A bot never makes a choice its table refuses: every style, in every structure the game knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shuffleup.bots.holding import Holding, holding
+from shuffleup.bots.seen import Choice, Decide, Seen, chance
+from shuffleup.bots.styles import STYLES
+from shuffleup.cards import DECK
+from shuffleup.hand import Fold, Phase, Positions
+from tests.bots.arena import Dealt, field_of
+from tests.properties.tables import TERMS, random_setup
+
+HANDS = 300
+
+
+def random_table(rng: Random, number: int) -> Dealt:
+    terms = rng.choice(TERMS)
+    setup = random_setup(rng, terms)
+    positions = Positions(setup.button, setup.button, setup.button)
+    dealt = Dealt(setup, positions, terms, rng.sample(DECK, len(DECK)), number)
+    if rng.random() < 0.5:
+        left = len(setup.places) + rng.choice([0, 0, 3, 30])
+        dealt.field = field_of(left, 500, rng.choice([(5, 3, 2), (1,), (0,), (1, 1, 1, 1), (9, 8, 7, 6, 5)]))
+    return dealt
+
+
+def played(rng: Random, number: int, decide: Decide) -> list[tuple[Seen, str]]:
+    """One hand of one style; whoever is away folds. The engine refuses nothing, or this fails."""
+    dealt, turns = random_table(rng, number), []
+    while not dealt.hand.over:
+        if dealt.hand.phase is not Phase.BETTING:
+            dealt.goes_on()
+            continue
+        seen = dealt.seen()
+        if seen is None:
+            assert dealt.hand.turn is not None
+            dealt.do(Fold(dealt.hand.turn))
+            continue
+        choice = decide(seen, chance(number, seen))
+        assert choice.price == seen.call
+        turns.append((seen, choice.what))
+        dealt.acts(choice)
+    return turns
+
+
+def anything(seen: Seen, rng: Random) -> Choice:
+    """Somebody who does whatever the table allows."""
+    anywhere = rng.randint(0, max(seen.greatest, 1))
+    return rng.choice([seen.give_up(), seen.stay(), seen.stay(), seen.raise_to(anywhere), seen.all_in()])
+
+
+def a_mixed_table(seen: Seen, rng: Random) -> Choice:
+    deciders = [*STYLES.values(), anything]
+    return deciders[seen.seat % len(deciders)](seen, rng)
+
+
+@pytest.mark.parametrize("style", [*STYLES, "mixed"])
+def test_every_choice_is_accepted(style: str) -> None:
+    rng = Random(f"legal {style}")
+    turns = [turn for number in range(HANDS) for turn in played(rng, number, STYLES.get(style, a_mixed_table))]
+    assert len(turns) > 1000
+    assert {what for _, what in turns} == {"fold", "check", "call", "raise"}
+
+
+def test_nobody_folds_for_nothing() -> None:
+    rng = Random("free")
+    for style in STYLES.values():
+        for number in range(60):
+            assert not [seen for seen, what in played(rng, number, style) if what == "fold" and not seen.call]
+
+
+def test_the_station_never_folds_a_pair() -> None:
+    rng = Random("station")
+    folded = [
+        (seen.cards, seen.board)
+        for number in range(HANDS)
+        for seen, what in played(rng, number, STYLES["station"])
+        if what == "fold"
+    ]
+    assert len(folded) > 200
+    assert [cards for cards, board in folded if cards[0].rank == cards[1].rank] == []
+    assert [pair for pair in folded if pair[1] and holding(*pair) >= Holding.WEAK_PAIR] == []

@@ -1,0 +1,65 @@
+"""The styles at one table: they differ as one would see it, and as it shows in the chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import process_time
+
+import pytest
+
+from shuffleup.bots.seen import Seen, chance
+from shuffleup.bots.styles import STYLES
+from shuffleup.questions.words import Chips
+from tests.bots.arena import play_hands
+from tests.bots.spots import spot
+
+BIG_BLIND = 20
+
+
+def test_at_one_table_they_differ_as_one_would_see_it() -> None:
+    """A thousand hands: how many each plays, how many of its turns it raises, and whether it rather calls."""
+    found = play_hands(STYLES, 1000, seed=1)
+    assert sum(figures.won for figures in found.values()) == 0
+    vpip = {name: figures.vpip for name, figures in found.items()}
+    assert 0.8 > vpip["beginner"] > vpip["wild"] > vpip["station"] > 0.35
+    assert 0.3 > vpip["tag"] > 0.1
+    assert 0.3 > vpip["careful"] > 0.1
+    raising = {name: figures.raising for name, figures in found.items()}
+    assert raising["wild"] > 0.4 > raising["tag"] > 0.15 > raising["beginner"] > 0.05
+    assert raising["station"] < 0.03
+    assert raising["careful"] > 0.15
+    calls_more = {name for name, figures in found.items() if figures.did["call"] > figures.did["raise"]}
+    assert calls_more == {"beginner", "station"}
+
+
+@pytest.mark.parametrize(("winner", "loser"), [("careful", "station"), ("careful", "beginner"), ("tag", "station")])
+def test_skill_shows_in_the_chips(winner: str, loser: str) -> None:
+    """Heads-up, every deck played from both seats: big blinds won in a hundred hands."""
+    figures = play_hands({name: STYLES[name] for name in (winner, loser)}, 800, seed=2)
+    assert figures[winner].won / BIG_BLIND / 8 > 20
+
+
+def test_the_same_seed_makes_the_same_choices() -> None:
+    first, again, other = (play_hands(STYLES, 50, seed) for seed in (5, 5, 6))
+    assert first == again != other
+
+
+DEAR = [
+    spot("AsQs", "Kd9c2h", others=", ".join(["1900+100 in"] + ["1900+100 in"] * 7), pot=1000, call=100, raises=2),
+    spot("AsQs", others=", ".join(["1900+100 in"] * 8), pot=900, call=100, raises=2),
+    spot("AsQs", others=", ".join(["180"] * 8), stack=180, prizes=(50, 30, 20)),
+    spot("AsQs", others=", ".join(["180"] * 8), stack=175, prizes=(50, 30, 20, 10, 5)),
+]
+
+
+@pytest.mark.parametrize("seen", DEAR)
+def test_careful_decides_in_thirty_milliseconds(seen: Seen) -> None:
+    """Eight opponents are the most work there is. The best of five, since other programs run as well; no two alike,
+    since what was worked out once is kept."""
+    took = []
+    for fewer in range(5):
+        begun = process_time()
+        turn = replace(seen, stack=Chips(seen.stack - fewer), greatest=Chips(seen.greatest - fewer))
+        STYLES["careful"](turn, chance(fewer, turn))
+        took.append(process_time() - begun)
+    assert min(took) < 0.03

@@ -1,0 +1,165 @@
+"""The game in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.terminal import words
+from shuffleup.terminal.sight import Finish, Head
+from shuffleup.views.clock import Blinds
+from shuffleup.views.dealer import Deed, Person, PotRow, Share
+from shuffleup.views.table import Spot
+
+YOU, ANN, BO = Person(Seat(1), "You"), Person(Seat(2), "Ann"), Person(Seat(3), "Bo")
+
+
+def chips(number: int) -> Chips:
+    return Chips(number)
+
+
+DEEDS = [
+    (Deed("folded", ANN), "Ann folds."),
+    (Deed("folded", YOU), "You fold."),
+    (Deed("checked", YOU), "You check."),
+    (Deed("mucked", BO), "Bo mucks."),
+    (Deed("claimed", BO), "Bo plays the board."),
+    (Deed("blind", ANN, chips(20)), "Ann posts 20."),
+    (Deed("ante", YOU, chips(5), all_in=True), "You post 5 and are all-in."),
+    (Deed("called", ANN, chips(1500), chips(1520)), "Ann calls 1,500."),
+    (Deed("bet", YOU, chips(60), chips(60)), "You bet 60."),
+    (Deed("raised", ANN, chips(900), chips(980), all_in=True), "Ann raises to 980 and is all-in."),
+    (Deed("returned", YOU, chips(40)), "40 goes back to you: nobody called it."),
+    (Deed("returned", ANN, chips(40)), "40 goes back to Ann: nobody called it."),
+    (Deed("street", street=1, cards=("As", "Td", "2c")), "Flop: A♠ T♦ 2♣."),
+    (Deed("street", street=3, cards=("9h",)), "River: 9♥."),
+    (Deed("shown", ANN, cards=("As", "Ah")), "Ann shows A♠ A♥."),
+    (Deed("shown", YOU, cards=("As", "Ah"), words="pair of aces"), "You show A♠ A♥: pair of aces."),
+    (Deed("awarded", amount=chips(240), shares=(Share(ANN, chips(240)),)), "Ann wins 240."),
+    (
+        Deed("awarded", amount=chips(240), pot=1, pots=2, shares=(Share(YOU, chips(240)),)),
+        "You win side pot 1 of 240.",
+    ),
+    (
+        Deed("awarded", amount=chips(240), pots=2, shares=(Share(YOU, chips(240)),)),
+        "You win the main pot of 240.",
+    ),
+    (
+        Deed("awarded", amount=chips(245), shares=(Share(YOU, chips(125)), Share(BO, chips(120)))),
+        "The pot is split: 125 for you and 120 for Bo.",
+    ),
+    (
+        Deed("awarded", amount=chips(80), pot=1, pots=2, shares=(Share(YOU, chips(40)), Share(BO, chips(40)))),
+        "Split side pot 1 of 80: 40 for you and 40 for Bo.",
+    ),
+    (Deed("closed", amount=chips(90)), ""),  # the felt shows the pot
+]
+
+
+@pytest.mark.parametrize(("deed", "said"), DEEDS)
+def test_a_deed(deed: Deed, said: str) -> None:
+    assert words.in_words(deed) == said
+
+
+HEAD = Head(3, Blinds(chips(20), chips(40), chips(0)), Blinds(chips(25), chips(50), chips(5)), 4, True, 19, 5, 6)
+
+
+def test_the_head() -> None:
+    assert words.head(HEAD) == "Level 3: 20–40, 25–50 ante 5 in 4 hands  ·  hand 19  ·  5 of 6 left"
+
+
+@pytest.mark.parametrize(
+    ("left", "by_hands", "said"),
+    [(1, True, "in 1 hand "), (8, True, "in 8 hands "), (61_000, False, "in 1:01 "), (600_000, False, "in 10:00 ")],
+)
+def test_what_is_left_of_a_level(left: int, by_hands: bool, said: str) -> None:
+    head = Head(1, HEAD.blinds, HEAD.next, left, by_hands, 1, 6, 6)
+    assert said in words.head(head)
+
+
+def test_the_last_level() -> None:
+    head = Head(15, HEAD.blinds, None, 8, True, 99, 0, 6)
+    assert words.head(head) == "Level 15: 20–40, the last  ·  hand 99  ·  over"
+
+
+MAIN, SIDE, LONE = (
+    PotRow(0, chips(300), (YOU, ANN, BO)),
+    PotRow(1, chips(80), (ANN, BO)),
+    PotRow(2, chips(20), (BO,)),
+)
+
+
+@pytest.mark.parametrize(
+    ("rows", "bets", "total", "said"),
+    [
+        ((), 0, 0, [""]),
+        ((), 30, 30, ["Pot 30"]),
+        ((MAIN,), 40, 340, ["Pot 340"]),
+        ((MAIN, SIDE), 0, 380, ["Main pot 300", "Side pot 1: 80 (Ann and Bo)"]),
+        ((MAIN, SIDE), 40, 420, ["Main pot 300", "Side pot 1: 80 (Ann and Bo)", "Bets 40"]),
+        ((MAIN, SIDE, LONE, LONE), 0, 420, ["Main pot 300", "Side pots 80, 20, 20"]),
+        ((MAIN, PotRow(1, chips(9), (YOU, ANN, BO, BO))), 0, 309, ["Main pot 300", "Side pot 1: 9 (4 players)"]),
+    ],
+)
+def test_pots_by_name(rows: tuple[PotRow, ...], bets: int, total: int, said: list[str]) -> None:
+    assert list(words.pots(rows, bets, total)) == said
+
+
+@pytest.mark.parametrize(
+    ("spot", "place", "said"),
+    [
+        (Spot(Seat(2)), 0, ""),
+        (Spot(Seat(2), bet=chips(20), did="blind"), 0, "posts 20"),
+        (Spot(Seat(2), did="checked"), 0, "checks"),
+        (Spot(Seat(2), bet=chips(60), did="called"), 0, "calls 60"),
+        (Spot(Seat(2), bet=chips(60), did="raised"), 0, "raises to 60"),
+        (Spot(Seat(2), bet=chips(60), did="raised", state="all-in"), 0, "all-in"),
+        (Spot(Seat(2), state="folded", did="called"), 0, "folded"),
+        (Spot(Seat(2), state="shown", cards=("As", "Td")), 0, "A♠T♦"),
+        (Spot(Seat(2), state="shown", cards=("As", "Td"), won=chips(5000)), 0, "A♠T♦ wins 5,000"),
+        (Spot(Seat(2), won=chips(70)), 0, "wins 70"),
+        (Spot(Seat(2), state="mucked"), 3, "out, 3rd"),
+        (Spot(Seat(2), cards=("As", "Td"), won=chips(70)), 1, "A♠T♦ winner"),
+    ],
+)
+def test_the_last_line_of_a_seat(spot: Spot, place: int, said: str) -> None:
+    assert words.seat_line(spot, place) == said
+
+
+@pytest.mark.parametrize(
+    ("spot", "tags"),
+    [
+        (Spot(Seat(2)), ""),
+        (Spot(Seat(2), button=True), "D"),
+        (Spot(Seat(2), button=True, small_blind=True), "D SB"),
+        (Spot(Seat(2), big_blind=True), "BB"),
+    ],
+)
+def test_button_and_blinds_have_letters(spot: Spot, tags: str) -> None:
+    assert words.tags(spot) == tags
+
+
+# ---------------------------------------------------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize(
+    ("mine", "said"),
+    [
+        (Finish(1, 1, "You", True), "You win: the last of 6 with chips."),
+        (Finish(2, 1, "You", True), "You finish 2nd of 6."),
+        (Finish(5, 2, "You", True), "You finish 5th to 6th of 6."),
+    ],
+)
+def test_how_it_went(mine: Finish, said: str) -> None:
+    assert words.ending([Finish(3, 1, "Ann", False), mine], 6) == said
+
+
+def test_everyones_place() -> None:
+    finishes = [
+        Finish(1, 1, "Ann", False),
+        Finish(2, 1, "You", True),
+        Finish(3, 2, "Bo", False),
+        Finish(3, 2, "Cy", False),
+        Finish(5, 1, "Di", False),
+    ]
+    assert list(words.standings(finishes)) == ["1st Ann   2nd You   3rd to 4th Bo and Cy", "5th Di"]

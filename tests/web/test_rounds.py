@@ -1,0 +1,118 @@
+"""Who sees news first, who sees it at all, and how much of the time looking around may take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
+
+import pytest
+
+from shuffleup.facts import fact
+from shuffleup.tournament.words import TableNo
+from shuffleup.web.rounds import RESTS, SETTLES, SLICE, News, Rounds
+
+T1, T2 = TableNo(1), TableNo(2)
+
+
+@fact
+class Screen:
+    name: str
+    table: TableNo | None = None
+
+
+ANN, BEN, CID, TV = Screen("Ann", T1), Screen("Ben", T2), Screen("Cid", T2), Screen("TV")
+
+
+class Day:
+    """A clock that goes on by what is done: every look costs so much time."""
+
+    def __init__(self, *screens: Screen, cost: float = 0.0) -> None:
+        self.at = 0.0
+        self.looks: list[tuple[float, str]] = []
+        self.rounds: Rounds[Screen] = Rounds(lambda: screens, self._look, self._after, lambda: self.at)
+        self._cost = cost
+        self._plans: list[tuple[float, int, Callable[[], None]]] = []
+        self._number = count()
+
+    def _look(self, screen: Screen) -> None:
+        self.looks.append((self.at, screen.name))
+        self.at += self._cost
+
+    def _after(self, seconds: float, what: Callable[[], None]) -> None:
+        heappush(self._plans, (self.at + seconds, next(self._number), what))
+
+    def passes(self, until: float = 1_000.0) -> list[str]:
+        """Let time pass; gives who was looked at meanwhile, in order."""
+        before = len(self.looks)
+        while self._plans and self._plans[0][0] <= until:
+            at, _, what = heappop(self._plans)
+            self.at = max(self.at, at)
+            what()
+        return [name for _, name in self.looks[before:]]
+
+
+@pytest.mark.parametrize(
+    ("news", "looked_at"),
+    [
+        (News(), ["Ann", "Ben", "TV", "Cid"]),  # anything, anywhere
+        (News((T2,)), ["Ben", "Cid", "Ann", "Ben", "TV", "Cid"]),  # a hand is over: its table first, then everyone
+        (News((T2,), seated=False), ["Ben", "Cid", "TV"]),  # an action: nobody at the other table sees anything of it
+        (News((T1, T2), seated=False), ["Ann", "Ben", "Cid", "TV"]),
+        (News((TableNo(9),), seated=False), ["TV"]),  # where nobody looks
+    ],
+)
+def test_who_is_looked_at_and_in_which_order(news: News, looked_at: list[str]) -> None:
+    day = Day(ANN, BEN, TV, CID)
+    day.rounds.hear(news)
+    assert day.looks == []  # what belongs to it may still come
+    assert day.passes() == looked_at
+
+
+def test_what_comes_together_is_looked_at_once() -> None:
+    day = Day(ANN, BEN, TV)
+    day.rounds.hear(News((T1,), seated=False))
+    day.rounds.hear(News((T2,), seated=False))
+    assert day.passes() == ["Ann", "Ben", "TV"]
+    assert day.passes() == []  # nothing more is due
+    day.rounds.hear(News((T1,), seated=False))
+    assert day.passes() == ["Ann", "TV"]
+
+
+def test_what_concerns_everyone_is_not_lost_among_news_of_a_hand() -> None:
+    for order in ((News(), News((T1,), seated=False)), (News((T1,), seated=False), News())):
+        day = Day(BEN)
+        for news in order:
+            day.rounds.hear(news)
+        assert day.passes() == ["Ben"]
+
+
+def test_a_table_does_not_wait_until_everyone_else_has_been_looked_at() -> None:
+    day = Day(*(Screen(f"phone {number}") for number in range(100)), ANN, cost=SLICE / 2)
+    day.rounds.hear(News())
+    day.passes(SETTLES)
+    day.rounds.hear(News((T1,), seated=False))
+    looked = day.passes()
+    assert looked.index("Ann") <= 4  # two slices later at the most
+    assert looked.count("Ann") == 2  # and once more in her turn
+
+
+def test_looking_around_takes_its_share_of_the_time_and_no_more() -> None:
+    day = Day(*(Screen(f"phone {number}") for number in range(50)), cost=0.001)
+    while day.at < 10.0:
+        day.rounds.hear(News())  # there is always news
+        day.passes(day.at + 0.001)
+        day.at += 0.001
+    share = len(day.looks) * 0.001 / day.at
+    assert share == pytest.approx(1 / (1 + RESTS), rel=0.1)
+
+
+def test_after_a_rest_it_shows_what_happened_meanwhile() -> None:
+    day = Day(TV, cost=0.1)
+    day.rounds.hear(News())
+    day.passes()
+    rested = day.at + RESTS * 0.1
+    day.rounds.hear(News())
+    day.rounds.hear(News((T1,), seated=False))
+    assert day.passes(rested - 0.001) == []
+    assert day.passes(rested + 0.001) == ["TV"]
