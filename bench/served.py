@@ -45,8 +45,7 @@ from shuffleup.web.serving import free_socket, server
 NO_PAUSES = Pace(bank=0, board=0, show=0, over=0)
 PAGE = 4096  # bytes of memory, as the kernel counts it
 SAMPLE = 0.004
-PARTS = ("shuffleup", "websockets", "uvicorn", "starlette", "asyncio", "json", "jinja2")
-"""Whose code a moment is put down to: the innermost of these on the stack."""
+LIBRARIES = ("shuffleup", "uvicorn", "starlette", "websockets")
 
 
 # ------------------------------------------------------------------------------------------- from the other side
@@ -123,13 +122,14 @@ class Samples:
 
 
 def _whose(frame: FrameType | None) -> str:
-    """The module of ours, or of a library, that is at work; the loop itself where none is."""
+    """What is being done: the outermost function on the stack that belongs to the program; none while it waits."""
+    found = "waits"
     while frame is not None:
         name = frame.f_globals.get("__name__", "")
-        if name.partition(".")[0] in PARTS:
-            return f"{name}:{frame.f_code.co_name}"
+        if name.partition(".")[0] in LIBRARIES:
+            found = f"{name}.{frame.f_code.co_name}"
         frame = frame.f_back
-    return "idle"
+    return found
 
 
 def main() -> None:

@@ -203,12 +203,13 @@ async def dealt(
     *,
     journal: Journal | None = None,
     plan: Plan | None = None,
+    book: str = "homegame",
     pace: Pace = AT_ONCE,
     minds: Minds | None = None,
     seed: int = 1,
 ) -> Dealt:
     """Players at their tables, the clock running."""
-    room = await new_room(journal, plan)
+    room = await new_room(journal, plan, book)
     clock = Clock()
     await seated(room, names, people)
     await room.does(c.StartClock(clock()), clock())

@@ -9,7 +9,7 @@ import pytest
 from shuffleup.app import moves
 from shuffleup.app.guests import DealtSet, Silenced
 from shuffleup.app.moves import Choice
-from shuffleup.app.remarks import EVERY, HEARD_FOR, Remark
+from shuffleup.app.remarks import EVERY, HEARD_FOR, SILENT, TOO_OFTEN, Remark
 from shuffleup.app.turns import Pace, Turn, turn_of
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown
@@ -353,29 +353,51 @@ async def test_all_in_hands_lie_face_up_while_the_board_is_dealt() -> None:
 async def test_words_across_the_table() -> None:
     async with await people() as at:
         player = await first_turn(at)
-        table, other = at.table(), next(one for one in (ANN, BEN, CID) if one != player)
-        live_hand = table.says(player, Remark.NICE_HAND)
-        assert isinstance(live_hand, Refused)
-        assert [citation.id for citation in live_hand.by] == ["COND-01"]
+        table, other = at.table(), next(one for one in (ANN, BEN, CID) if one != to_act(at))
         assert table.says(player, Remark.BACK_SOON) is None  # says nothing about the hand
         assert table.shared.remarks.heard(player, at.clock()) is Remark.BACK_SOON
-        assert isinstance(table.says(player, Remark.BACK_SOON), Refused)  # one at a time
+        assert table.says(player, Remark.BACK_SOON) == TOO_OFTEN
         at.clock.later(EVERY)
         assert table.says(player, Remark.BACK_SOON) is None
         at.clock.later(HEARD_FOR)
         assert table.shared.remarks.heard(player, at.clock()) is None
         await at.room.guest_list.record(Silenced(True, at.clock()), at.clock())
-        assert isinstance(table.says(other, Remark.BACK_SOON), Refused)
+        assert table.says(other, Remark.BACK_SOON) == SILENT
         assert table.says(PlayerId("Zoe"), Remark.THANKS) == moves.NO_HAND
 
 
+# book          in the hand  he is in it  said          cited where it is refused
+TALK = [
+    ("guidelines", 3, True, Remark.NICE_HAND, ("COND-01",)),
+    ("guidelines", 2, True, Remark.NICE_HAND, None),  # just the two of them
+    ("guidelines", 2, False, Remark.NICE_HAND, ("COND-01",)),  # near miss: he is neither of them
+    ("homegame", 3, True, Remark.GOOD_LUCK, ()),  # no clause speaks: by custom
+    ("homegame", 2, True, Remark.GOOD_LUCK, ()),
+    ("homegame", 3, True, Remark.BACK_SOON, None),
+]
+
+
+@pytest.mark.parametrize(("book", "live", "in_it", "remark", "cited"), TALK)
 @awaited
-async def test_two_who_are_alone_in_a_hand_may_talk() -> None:
-    async with await people() as at:
+async def test_nobody_comments_on_a_hand_in_play(
+    book: str, live: int, in_it: bool, remark: Remark, cited: tuple[str, ...] | None
+) -> None:
+    async with await dealt(PEOPLE, PEOPLE, pace=PACE, book=book) as at:
         folded = await first_turn(at)
+        if live == 2:
+            await acts(at, "fold")
+        refused = at.table().says(to_act(at) if in_it else folded, remark)
+        assert (refused and tuple(citation.id for citation in refused.by)) == cited
+
+
+@awaited
+async def test_after_the_hand_one_may_say_what_one_likes() -> None:
+    async with await people(Pace(turn=10_000, bank=0, board=0, show=0, over=60_000, look=1)) as at:
+        player = await first_turn(at)
         await acts(at, "fold")
-        assert at.table().says(to_act(at), Remark.GOOD_LUCK) is None
-        assert isinstance(at.table().says(folded, Remark.GOOD_LUCK), Refused)
+        await acts(at, "fold")
+        await at.until(lambda: at.table().session is None)
+        assert at.table().says(player, Remark.NICE_HAND) is None
 
 
 # ------------------------------------------------------------------------------------------- real cards instead

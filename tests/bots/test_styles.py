@@ -48,7 +48,7 @@ DEAR = [
     spot("AsQs", "Kd9c2h", others=", ".join(["1900+100 in"] + ["1900+100 in"] * 7), pot=1000, call=100, raises=2),
     spot("AsQs", others=", ".join(["1900+100 in"] * 8), pot=900, call=100, raises=2),
     spot("AsQs", others=", ".join(["180"] * 8), stack=180, prizes=(50, 30, 20)),
-    spot("AsQs", others=", ".join(["180"] * 8), stack=175, prizes=(50, 30, 20, 10, 5)),
+    spot("AsQs", others=", ".join(["180"] * 8), stack=175, prizes=(50, 30, 20, 10, 9, 8, 7, 6, 5)),
 ]
 
 

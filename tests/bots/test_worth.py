@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.bots.worth import prizes_of, stake, worth
+from shuffleup.bots.seen import Seen
+from shuffleup.bots.worth import needed, prizes_of, stake, worth
 from tests.bots.spots import spot
 
 BUBBLE = (500, 300, 200)  # three are paid
 
 
+def price(seen: Seen, total: int) -> float:
+    return needed(seen, seen.others[0], stake(seen, seen.others[0], total))
+
+
 def test_where_chips_are_all_a_call_needs_the_pot_odds() -> None:
     seen = spot("AsKs", others="1900+100 in, 2000 fold", pot=200, call=100)
-    assert stake(seen, seen.others[0], 100).needed == pytest.approx(seen.odds) == pytest.approx(100 / 300)
+    assert price(seen, 100) == pytest.approx(seen.odds) == pytest.approx(100 / 300)
 
 
 def test_what_cannot_be_matched_goes_back() -> None:
     """He has bet 500, I have 100: I can win 100 of it, and the 130 that lay there."""
     seen = spot("AsKs", others="1500+500 in, 2000 fold", pot=630, stack=100, call=100)
-    assert stake(seen, seen.others[0], 100).needed == pytest.approx(100 / (130 + 200))
+    assert price(seen, 100) == pytest.approx(100 / (130 + 200))
 
 
 def test_a_push_puts_at_stake_what_both_can_match() -> None:
@@ -33,7 +38,7 @@ def test_on_the_bubble_a_call_needs_more_than_the_pot_odds() -> None:
     others = "1000+1000 in, 2000 fold, 1500 fold"
     calm = spot("AsKs", others=others, stack=2000, pot=1030, call=1000)
     bubble = spot("AsKs", others=others, stack=2000, pot=1030, call=1000, prizes=BUBBLE)
-    at_chips, at_prizes = (stake(seen, seen.others[0], 1000).needed for seen in (calm, bubble))
+    at_chips, at_prizes = (price(seen, 1000) for seen in (calm, bubble))
     assert at_prizes > at_chips + 0.03
 
 
@@ -60,4 +65,4 @@ def test_prizes_count_where_they_can_be_worked_out(left: int, prizes: tuple[int,
 
 def test_equal_prizes_leave_nothing_to_win() -> None:
     seen = spot("AsKs", others="1000+1000 in", stack=2000, pot=1030, call=1000, prizes=(500, 500))
-    assert stake(seen, seen.others[0], 1000).needed == 1
+    assert price(seen, 1000) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -61,10 +62,11 @@ class Screen:
         await self.pilot.press(*keys)
 
     async def until(self, what: Callable[[], bool]) -> None:
-        async with asyncio.timeout(LONGEST):
-            while not what():
-                await self.pilot.pause()
-                await asyncio.sleep(0.001)
+        until = time.monotonic() + LONGEST
+        while not what():
+            assert time.monotonic() < until, self.text
+            await self.pilot.pause()
+            await asyncio.sleep(0.001)
 
     async def my_turn(self) -> None:
         """Until I am to act, or the game is over for me."""

@@ -172,7 +172,7 @@ async def test_at_the_showdown_one_may_muck() -> None:
             await screen.until(_something_to_do(screen))
             if screen.sight.choices:
                 await screen.press("c")
-        assert "M throws it away" in screen.text
+        assert "M mucks it" in screen.text
         hand = screen.sight.head.hand
         await screen.press("m")
         await screen.until(lambda: screen.sight.head.hand > hand or "You muck." in words.log(screen.sight))

@@ -8,7 +8,7 @@ from shuffleup.bots import short
 from shuffleup.bots.equity import Range, equity
 from shuffleup.bots.seen import Choice, Other, Seen
 from shuffleup.bots.starting import rank_share
-from shuffleup.bots.worth import stake
+from shuffleup.bots.worth import needed, stake
 
 SHORT = 10.0  # big blinds: from here on it is all-in or nothing
 NOBODY_BETTER = 0.42  # it opens when this is the chance that nobody behind holds as good a hand
@@ -102,5 +102,6 @@ def _after(other: Other, seen: Seen) -> Range:
 
 def _pays(seen: Seen, chance: float, margin: float) -> Choice:
     """Call where the chance is better than what a call puts at stake asks for, near the prizes as elsewhere."""
-    needed = stake(seen, _highest(seen), seen.bet + seen.call).needed
-    return seen.stay() if chance > needed + margin else seen.give_up()
+    highest = _highest(seen)
+    price = needed(seen, highest, stake(seen, highest, seen.bet + seen.call))
+    return seen.stay() if chance > price + margin else seen.give_up()

@@ -7,9 +7,10 @@ from math import prod
 from shuffleup.bots.push import against_many, push_fold
 from shuffleup.bots.seen import Choice, Other, Seen
 from shuffleup.bots.starting import equity_against, kind_of
-from shuffleup.bots.worth import stake, worth
+from shuffleup.bots.worth import needed, stake, worth
 
 RAISED_TO_PLAY_ON = 0.18  # what one holds who raises and keeps chips back
+STAND_FOR_ALL = 2  # of those who may call, so that a full table with ten prizes takes no longer than a person blinks
 COMMITTED = 0.5  # of his chips: with more than this in front of him he is as good as all-in
 
 
@@ -24,17 +25,16 @@ def _pushes(seen: Seen) -> Choice:
 
 
 def push_worth(seen: Seen) -> float:
-    """What my chips are worth if I go all-in now: nobody calls, or one of them does."""
-    kind = kind_of(seen.cards)
+    """What my chips are worth if I go all-in now: nobody calls, or one of them does, most likely a large stack."""
     calls = {other: _calls(other, seen) for other in seen.opponents}
     nobody = prod(1 - share for share in calls.values())
-    just_he = {other: nobody * share / (1 - share) for other, share in calls.items()}
-    some = (1 - nobody) / (sum(just_he.values()) or 1)  # of several who would call, one stands for all
-    worths = [some * part * _called(seen, other, equity_against(kind, calls[other])) for other, part in just_he.items()]
-    return nobody * worth(seen, seen.pot) + sum(worths)
+    largest = sorted(seen.opponents, key=lambda other: -other.chips)[:STAND_FOR_ALL]
+    called = sum(calls[other] * _called(seen, other, calls[other]) for other in largest)
+    return nobody * worth(seen, seen.pot) + (1 - nobody) * called / sum(calls[other] for other in largest)
 
 
-def _called(seen: Seen, other: Other, chance: float) -> float:
+def _called(seen: Seen, other: Other, calls: float) -> float:
+    chance = equity_against(kind_of(seen.cards), calls)
     at = stake(seen, other, seen.bet + seen.stack, his_total=other.chips)
     return chance * at.win + (1 - chance) * at.lose
 
@@ -62,7 +62,7 @@ def _answers(seen: Seen) -> Choice:
     raiser = max(inside, key=lambda other: other.bet)
     chance = against_many(equity_against(kind, raised_with(raiser, seen)), len(inside))
     at = stake(seen, raiser, seen.bet + seen.stack, his_total=raiser.chips)
-    return seen.all_in() if chance > at.needed else seen.give_up()
+    return seen.all_in() if chance > needed(seen, raiser, at) else seen.give_up()
 
 
 def raised_with(raiser: Other, seen: Seen) -> float:

@@ -15,25 +15,14 @@ CHIPS_ARE_ALL = (1,)
 
 @fact
 class Stake:
-    """What is at stake in a hand that ends between me and one other: my worth if I fold, win the pot, or lose it."""
+    """What is at stake in a hand that ends between me and one other: my worth if I win the pot, and if I lose it."""
 
-    fold: float
     win: float
     lose: float
 
-    @property
-    def needed(self) -> float:
-        """How often I must win for a call to be worth a fold. Where chips are all, these are the pot odds."""
-        if self.win <= self.lose:
-            return 1.0  # the prizes left are the same: there is nothing to win
-        return (self.fold - self.lose) / (self.win - self.lose)
-
 
 def stake(seen: Seen, other: Other, total: int, *, his_total: int | None = None) -> Stake:
-    """I go on to `total` in front of me, he to his; whoever has more gets back what the other cannot match.
-
-    What he has put in already is in the pot; a hand that is folded now leaves it to him.
-    """
+    """I go on to `total` in front of me, he to his; whoever has more gets back what the other cannot match."""
     mine = min(total, seen.bet + seen.stack)
     his = min(other.bet + other.stack, other.bet if his_total is None else his_total)
     both = min(mine, his)
@@ -41,10 +30,18 @@ def stake(seen: Seen, other: Other, total: int, *, his_total: int | None = None)
     back = max(other.bet - max(both, seen.bet), 0)  # of his bet, what I cannot match
     pot = seen.pot + pay + he_pays - back
     return Stake(
-        fold=worth(seen, 0, {other.seat: seen.pot}),
         win=worth(seen, pot - pay, {other.seat: back - he_pays}),
         lose=worth(seen, -pay, {other.seat: pot + back - he_pays}),
     )
+
+
+def needed(seen: Seen, other: Other, at: Stake) -> float:
+    """How often I must win this to do better than to fold, which leaves the pot to him: the pot odds, where chips are
+    all."""
+    if at.win <= at.lose:
+        return 1.0  # the prizes left are the same: there is nothing to win
+    fold = worth(seen, 0, {other.seat: seen.pot})
+    return (fold - at.lose) / (at.win - at.lose)
 
 
 def worth(seen: Seen, more: int, others: dict[int, int] | None = None) -> float:

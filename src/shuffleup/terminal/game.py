@@ -57,6 +57,16 @@ class Waited:
         return choice, seconds * self._part(hand)
 
 
+class Listener:
+    """Hears of everything that goes on record."""
+
+    def __init__(self, told: Callable[[], None]) -> None:
+        self._told = told
+
+    def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - the screen looks at the whole game
+        self._told()
+
+
 class SitAndGo:
     """The game as it goes. `chairs` is who sat down where; some are gone since. `run` it in a task."""
 
@@ -151,7 +161,9 @@ async def sit_down(options: Options, minds: Minds, told: Callable[[], None]) -> 
     luck = luck_of(options.seed)
     time = timing(hands=options.lasts.hands)
     journal = await wiring.open_journal(wiring.MEMORY)
-    room = await open_room("play", c.OpenEvening(plan_of(options)), HOMEGAME, wiring.parts(journal), time())
+    room = await open_room(
+        "play", c.OpenEvening(plan_of(options)), HOMEGAME, wiring.parts(journal, Listener(told)), time()
+    )
     assert not isinstance(room, Refused), room
     await _draw(room, options, luck.seats.order(options.seats), time)
     await _bring_bots(room, options, minds.styles, luck.number, time)

@@ -15,7 +15,7 @@ from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.dealer import Deeds, Felt, Watched, felt_view
-from shuffleup.views.table import Mine, Spot, mine_view, spots, told
+from shuffleup.views.table import Mine, Spot, mine_view, phase_word, spots, told
 from shuffleup.views.table_choices import Choices, choices_view
 
 
@@ -61,6 +61,7 @@ class Sight:
     mine: Mine | None
     choices: Choices | None
     deeds: Deeds
+    phase: str
     finishes: tuple[Finish, ...]
     out: bool
     over: bool
@@ -84,6 +85,7 @@ def sight_of(game: SitAndGo) -> Sight:
         mine=mine_view(watched, at_hand, game.seat, "", Millis(0)) if watched else None,
         choices=choices_view(playing.hand, playing.terms, game.seat, playing.seq) if playing else None,
         deeds=deeds,
+        phase=phase_word(session.hand if session else None),
         finishes=tuple(_finishes(game)),
         out=game.out,
         over=game.over,

@@ -29,6 +29,9 @@ VERBS = {
 }
 """What you do, and what anybody else does."""
 
+WAITS = {"posting": "The blinds go in.", "board": "The next card comes.", "showdown": "Showdown."}
+"""What everyone waits for, when it is nobody's turn."""
+
 MOST_LINES, MOST_NAMES = 2, 3  # of side pots, and of those who can win one
 
 PLAIN = {"folded": "fold", "checked": "check", "mucked": "muck", "claimed": "play the board"}
@@ -190,11 +193,11 @@ def prompt(sight: Sight) -> str:
     if sight.out or sight.over:
         return ending(sight.finishes, sight.head.players)
     if sight.mine and sight.mine.to_show:
-        return "The last word is yours: S shows your hand, M throws it away."
+        return "Your turn to show: S shows your hand, M mucks it."
     acting = next((seat.spot.name for seat in sight.seats if seat.spot.to_act), "")
     if acting:
         return f"{acting} to act."
-    return "The next hand comes in a moment."
+    return WAITS.get(sight.phase, "The next hand comes in a moment.")
 
 
 def _my_turn(choices: Choices, pot: int) -> str:
