@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
-import threading
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import process_time, sleep
+from time import process_time
 from types import FrameType
 from typing import Any
 
@@ -103,27 +103,24 @@ def served(players: int, *options: str) -> Iterator[Served]:
 
 
 class Samples:
-    """Looks again and again at what the main thread is doing, which costs it next to nothing."""
+    """Notes what is being done whenever so much CPU time has passed; costs next to nothing, and waiting does not count."""
 
     def __init__(self) -> None:
         self._found: Counter[str] = Counter()
-        self._main = threading.main_thread().ident
-        threading.Thread(target=self._look, daemon=True).start()
+        signal.signal(signal.SIGPROF, self._look)
+        signal.setitimer(signal.ITIMER_PROF, SAMPLE, SAMPLE)
 
-    def _look(self) -> None:
-        while True:
-            sleep(SAMPLE)
-            frame = sys._current_frames().get(self._main or 0)
-            self._found[_whose(frame)] += 1
+    def _look(self, _: int, frame: FrameType | None) -> None:
+        self._found[_doing(frame)] += 1
 
     def taken(self) -> dict[str, int]:
         found, self._found = self._found, Counter()
         return dict(found)
 
 
-def _whose(frame: FrameType | None) -> str:
-    """What is being done: the outermost function on the stack that belongs to the program; none while it waits."""
-    found = "waits"
+def _doing(frame: FrameType | None) -> str:
+    """The outermost function on the stack that belongs to the program, or else to the loop."""
+    found = "the loop itself"
     while frame is not None:
         name = frame.f_globals.get("__name__", "")
         if name.partition(".")[0] in LIBRARIES:

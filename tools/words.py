@@ -11,6 +11,8 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import product
+from math import prod
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -25,8 +27,10 @@ from shuffleup.web.words import LANGUAGES, LOCALES
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
 TEMPLATES = SOURCE / "web" / "templates"
-SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots"})
+SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing"})
 """Packages whose words stay in the terminal."""
+HOLE = "\0"
+MOST_READINGS = 12  # of one f-string; more would be a grammar, not a sentence
 
 
 def template_words() -> Iterator[tuple[str | tuple[str, str], str]]:
@@ -55,13 +59,14 @@ def code_texts(path: Path) -> Iterator[str]:
     """Texts in a file that read like words to people: with a space, or said by one of the sayers below."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     skipped = _not_said(tree)
+    scopes = _scopes(tree)
     for node in ast.walk(tree):
         if id(node) in skipped:
             continue
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_said(node.value):
             yield node.value
-        if isinstance(node, ast.JoinedStr) and _is_said(text := pattern(node)):
-            yield text
+        if isinstance(node, ast.JoinedStr):
+            yield from filter(_is_said, patterns(node, scopes.get(id(node), {})))
 
 
 def _is_said(text: str) -> bool:
@@ -70,15 +75,57 @@ def _is_said(text: str) -> bool:
     return " " in text.strip() and letters >= 4 and not any(mark in text for mark in "<>\\=@#[]|") and "/t/" not in text
 
 
-def pattern(node: ast.JoinedStr) -> str:
-    parts, holes = [], 0
-    for value in node.values:
-        if isinstance(value, ast.Constant):
-            parts.append(str(value.value))
-        else:
-            parts.append(f"{{{holes}}}")
-            holes += 1
-    return "".join(parts)
+Scope = dict[str, list[ast.expr]]
+"""What the names of a function are bound to."""
+
+
+def patterns(node: ast.JoinedStr, scope: Scope) -> list[str]:
+    """An f-string with numbered holes: once for each way it can read where a part of it is glued on."""
+    glued = [_reading(value, scope) for value in node.values]
+    if prod(map(len, glued)) > MOST_READINGS:
+        glued = [[HOLE] if len(one) > 1 else one for one in glued]
+    return [_numbered("".join(one)) for one in product(*glued)]
+
+
+def _reading(value: ast.expr, scope: Scope) -> list[str]:
+    """What a part of an f-string may be. A phrase that stands by itself is a hole, and translated by itself."""
+    if isinstance(value, ast.Constant):
+        return [str(value.value)]
+    assert isinstance(value, ast.FormattedValue), value
+    found = _alternatives(value.value, scope)
+    return found if any(not text or not text[0].isalnum() and text[0] != HOLE for text in found) else [HOLE]
+
+
+def _alternatives(node: ast.expr, scope: Scope) -> list[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=otherwise):
+            return [*_alternatives(body, scope), *_alternatives(otherwise, scope)]
+        case ast.JoinedStr(values=values):
+            return ["".join(one) for one in product(*(_reading(value, scope) for value in values))]
+        case ast.Name(id=name) if name in scope:
+            return [text for value in scope[name] for text in _alternatives(value, {})]
+        case _:
+            return [HOLE]
+
+
+def _numbered(text: str) -> str:
+    first, *others = text.split(HOLE)
+    return first + "".join(f"{{{number}}}{piece}" for number, piece in enumerate(others))
+
+
+def _scopes(tree: ast.AST) -> dict[int, Scope]:
+    """For every f-string, what the names of its function are bound to."""
+    found: dict[int, Scope] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            scope: Scope = {}
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                    scope.setdefault(node.targets[0].id, []).append(node.value)
+            found |= {id(node): scope for node in ast.walk(function) if isinstance(node, ast.JoinedStr)}
+    return found
 
 
 def _not_said(tree: ast.AST) -> set[int]:

@@ -17,7 +17,7 @@ from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.app.turns import AT_ONCE, Pace
 from shuffleup.cards import DECK, Card
 from shuffleup.dealing.sealed import SealedDealer
-from shuffleup.hand import Hand, Refused, legal, terms_of
+from shuffleup.hand import Accepted, Hand, Phase, Refused, legal, terms_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
@@ -28,6 +28,8 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.tournament.machine_night import NIGHT, short_plan
 
 STREAM = "evening/test"
+PEOPLE = ("Ann", "Ben", "Cid")
+PACE = Pace(turn=10_000, bank=5_000, board=0, show=0, over=0, look=1)
 T1 = TableNo(1)
 NOBODY = Nobody()
 
@@ -166,6 +168,39 @@ class Dealt:
         await self.until(his)
         return self.table(number)
 
+    def to_act(self) -> PlayerId:
+        turn = self.table().turn
+        assert turn is not None
+        return self.table().player_at(turn.seat)
+
+    def price(self) -> int:
+        """What staying in costs whoever's turn it is."""
+        return self.table().price_for(self.to_act()) or 0
+
+    def betting(self) -> bool:
+        session = self.table().session
+        return session is not None and session.hand.phase is Phase.BETTING
+
+    async def first_turn(self) -> PlayerId:
+        """Whoever is first to act, as soon as he is."""
+        await self.until(lambda: bool(self.room.dealt) and self.table().turn is not None)
+        return self.to_act()
+
+    async def does_turn(self, what: str, total: int = 0) -> PlayerId:
+        """Whoever's turn it is does this, and it is the next one's turn, if there is one; gives who it was."""
+        player, table, seq = self.to_act(), self.table(), self.seen()
+        done = await table.acts(player, Choice(what, Chips(self.price()), Chips(total)), seq)
+        assert isinstance(done, Accepted), done
+        await self.until(lambda: table.turn is None or table.turn.seq != seq)
+        hands = self.room.evening.tables[table.table]
+        await self.until(lambda: table.turn is not None or hands.hands > 1 or not self.betting())
+        return player
+
+    def count(self, kind: type) -> int:
+        """How many such events the hand has, or the last one if none is played."""
+        session = self.table().session or self.room.last_hands[self.table().table]
+        return sum(isinstance(event, kind) for event in session.events)
+
     async def does(self, *commands: c.Command) -> None:
         for command in commands:
             done = await self.room.does(command, self.clock())
@@ -214,3 +249,8 @@ async def dealt(
     await seated(room, names, people)
     await room.does(c.StartClock(clock()), clock())
     return Dealt(room, clock, pace, minds, seed)
+
+
+async def people(pace: Pace = PACE, journal: Journal | None = None) -> Dealt:
+    """Three who play themselves."""
+    return await dealt(PEOPLE, PEOPLE, pace=pace, journal=journal)

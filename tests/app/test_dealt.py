@@ -7,9 +7,7 @@ import asyncio
 import pytest
 
 from shuffleup.app import moves
-from shuffleup.app.guests import DealtSet, Silenced
 from shuffleup.app.moves import Choice
-from shuffleup.app.remarks import EVERY, HEARD_FOR, SILENT, TOO_OFTEN, Remark
 from shuffleup.app.turns import Pace, Turn, turn_of
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown
@@ -31,54 +29,15 @@ async def people(pace: Pace = PACE) -> Dealt:
     return await dealt(PEOPLE, PEOPLE, pace=pace)
 
 
-def price(at: Dealt) -> int:
-    turn = at.table().turn
-    assert turn is not None
-    return at.table().price_for(at.table().player_at(turn.seat)) or 0
-
-
-async def first_turn(at: Dealt) -> PlayerId:
-    """Whoever is first to act in the first hand."""
-    await at.until(lambda: bool(at.room.dealt) and at.table().turn is not None)
-    return to_act(at)
-
-
-def to_act(at: Dealt) -> PlayerId:
-    turn = at.table().turn
-    assert turn is not None
-    return at.table().player_at(turn.seat)
-
-
-async def acts(at: Dealt, what: str, total: int = 0) -> PlayerId:
-    """Whoever's turn it is does this; gives who it was."""
-    player, table = to_act(at), at.table()
-    seq = at.seen()
-    done = await table.acts(player, Choice(what, Chips(price(at)), Chips(total)), seq)
-    assert isinstance(done, Accepted), done
-    await at.until(lambda: table.turn is None or table.turn.seq != seq)
-    await at.until(lambda: table.turn is not None or at.room.evening.tables[table.table].hands > 1 or not live(at))
-    return player
-
-
-def live(at: Dealt) -> bool:
-    session = at.table().session
-    return session is not None and session.hand.phase is Phase.BETTING
-
-
-def events(at: Dealt, kind: type) -> int:
-    session = at.table().session or at.room.last_hands[at.table().table]
-    return sum(isinstance(event, kind) for event in session.events)
-
-
 # ---------------------------------------------------------------------------------------------------- the turn
 
 
 @awaited
 async def test_a_turn_is_for_one_player_one_moment_and_one_price() -> None:
     async with await people() as at:
-        player = await first_turn(at)
+        player = await at.first_turn()
         other = next(one for one in PEOPLE if one != player)
-        table, seen, call = at.table(), at.seen(), price(at)
+        table, seen, call = at.table(), at.seen(), at.price()
         # who      what                                     seen       why not
         rows = [
             (other, Choice("call", Chips(call)), seen, moves.NOT_YOURS),
@@ -99,8 +58,8 @@ async def test_a_turn_is_for_one_player_one_moment_and_one_price() -> None:
 @awaited
 async def test_a_second_click_and_a_late_one_change_nothing() -> None:
     async with await people() as at:
-        player = await first_turn(at)
-        table, seen, choice = at.table(), at.seen(), Choice("call", Chips(price(at)))
+        player = await at.first_turn()
+        table, seen, choice = at.table(), at.seen(), Choice("call", Chips(at.price()))
         both = await asyncio.gather(*(table.acts(player, choice, seen) for _ in range(2)))
         assert sorted(type(one).__name__ for one in both) == ["Accepted", "Refused"]
         await at.until(lambda: table.turn is not None and table.turn.seq == at.seen())
@@ -111,8 +70,8 @@ async def test_a_second_click_and_a_late_one_change_nothing() -> None:
 @awaited
 async def test_all_in_is_everything_whatever_the_slider_says() -> None:
     async with await people() as at:
-        player = await first_turn(at)
-        await at.table().acts(player, Choice("raise", Chips(price(at)), Chips(5000)), at.seen())
+        player = await at.first_turn()
+        await at.table().acts(player, Choice("raise", Chips(at.price()), Chips(5000)), at.seen())
         assert at.hand().stack(at.table().seat_of(player) or Seat(0)) == 0
 
 
@@ -151,13 +110,13 @@ def test_time_runs_out_and_nobodys_runs_while_the_evening_stands(
 @awaited
 async def test_when_time_is_up_he_folds_and_is_away() -> None:
     async with await people() as at:
-        player = await first_turn(at)
+        player = await at.first_turn()
         at.clock.later(10 * SECOND)
         await asyncio.sleep(0.05)
-        assert to_act(at) == player  # his own time
+        assert at.to_act() == player  # his own time
         at.clock.later(5 * SECOND)
         await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
-        assert events(at, Folded) == 1
+        assert at.count(Folded) == 1
         assert at.table().shared.banks[player] == 0
         assert at.room.evening.entrant(player).stack == 1000
 
@@ -165,42 +124,42 @@ async def test_when_time_is_up_he_folds_and_is_away() -> None:
 @awaited
 async def test_where_checking_is_free_he_checks() -> None:
     async with await people() as at:
-        await first_turn(at)
-        await acts(at, "call")
-        await acts(at, "call")
-        player = to_act(at)
+        await at.first_turn()
+        await at.does_turn("call")
+        await at.does_turn("call")
+        player = at.to_act()
         at.clock.later(15 * SECOND)
         await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
-        assert events(at, Checked) == 1
+        assert at.count(Checked) == 1
 
 
 @awaited
 async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
     async with await people() as at:
-        player = await first_turn(at)
+        player = await at.first_turn()
         at.clock.later(13 * SECOND)
-        await acts(at, "fold")
+        await at.does_turn("fold")
         assert at.table().shared.banks[player] == 2 * SECOND
 
 
 @awaited
 async def test_one_who_is_away_is_not_waited_for_until_he_is_back() -> None:
     async with await people() as at:
-        first = await first_turn(at)
-        await at.does(c.GoAway(PlayerId(to_act(at)), at.clock()))
-        await acts(at, "call")  # he may still finish his turn
-        await acts(at, "call")
-        await acts(at, "check")
+        first = await at.first_turn()
+        await at.does(c.GoAway(PlayerId(at.to_act()), at.clock()))
+        await at.does_turn("call")  # he may still finish his turn
+        await at.does_turn("call")
+        await at.does_turn("check")
         await at.until(lambda: len(at.hand().board) == 3)
         await at.until(lambda: at.table().turn is not None)
-        await acts(at, "check")
-        await acts(at, "check")
+        await at.does_turn("check")
+        await at.does_turn("check")
         await at.until(lambda: len(at.hand().board) == 4)  # he checked by himself
         await at.does(c.ComeBack(first, at.clock()))
         await at.until(lambda: at.table().turn is not None)
-        await acts(at, "check")
-        await acts(at, "check")
-        assert to_act(at) == first
+        await at.does_turn("check")
+        await at.does_turn("check")
+        assert at.to_act() == first
 
 
 @awaited
@@ -211,7 +170,7 @@ async def test_no_hand_begins_while_the_clock_stands() -> None:
         await asyncio.sleep(0.05)
         assert at.room.evening.tables[at.table().table].hands == 0
         await at.does(c.StartClock(at.clock()))
-        await first_turn(at)
+        await at.first_turn()
 
 
 # -------------------------------------------------------------------------------------------------- said ahead
@@ -220,57 +179,57 @@ async def test_no_hand_begins_while_the_clock_stands() -> None:
 @awaited
 async def test_what_is_said_ahead_is_done_at_this_price_only() -> None:
     async with await people() as at:
-        await first_turn(at)
+        await at.first_turn()
         table = at.table()
         small, big = (table.player_at(at.hand().seats[place]) for place in (0, 1))
         assert table.wants(small, "fold", 10) is None
         assert table.wants(big, "check", 0) is None
-        await acts(at, "raise", 60)
-        assert to_act(at) == small  # 50 more is another price than 10: he is asked
-        await acts(at, "call")
-        assert to_act(at) == big  # and so is he
-        assert events(at, Folded) == 0
+        await at.does_turn("raise", 60)
+        assert at.to_act() == small  # 50 more is another price than 10: he is asked
+        await at.does_turn("call")
+        assert at.to_act() == big  # and so is he
+        assert at.count(Folded) == 0
 
 
 @awaited
 async def test_near_miss_the_price_is_still_the_same() -> None:
     async with await people() as at:
-        await first_turn(at)
+        await at.first_turn()
         table = at.table()
         small, big = (table.player_at(at.hand().seats[place]) for place in (0, 1))
         table.wants(small, "fold", 10)
         table.wants(big, "check", 0)
-        await acts(at, "call")
+        await at.does_turn("call")
         await at.until(lambda: len(at.hand().board) == 3)
-        assert (events(at, Folded), events(at, Checked)) == (1, 1)
+        assert (at.count(Folded), at.count(Checked)) == (1, 1)
 
 
 @awaited
 async def test_what_is_said_ahead_holds_for_one_street() -> None:
     async with await people() as at:
-        await first_turn(at)
-        await acts(at, "call")
-        await acts(at, "call")
-        first, last = at.hand().seats[0], to_act(at)
+        await at.first_turn()
+        await at.does_turn("call")
+        await at.does_turn("call")
+        first, last = at.hand().seats[0], at.to_act()
         early = at.table().player_at(first)
         assert at.table().wants(early, "check", 0) is None  # he has acted already: there is nothing left to check
         assert at.table().wants(last, "check", 0) == moves.YOURS
-        await acts(at, "check")
+        await at.does_turn("check")
         await at.until(lambda: len(at.hand().board) == 3 and at.table().turn is not None)
-        assert to_act(at) == early
-        assert events(at, Checked) == 1
+        assert at.to_act() == early
+        assert at.count(Checked) == 1
 
 
 @awaited
 async def test_what_is_said_ahead_can_be_taken_back_and_needs_the_right_price() -> None:
     async with await people() as at:
-        await first_turn(at)
+        await at.first_turn()
         table, small = at.table(), at.table().player_at(at.hand().seats[0])
         assert table.wants(small, "fold", 20) == moves.OTHER_PRICE
         table.wants(small, "fold", 10)
         assert table.wants(small, "", 0) is None
-        await acts(at, "call")
-        assert to_act(at) == small
+        await at.does_turn("call")
+        assert at.to_act() == small
         assert table.wants(PlayerId("Zoe"), "fold", 10) == moves.NO_HAND
 
 
@@ -278,14 +237,14 @@ async def test_what_is_said_ahead_can_be_taken_back_and_needs_the_right_price() 
 
 
 async def to_the_showdown(at: Dealt) -> None:
-    await first_turn(at)
-    await acts(at, "call")
-    await acts(at, "call")
-    await acts(at, "check")
+    await at.first_turn()
+    await at.does_turn("call")
+    await at.does_turn("call")
+    await at.does_turn("check")
     while at.table().session and not at.hand().over and at.hand().phase is not Phase.SHOWDOWN:
-        await at.until(lambda: not live(at) or at.table().turn is not None)
-        if live(at):
-            await acts(at, "check")
+        await at.until(lambda: not at.betting() or at.table().turn is not None)
+        if at.betting():
+            await at.does_turn("check")
         await asyncio.sleep(0)
 
 
@@ -299,11 +258,11 @@ async def test_hands_are_shown_in_turn_and_a_player_may_muck() -> None:
         await at.until(lambda: at.hand().phase is Phase.SHOWDOWN)
         order = [at.table().player_at(seat) for seat in at.hand().order]
         assert at.table().shows(order[0], show=True) is None
-        await at.until(lambda: events(at, Shown) == 1)
+        await at.until(lambda: at.count(Shown) == 1)
         at.table().shows(order[1], show=False)
         at.table().shows(order[2], show=True)
         await at.until(lambda: at.table().session is None)
-        assert (events(at, Shown), events(at, Mucked)) == (2, 1)
+        assert (at.count(Shown), at.count(Mucked)) == (2, 1)
 
 
 @awaited
@@ -314,7 +273,7 @@ async def test_the_last_who_can_win_does_not_muck() -> None:
         for seat in at.hand().order:
             at.table().shows(at.table().player_at(seat), show=False)
         await at.until(lambda: at.table().session is None)
-        assert events(at, Mucked) == 2
+        assert at.count(Mucked) == 2
 
 
 @awaited
@@ -333,7 +292,7 @@ async def test_who_says_nothing_shows_what_can_win_and_mucks_what_cannot() -> No
 @awaited
 async def test_there_is_nothing_to_show_before_the_showdown() -> None:
     async with await people() as at:
-        player = await first_turn(at)
+        player = await at.first_turn()
         assert at.table().shows(player, show=True) == moves.NOT_NOW
 
 
@@ -344,85 +303,3 @@ async def test_all_in_hands_lie_face_up_while_the_board_is_dealt() -> None:
         await at.until(lambda: bool(at.room.hands) and len(at.hand().board) == 3)
         assert at.hand().shown == at.hand().live
         await at.until(lambda: at.table().session is None)
-
-
-# ------------------------------------------------------------------------------------------------ words across
-
-
-@awaited
-async def test_words_across_the_table() -> None:
-    async with await people() as at:
-        player = await first_turn(at)
-        table, other = at.table(), next(one for one in (ANN, BEN, CID) if one != to_act(at))
-        assert table.says(player, Remark.BACK_SOON) is None  # says nothing about the hand
-        assert table.shared.remarks.heard(player, at.clock()) is Remark.BACK_SOON
-        assert table.says(player, Remark.BACK_SOON) == TOO_OFTEN
-        at.clock.later(EVERY)
-        assert table.says(player, Remark.BACK_SOON) is None
-        at.clock.later(HEARD_FOR)
-        assert table.shared.remarks.heard(player, at.clock()) is None
-        await at.room.guest_list.record(Silenced(True, at.clock()), at.clock())
-        assert table.says(other, Remark.BACK_SOON) == SILENT
-        assert table.says(PlayerId("Zoe"), Remark.THANKS) == moves.NO_HAND
-
-
-# book          in the hand  he is in it  said          cited where it is refused
-TALK = [
-    ("guidelines", 3, True, Remark.NICE_HAND, ("COND-01",)),
-    ("guidelines", 2, True, Remark.NICE_HAND, None),  # just the two of them
-    ("guidelines", 2, False, Remark.NICE_HAND, ("COND-01",)),  # near miss: he is neither of them
-    ("homegame", 3, True, Remark.GOOD_LUCK, ()),  # no clause speaks: by custom
-    ("homegame", 2, True, Remark.GOOD_LUCK, ()),
-    ("homegame", 3, True, Remark.BACK_SOON, None),
-]
-
-
-@pytest.mark.parametrize(("book", "live", "in_it", "remark", "cited"), TALK)
-@awaited
-async def test_nobody_comments_on_a_hand_in_play(
-    book: str, live: int, in_it: bool, remark: Remark, cited: tuple[str, ...] | None
-) -> None:
-    async with await dealt(PEOPLE, PEOPLE, pace=PACE, book=book) as at:
-        folded = await first_turn(at)
-        if live == 2:
-            await acts(at, "fold")
-        refused = at.table().says(to_act(at) if in_it else folded, remark)
-        assert (refused and tuple(citation.id for citation in refused.by)) == cited
-
-
-@awaited
-async def test_after_the_hand_one_may_say_what_one_likes() -> None:
-    async with await people(Pace(turn=10_000, bank=0, board=0, show=0, over=60_000, look=1)) as at:
-        player = await first_turn(at)
-        await acts(at, "fold")
-        await acts(at, "fold")
-        await at.until(lambda: at.table().session is None)
-        assert at.table().says(player, Remark.NICE_HAND) is None
-
-
-# ------------------------------------------------------------------------------------------- real cards instead
-
-
-@awaited
-async def test_a_table_goes_back_to_real_cards_when_its_hand_is_over() -> None:
-    async with await people() as at:
-        await first_turn(at)
-        await at.room.guest_list.record(DealtSet(None, False, at.clock()), at.clock())
-        await acts(at, "fold")
-        await acts(at, "fold")
-        await at.until(lambda: at.table().session is None)
-        await asyncio.sleep(0.05)
-        assert at.room.evening.tables[at.table().table].hands == 1
-
-
-@awaited
-async def test_a_hand_of_real_cards_in_play_is_left_alone() -> None:
-    at = await people()
-    table = next(iter(at.room.evening.tables))
-    await at.does(c.BeginHand(table, at.clock()))
-    async with at:
-        await at.until(lambda: bool(at.room.dealt) and at.table().waits is not None)
-        assert at.table().waits == moves.REAL_CARDS
-        await at.does(c.EndHand(table))
-        await first_turn(at)
-        assert at.room.evening.tables[table].hands == 2

@@ -150,7 +150,9 @@ class Phone:
 
     def sits_at(self, one: Entrant) -> None:
         assert one.chair is not None, one
-        expect(self.page.locator(".chair")).to_have_text(re.compile(f"table {one.chair.table}\\s+seat {one.chair.seat}"))
+        expect(self.page.locator(".chair")).to_have_text(
+            re.compile(f"table {one.chair.table}\\s+seat {one.chair.seat}")
+        )
 
 
 class Tablet(Dealer):

@@ -346,3 +346,13 @@ def test_the_start_says_what_plain_http_means(tmp_path: Path) -> None:
         assert "--tls" in said
         assert "https://" not in said
     assert not (tmp_path / "tls").exists()
+
+
+def test_a_certificate_of_ones_own_goes_with_the_name_it_is_for(tmp_path: Path) -> None:
+    mine = papers(tmp_path / "mine")
+    own = ("--cert", str(mine.certificate), "--key", str(mine.key), "--name", "poker.example.org")
+    with started(tmp_path / "data", *own) as said:
+        assert re.search(r"phones and the TV   https://poker\.example\.org:\d+ ", said)
+        assert "Encrypted, with your own certificate." in said
+        assert "root.crt" not in said
+    assert not (tmp_path / "data" / "tls").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from random import Random
 
@@ -19,7 +20,9 @@ from tests.web.test_desk import answer
 LISTED = ("Ann", "Bert", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Maximiliane-Charlotte", "Jola")
 
 
-def test_a_whole_night(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_night(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Eleven at two tables of six, one more who comes late, and one winner."""
     monkeypatch.setattr(chance, "_CHANCE", Random(5))
     cast = Cast(stage, opened)
@@ -42,6 +45,8 @@ def test_a_whole_night(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPat
     down_to_two(cast)
     heads_up(cast, tablet)
     everyone_is_paid(cast)
+    everyone_sees_the_places(cast)
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 # ------------------------------------------------------------------------------------------------ before the start
@@ -153,7 +158,9 @@ def a_hand_is_followed(cast: Cast, tablet: Tablet) -> None:
     while tablet.hand.phase is Phase.BETTING:
         tablet.tap("Fold")
     tablet.says("Burn one, turn three. The flop.")
-    tablet.tap("The flop is out", "Check", "Check", "The turn is out", "Check", "Bet…", "Pot 110", "Bet 110", "Call 110")
+    tablet.tap(
+        "The flop is out", "Check", "Check", "The turn is out", "Check", "Bet…", "Pot 110", "Bet 110", "Call 110"
+    )
     tablet.tap("The river is out", "Check", "Check")
     shower = tablet.page.locator(".show li").first
     tablet.press(shower.get_by_role("button", name="Shows", exact=True))
@@ -290,9 +297,7 @@ def chips_are_raced_off(cast: Cast) -> None:
     """Chips of five leave both tables. What is known of table 2 is counted first."""
     host, page = cast.host, cast.host.page
     cast.stage.later(20)
-    host.waits("Chips of 5 are not needed any more: tables 1, 2.").get_by_role(
-        "link", name="Race", exact=True
-    ).click()
+    host.waits("Chips of 5 are not needed any more: tables 1, 2.").get_by_role("link", name="Race", exact=True).click()
     for table in (1, 2):
         host.tap(f"Table {table}", ".tabs")
         if table == 2:
@@ -371,7 +376,8 @@ def heads_up(cast: Cast, tablet: Tablet) -> None:
     tablet.press(tablet.page.locator(".winners button", has_text=leader.name))
     tablet.tap("Push")
     expect(host.page.locator("#tables h2")).to_have_text(f"{leader.name} has won.")
-    cast.wall_says(f"{leader.name} has won")
+    cast.wall_says(f"{leader.name} has won.")
+    expect(cast.wall.locator(".standings li")).to_have_count(12)
 
 
 def everyone_is_paid(cast: Cast) -> None:
@@ -383,6 +389,17 @@ def everyone_is_paid(cast: Cast) -> None:
     assert evening.over()
     assert evening.balances()
     assert evening.money_out == evening.purse() == 13 * 2000
-    places = sorted(one.place for one in evening.players.values())
-    assert places[0] == 1
-    assert len(places) == 12
+
+
+def everyone_sees_the_places(cast: Cast) -> None:
+    """The wall and the phones have what is on record: the place of each, and the prize."""
+    evening = cast.room.evening
+    assert len([one for one in evening.players.values() if one.place]) == 12
+    for name in ("Ann", "Bert", "Cleo"):
+        one = cast.who(name)
+        expect(cast.wall.locator(".standings li", has_text=name)).to_contain_text(str(one.place))
+        phone = cast.phones[name]
+        phone.says("You have won." if one.place == 1 else re.compile(f"Places? {one.place}"))
+        expect(phone.page.locator("#others li", has_text="Dana").last).to_contain_text("1")
+        prize = evening.prizes.get(one.player, 0)
+        expect(phone.page.locator(".prize")).to_have_text([f"Your prize: {prize // 100}"] if prize else [])

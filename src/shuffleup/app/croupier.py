@@ -74,7 +74,7 @@ class Croupier:
         self._brain = brain
         self._brains: dict[PlayerId, Brain] = {}
         self._tasks: dict[TableNo, asyncio.Task[None]] = {}
-        self._thinking: dict[TableNo, tuple[int, asyncio.Task[None]]] = {}
+        self._thinking: dict[TableNo, tuple[tuple[str, int], asyncio.Task[None]]] = {}  # about which turn
         self._complained = ""
 
     async def run(self) -> None:
@@ -133,10 +133,10 @@ class Croupier:
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
         bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
-        known, task = self._thinking.get(number, (-1, None))
-        if bot and (known != session.seq or task is None or task.done()):
-            thought = asyncio.create_task(self._think(table, session, bot, table.turn.seat))
-            self._thinking[number] = (session.seq, thought)
+        about = (session.stream, session.seq)
+        known, task = self._thinking.get(number, (None, None))
+        if bot and (known != about or task is None or task.done()):
+            self._thinking[number] = (about, asyncio.create_task(self._think(table, session, bot, table.turn.seat)))
 
     # ---------------------------------------------------------------------------------------------------- the bots
 

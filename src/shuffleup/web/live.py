@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from shuffleup.app.guests import Who
 from shuffleup.app.ports import JournalError
@@ -106,7 +106,7 @@ class Speaker:
                 return
             while True:
                 await self._message(await self._receive())
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, WebSocketDisconnected):  # they left, or we let go while they spoke
             return
 
     async def _receive(self) -> str:

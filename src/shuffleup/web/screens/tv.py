@@ -10,6 +10,7 @@ from shuffleup.views.wall import Field, Finished, TableView, field_view, finishe
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
+MOST_PLACES = 12
 NEWS = frozenset({"Moved", "TableBroken", "WentOut", "LevelBegan", "Raced", "PrizesPaid", "DealAgreed"})
 """What is announced to the room; the rest is in the story on the director's screen."""
 
@@ -38,7 +39,17 @@ class Announcements:
 
 
 @fact
+class Finale:
+    """In the place of the clock, when somebody has won."""
+
+    winner: str
+    phase: str = "over"
+
+
+@fact
 class Room:
+    """The tables; when it is over only the places."""
+
     tables: tuple[TableView, ...]
     finished: tuple[Finished, ...]
 
@@ -50,8 +61,10 @@ def _head(sight: Sight) -> Head:
     return Head(evening.plan.name, clock.level, clock.levels, over)
 
 
-def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
+def _clock(sight: Sight) -> ClockView | Finale:
+    evening = sight.room.evening
+    winner = next((one.name for one in evening.players.values() if one.place == 1), "")
+    return Finale(winner) if winner else clock_view(evening.clock)
 
 
 def _field(sight: Sight) -> Field:
@@ -63,7 +76,8 @@ def _room(sight: Sight) -> Room:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
     evening, guests = sight.room.evening, sight.room.guest_list.guests
     hidden = face_down(evening, sight.room.session.steps, guests.drawn)
-    return Room(tables_view(evening, hidden), finished_view(evening)[:10])
+    tables = () if evening.over() else tables_view(evening, hidden)
+    return Room(tables, finished_view(evening)[:MOST_PLACES])
 
 
 def _news(sight: Sight) -> Announcements:

@@ -1,0 +1,200 @@
+"""The croupier: tables opened and closed, moves between them, bots that play, and nobody waited for too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from shuffleup.app.croupier import REBUY_WITHIN, Croupier
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.guests import BotJoined
+from shuffleup.app.moves import Choice
+from shuffleup.hand import Hand
+from shuffleup.hand.events import Folded
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import PlayerId, TableNo
+from tests.app.dealt_evening import (
+    PACE,
+    Clock,
+    Dealt,
+    Simple,
+    by_chance,
+    dealt,
+    everyone,
+    new_room,
+    seated,
+    shoves,
+    stays,
+)
+from tests.contracts.homes import awaited
+from tests.tournament.machine_night import short_plan
+
+ANN = PlayerId("Ann")
+
+
+@awaited
+async def test_bots_play_three_tables_down_to_a_winner() -> None:
+    """Moves, broken tables and the final table come about by themselves; every chip and every cent is accounted for."""
+    plan = short_plan(BOOKS["homegame"], seats=8, minutes=60)
+    names = [f"Bot {number}" for number in range(1, 24)]
+    async with await dealt(names, plan=plan, minds=everyone(by_chance(4))) as at:
+        await at.until(lambda: bool(at.room.evening.prizes), 30)
+        evening = at.room.evening
+        assert all(one.place for one in evening.players.values())
+        assert [one.place for one in evening.players.values()].count(1) == 1
+        assert sum(one.moves for one in evening.players.values()) > 0
+        assert [table.broken for table in evening.tables.values()].count(False) == 1
+        assert evening.balances()
+        assert sum(evening.prizes.values()) == evening.purse()
+        assert [table.trouble for table in at.room.dealt.values() if table.trouble] == []
+
+
+@awaited
+async def test_time_of_ones_own_moves_along() -> None:
+    """A player who changes tables does not get it anew."""
+    room = await new_room(plan=short_plan(BOOKS["homegame"], seats=4))
+    clock = Clock()
+    await seated(room, ["Ann", "Ben", "Cid", "Dan", "Eve"])
+    await room.does(c.StartClock(clock()), clock())
+    async with Dealt(room, clock) as at:
+        await at.until(lambda: len(room.dealt) == 2)
+        assert room.dealt[TableNo(1)].shared is room.dealt[TableNo(2)].shared
+
+
+# ------------------------------------------------------------------------------------------------------ bad bots
+
+
+class Odd:
+    """Wants what cannot be, or is at a loss."""
+
+    def __init__(self, mind: Callable[[Hand, Seat], Choice]) -> None:
+        self._mind = mind
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+        return self._mind(hand, seat), 0.0
+
+
+def too_little(hand: Hand, seat: Seat) -> Choice:
+    return Choice("raise", stays(hand, seat).price, Chips(1))
+
+
+def at_a_loss(hand: Hand, seat: Seat) -> Choice:
+    raise IndexError(f"no card in seat {seat} of {len(hand.seats)}")
+
+
+@pytest.mark.parametrize(("mind", "said"), [(too_little, "was refused"), (at_a_loss, "is at a loss")])
+@awaited
+async def test_a_bot_that_cannot_play_costs_itself_nothing_and_nobody_else_any_time(
+    mind: Callable[[Hand, Seat], Choice], said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def minds(bot: BotJoined) -> Odd | Simple:
+        return Odd(mind) if bot.player == "Ann" else Simple(stays)
+
+    with caplog.at_level(logging.WARNING):
+        async with await dealt(minds=minds, pace=PACE) as at:
+            await at.until(lambda: at.room.evening.tables[TableNo(1)].hands > 3)
+    assert said in caplog.text
+    assert at.room.evening.entrant(ANN).away_since is None
+
+
+@awaited
+async def test_a_bot_whose_mind_changed_meanwhile_does_nothing() -> None:
+    """It thought about a turn that the host took back."""
+    thinking: list[Seat] = []
+
+    class Slow:
+        def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+            thinking.append(seat)
+            return Choice("fold", stays(hand, seat).price), 0.05
+
+    async with await dealt(minds=lambda bot: Slow(), pace=PACE) as at:  # noqa: ARG005
+        await at.until(lambda: len(thinking) == 1)
+        await at.room.undo(at.clock())
+        await at.until(lambda: len(thinking) == 2)
+        assert at.count(Folded) == 0
+
+
+# -------------------------------------------------------------------------------------------------------- rebuys
+
+
+async def busts(people: tuple[str, ...]) -> Dealt:
+    return await dealt(("Ann", "Ben", "Cid"), people, minds=everyone(shoves), pace=PACE)
+
+
+async def somebody_broke(at: Dealt) -> PlayerId:
+    """The people go all-in as well, until one of them has nothing left."""
+
+    def broke() -> list[PlayerId]:
+        return [one.player for one in at.room.evening.players.values() if one.status is Status.BUSTED]
+
+    while not broke():
+        table = at.room.dealt.get(TableNo(1))
+        turn = table.turn if table else None
+        session = table.session if table else None
+        if table and turn and session and turn.seq == session.seq:
+            await table.acts(table.player_at(turn.seat), shoves(session.hand, turn.seat), session.seq)
+        await asyncio.sleep(0.001)
+    return broke()[0]
+
+
+@awaited
+async def test_people_have_half_a_minute_for_a_rebuy_and_everyone_waits() -> None:
+    async with await busts(("Ann", "Ben", "Cid")) as at:
+        player = await somebody_broke(at)
+        hands = at.room.evening.tables[TableNo(1)].hands
+        at.clock.later(REBUY_WITHIN)
+        await asyncio.sleep(0.05)
+        assert at.room.evening.entrant(player).status is Status.BUSTED
+        assert at.room.evening.tables[TableNo(1)].hands == hands
+        at.clock.later(1)
+        await at.until(lambda: at.room.evening.entrant(player).status is not Status.BUSTED)
+
+
+@awaited
+async def test_one_who_rebuys_plays_on() -> None:
+    async with await busts(("Ann", "Ben", "Cid")) as at:
+        player = await somebody_broke(at)
+        await at.does(c.Rebuy(player))
+        at.clock.later(REBUY_WITHIN + 1)
+        await asyncio.sleep(0.05)
+        assert at.room.evening.entrant(player).plays
+
+
+@awaited
+async def test_bots_do_not_rebuy() -> None:
+    async with await busts(()) as at:
+        await at.until(at.room.evening.over)
+        assert [one.rebuys for one in at.room.evening.players.values()] == [0, 0, 0]
+
+
+# --------------------------------------------------------------------------------------------------------- order
+
+
+@awaited
+async def test_a_mistake_of_the_croupier_is_said_once_and_the_tables_go_on(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def falls_over(_: Croupier) -> None:
+        raise ZeroDivisionError("no tables to share players among")
+
+    monkeypatch.setattr(Croupier, "_keep_order", falls_over)
+    with caplog.at_level(logging.ERROR):
+        async with await dealt(pace=PACE) as at:
+            await at.until(lambda: at.room.evening.tables[TableNo(1)].hands > 5)
+            await asyncio.sleep(0.05)
+    assert [record.message for record in caplog.records] == ["The tables of evening/test cannot be looked after."]
+
+
+@awaited
+async def test_a_bot_that_was_taken_for_away_is_here() -> None:
+    async with await dealt(("Ann", "Ben", "Cid"), ("Ben",), pace=PACE) as at:
+        await at.first_turn()
+        await at.does(c.GoAway(ANN, at.clock()), c.GoAway(PlayerId("Ben"), at.clock()))
+        await at.until(lambda: at.room.evening.entrant(ANN).away_since is None)
+        assert at.room.evening.entrant(PlayerId("Ben")).away_since is not None
