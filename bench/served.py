@@ -13,7 +13,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -21,8 +21,6 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from types import FrameType
 from typing import Any
-
-import uvloop
 
 from shuffleup import wiring
 from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
@@ -103,7 +101,7 @@ def served(players: int, *options: str) -> Iterator[Served]:
 
 
 class Samples:
-    """Notes what is being done whenever so much CPU time has passed; costs next to nothing, and waiting does not count."""
+    """Notes what is being done whenever so much CPU time has passed: it costs next to nothing, and waiting is free."""
 
     def __init__(self) -> None:
         self._found: Counter[str] = Counter()
@@ -134,8 +132,19 @@ def main() -> None:
     line.add_argument("players", type=int)
     line.add_argument("--dealt", action="store_true")
     line.add_argument("--seats", type=int, default=9)
-    with TemporaryDirectory() as folder:
-        uvloop.run(serve(line.parse_args(), Path(folder) / "bench.journal"))
+    line.add_argument("--uvloop", action="store_true")
+    asked = line.parse_args()
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loops(asked)) as runner:
+        runner.run(serve(asked, Path(folder) / "bench.journal"))
+
+
+def loops(asked: Namespace) -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """As the product has it, or another to compare it with."""
+    if not asked.uvloop:
+        return None
+    import uvloop  # noqa: PLC0415
+
+    return uvloop.new_event_loop
 
 
 async def serve(asked: Namespace, file: Path) -> None:

@@ -193,11 +193,13 @@ def sat_down(server: Served, figures: Figures, pause: float) -> list[asyncio.Tas
 
 
 def report(figures: Figures, pause: float, took: float, cpu: float, mine: float) -> None:
-    rate = len(figures.delays) / took
+    rate, news = len(figures.delays) / took, figures.messages / took
     p50, p99 = share(figures.delays, 0.5), share(figures.delays, 0.99)
     print(
-        f"bots think {pause:g} s: {rate:,.0f} actions a second, told to all nine within {p50:.0f} ms (p50) and "
-        f"{p99:.0f} ms (p99); {figures.messages / took:,.0f} messages a second; of a core, server {cpu:.0%}, bots {mine:.0%}"
+        f"bots think {pause:g} s: {rate:,.0f} actions a second, all nine told in {p50:.0f} ms (p50), {p99:.0f} ms (p99)"
+    )
+    print(
+        f"  {news:,.0f} messages a second; of a core the server takes {cpu:.0%} and the bots {mine:.0%}; its time goes to"
     )
     for reason in sorted(set(figures.refused)):
         print(f"  refused {figures.refused.count(reason)} times: {reason}")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -19,9 +20,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from shuffleup.app.guests import Call, Role
+from shuffleup.app.remarks import Remark
+from shuffleup.cards.deck import DECK, Rank
+from shuffleup.hand.read_out import COUNTS, KINDS, NTH
+from shuffleup.hand.setup import PostKind
+from shuffleup.questions.clock import Stop
+from shuffleup.questions.forms import forms
+from shuffleup.questions.kinds import Choice, Whole, meaning
+from shuffleup.questions.materials import Colour
+from shuffleup.questions.seating import Duty
+from shuffleup.questions.steps import BOARD, BURNS, MUCK, Action, Sanction, Verdict
+from shuffleup.questions.words import Street
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import settings
-from shuffleup.rulebooks.index import standings
+from shuffleup.rulebooks.index import asked_forms, standings
+from shuffleup.tournament.deals import Chop
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import Account
+from shuffleup.views.desk_words import in_short, label
 from shuffleup.web.words import LANGUAGES, LOCALES
 
 ROOT = Path(__file__).parents[1]
@@ -30,6 +47,35 @@ TEMPLATES = SOURCE / "web" / "templates"
 SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing"})
 """Packages whose words stay in the terminal."""
 HOLE = "\0"
+UNREAD = frozenset({"rulebooks/search.py", "web/tls.py", "web/certificates.py", "app/sealing.py"})
+"""Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, names of streams."""
+ENUMERATIONS: tuple[type[StrEnum], ...] = (
+    Account, Action, Call, Chop, Colour, Duty, PostKind, Remark, Role, Sanction, Status, Stop, Verdict,
+)  # fmt: skip
+WORDS = (
+    " and ", ", and ", " or ", "{0}th", "it", "them", "rebuys", "once", "twice", "{0} percent", "{0} is {1}.", "{0} is not away.",
+    "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}", "the break after level {0}",
+    "The ruling is: {0}.", "percent", "Poker night", "yes", "no", "nobody", "that player",
+)  # fmt: skip
+GLUE = frozenset({" ", ",", ";", ":"})
+"""How a text begins that is put behind another; the whole of both is what is collected."""
+ACE = (
+    "ace high, with {0}", "flush, ace high, with {0}", "straight, ace high", "ace, {0}", "ace and {0}",
+    "four {0}, ace kicker", "two pair, {0} and {1}, ace kicker",
+)  # fmt: skip
+"""By itself "ace" is what a host types for a house rule, and stays as it is; as a rank it stands in these."""
+SEATED = (
+    "{0} card of seat {1}", "the cards of seat {0}", "the last card of seat {0}",
+    "Take {0} and give {1} to seat {2}, face down.",
+    "Take it as a {0} to {1} by seat {2}.", "Take it as a {0} by seat {1}.",
+    "When the turn comes, seat {0} is held to the {1} to {2}.", "When the turn comes, seat {0} is held to the {1}.",
+    "Give {0} back to seat {1}.", "Give {0} to seat {1}.", "Seat {0} adds {1}.",
+    "On the next turn seat {0} may not bet or raise.", "Take {0} of seat {1} out of the tournament.",
+    "Seat {0}'s hand stays live.", "Seat {0} acts freely.", "Proposed for seat {0}: {1}. The director confirms it.",
+    "Seat {0}'s hand is dead: put its cards in the muck; its chips stay in the pot.",
+    "Seat {0} is out; a rebuy is possible where rebuys are.",
+)  # fmt: skip
+"""Steps of a ruling that name a seat: a language may want an article there that "that player" does not."""
 MOST_READINGS = 12  # of one f-string; more would be a grammar, not a sentence
 
 
@@ -50,9 +96,44 @@ def sentences() -> Iterator[tuple[str, str]]:
     for book in BOOKS.values():
         for one in settings(book):
             yield from ((text, "setting") for text in (one.words, one.now or "", one.allowed) if text)
+    yield from ((text, "asked") for text in asked())
+    yield from ((text, "word") for text in small_words())
     for path in sorted(SOURCE.rglob("*.py")):
-        if path.relative_to(SOURCE).parts[0] not in SPOKEN:
-            yield from ((text, str(path.relative_to(SOURCE))) for text in code_texts(path))
+        where = path.relative_to(SOURCE)
+        if where.parts[0] not in SPOKEN and str(where) not in UNREAD:
+            yield from ((text, str(where)) for text in code_texts(path))
+
+
+def asked() -> Iterator[str]:
+    """Everything on a form: what happened, what is asked, and how an answer is said."""
+    yield from (form.title for form in asked_forms())
+    for form in forms():
+        if f"{in_short(form)}." != form.title:
+            yield in_short(form)
+        for blank in form.blanks:
+            yield from (blank.words, label(form, blank))
+            if isinstance(blank.kind, Choice):
+                yield from map(meaning, blank.kind.members)
+            elif isinstance(blank.kind, Whole):
+                yield from (word for _, word in blank.kind.named)
+
+
+def small_words() -> Iterator[str]:
+    """Words that fill the holes of sentences, and what joins a list. A count is no rank, though English says "two"."""
+    yield from (*WORDS, *ACE, *SEATED)
+    yield from (word for kind in ENUMERATIONS for word in kind)
+    yield from BOOKS
+    yield from (street.word for street in Street)
+    yield from (f"{one.rank.word} of {one.suit.word}" for one in DECK)
+    yield from (word for rank in Rank for word in (rank.word, rank.plural))
+    yield from (f"{{0}} {colour}" for colour in Colour)
+    yield from (text for nth in NTH for text in (nth, f"the {nth}", f"the {nth} {{0}}"))
+    for what in ("minute", "second", "level", "hand", "table", "player", "card", "chip"):
+        yield from (f"{{0}} {what}", f"{{0}} {what}s")
+    yield from (f"{KINDS[where]}s" for where in (BURNS, BOARD, MUCK))
+    for count in COUNTS[2:]:
+        yield from (f"{count} cards", f"the last {count} {{0}}")
+        yield from (f"the top {count} cards of the deck", f"the {count} cards set aside")
 
 
 def code_texts(path: Path) -> Iterator[str]:
@@ -70,7 +151,9 @@ def code_texts(path: Path) -> Iterator[str]:
 
 
 def _is_said(text: str) -> bool:
-    """A sentence or a phrase: words with spaces between them, and no markup, address or query."""
+    """A sentence or a phrase: words with spaces between them, and no markup, address, query or end of a sentence."""
+    if text[:1] in GLUE:
+        return False
     letters = sum(letter.isalpha() for letter in text)
     return " " in text.strip() and letters >= 4 and not any(mark in text for mark in "<>\\=@#[]|") and "/t/" not in text
 
@@ -93,7 +176,7 @@ def _reading(value: ast.expr, scope: Scope) -> list[str]:
         return [str(value.value)]
     assert isinstance(value, ast.FormattedValue), value
     found = _alternatives(value.value, scope)
-    return found if any(not text or not text[0].isalnum() and text[0] != HOLE for text in found) else [HOLE]
+    return found if any(not text or text[0] in GLUE for text in found) else [HOLE]
 
 
 def _alternatives(node: ast.expr, scope: Scope) -> list[str]:

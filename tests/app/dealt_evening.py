@@ -86,19 +86,20 @@ def shoves(hand: Hand, seat: Seat) -> Choice:
 
 
 def by_chance(seed: int) -> Mind:
-    """Anything that is allowed, staying more often than not."""
+    """Sees flops, bets, folds, and is all-in now and then."""
     chance = Random(seed)
+    terms = terms_of(BOOKS["homegame"])
 
     def mind(hand: Hand, seat: Seat) -> Choice:
-        choices = legal(hand, terms_of(BOOKS["homegame"]))
+        choices = legal(hand, terms)
         assert choices is not None
         assert choices.seat == seat
         roll = chance.random()
-        if roll < 0.2:
+        if choices.may_raise and roll < 0.17:
+            return Choice("raise", choices.call, choices.greatest if roll < 0.02 else choices.least)
+        if choices.call and roll > 0.8:
             return Choice("fold", choices.call)
-        if roll < 0.8 or not choices.may_raise:
-            return stays(hand, seat)
-        return Choice("raise", choices.call, Chips(chance.choice([choices.least, choices.least, choices.greatest])))
+        return stays(hand, seat)
 
     return mind
 

@@ -41,18 +41,29 @@ ANN = PlayerId("Ann")
 @awaited
 async def test_bots_play_three_tables_down_to_a_winner() -> None:
     """Moves, broken tables and the final table come about by themselves; every chip and every cent is accounted for."""
-    plan = short_plan(BOOKS["homegame"], seats=8, minutes=60)
-    names = [f"Bot {number}" for number in range(1, 24)]
+    plan = short_plan(BOOKS["homegame"], seats=4, minutes=60)
+    names = [f"Bot {number}" for number in range(1, 13)]
     async with await dealt(names, plan=plan, minds=everyone(by_chance(4))) as at:
         await at.until(lambda: bool(at.room.evening.prizes), 30)
         evening = at.room.evening
         assert all(one.place for one in evening.players.values())
         assert [one.place for one in evening.players.values()].count(1) == 1
-        assert sum(one.moves for one in evening.players.values()) > 0
         assert [table.broken for table in evening.tables.values()].count(False) == 1
         assert evening.balances()
         assert sum(evening.prizes.values()) == evening.purse()
         assert [table.trouble for table in at.room.dealt.values() if table.trouble] == []
+
+
+@awaited
+async def test_a_player_is_moved_to_the_table_that_is_short() -> None:
+    at = await dealt([f"Bot {number}" for number in range(1, 14)])
+    leave = [sitting.player for sitting in at.room.evening.table_now(TableNo(1)).sitting[:2]]
+    for player in leave:
+        await at.does(c.Leave(player, by_director=True))
+    assert [len(at.room.evening.table_now(TableNo(table))) for table in (1, 2)] == [4, 7]
+    async with at:
+        await at.until(lambda: any(one.moves for one in at.room.evening.players.values()))
+        assert [one.told.text for one in at.room.story if one.kind == "Moved"]
 
 
 @awaited

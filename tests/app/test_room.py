@@ -30,12 +30,12 @@ from shuffleup.questions.dealing import Cause, HoleCardsExposed
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.app.stage import ANN, BEN, CID, STREAM, Ear, Failing, parts
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import NIGHT, short_plan
 
-T1 = TableNo(1)
+T1, T2 = TableNo(1), TableNo(2)
 UNSEEN_HANDS = DealHole((UNSEEN,) * 6)
 FLOP, CARD = DealBoard((UNSEEN,) * 3), DealBoard((UNSEEN,))
 
@@ -178,6 +178,42 @@ async def test_an_undo_of_the_beginning_lets_the_hand_go_and_a_redo_brings_it_ba
     assert room.hands == {}
     await room.redo(NIGHT)
     assert (room.hands[T1].hand, room.hands[T1].seq) == (hand.hand, hand.seq)
+
+
+@awaited
+async def test_a_first_hand_that_never_was_is_not_the_last_one_either() -> None:
+    """A table without button and blinds has no hand to show."""
+    room = await room_of_three(MemoryJournal())
+    await begins(room)
+    await room.undo(NIGHT)
+    assert room.last_hands == {}
+    await begins(room)
+    await plays(room, Post(), UNSEEN_HANDS, Fold(Seat(1)), Fold(Seat(2)))
+    first = room.last_hands[T1]
+    await begins(room)
+    await room.undo(NIGHT)  # near miss: the second
+    assert room.last_hands[T1] is not first
+    assert room.evening.tables[T1].last is not None
+
+
+@awaited
+async def test_at_a_table_that_was_drawn_anew_nobody_has_played() -> None:
+    """Four at two tables; one goes out, and the three others draw for one table."""
+    plan = short_plan(HOMEGAME, seats=3, rebuys=False)
+    room = await open_room(STREAM, c.OpenEvening(plan), HOMEGAME, parts(MemoryJournal()), NIGHT)
+    assert isinstance(room, Room), room
+    for name in "ABCD":
+        await does(room, c.Commit(PlayerId(name), name), c.BuyIn(PlayerId(name)))
+    await does(room, c.DrawSeats((0, 1, 2, 3)), c.StartClock(NIGHT))
+    await room.guest_list.record(DepthSet(T1, True, NIGHT), NIGHT)
+    await begins(room)
+    await plays(room, Post(), DealHole((UNSEEN,) * 4))
+    await plays(room, Fold(turn(room)))
+    out, winner = room.evening.tables[T2].chairs.values()
+    await does(room, c.BeginHand(T2, NIGHT), c.EndHand(T2, (c.Out(out, winner),)))
+    assert set(room.last_hands) == {T1}
+    await does(room, c.Redraw((0, 1, 2)))
+    assert room.last_hands == {}
 
 
 @awaited

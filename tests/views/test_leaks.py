@@ -17,18 +17,15 @@ import pytest
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.hands import HandSession
-from shuffleup.app.moves import Choice
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
-from shuffleup.hand import Hand, legal, terms_of
-from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.render import region_html
 from shuffleup.web.screen import Args, Region, Screen, Sight
 from shuffleup.web.screens import SCREENS
-from tests.app.dealt_evening import Clock, Dealt, Mind, everyone, new_room, seated
+from tests.app.dealt_evening import Clock, Dealt, by_chance, everyone, new_room, seated
 from tests.tournament.machine_night import short_plan
 
 HANDS = 1_000
@@ -160,26 +157,6 @@ class Watch:
 # ------------------------------------------------------------------------------------------------- a thousand hands
 
 
-def lively(seed: int) -> Mind:
-    """Sees flops, bets, folds and is all-in now and then."""
-    chance = Random(seed)
-    terms = terms_of(BOOKS["homegame"])
-
-    def mind(hand: Hand, seat: Seat) -> Choice:
-        choices = legal(hand, terms)
-        assert choices is not None
-        assert choices.seat == seat
-        roll = chance.random()
-        if choices.may_raise and roll < 0.17:
-            total = choices.greatest if roll < 0.02 else choices.least
-            return Choice("raise", choices.call, Chips(total))
-        if choices.call and roll > 0.8:
-            return Choice("fold", choices.call)
-        return Choice("call" if choices.call else "check", choices.call)
-
-    return mind
-
-
 async def an_evening(seed: int, watch: Watch, hands: int) -> None:
     """Seven players at two tables, with moves and a final table, to the end or until there are so many hands."""
     plan = short_plan(BOOKS["homegame"], seats=4, minutes=60)
@@ -192,7 +169,7 @@ async def an_evening(seed: int, watch: Watch, hands: int) -> None:
         watch.hands = before + sum(table.hands for table in room.evening.tables.values())
         return room.evening.over() or watch.hands >= hands
 
-    async with Dealt(room, watch.clock, PACE, everyone(lively(seed)), seed) as dealt:
+    async with Dealt(room, watch.clock, PACE, everyone(by_chance(seed)), seed) as dealt:
         await dealt.until(enough, 120)
     watch.room = None
     assert [table.trouble for table in room.dealt.values() if table.trouble] == []

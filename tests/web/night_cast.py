@@ -1,4 +1,4 @@
-"""Those who make a night, each with a device of his own and nothing but a finger: the host, a dealer, players, the wall."""
+"""Those who make a night, each with a device of his own and nothing but a finger: host, dealer, players, the wall."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from shuffleup.app.room import Room
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import TableNo
-from tests.web.conftest import LAPTOP, PHONE, TV, Open
+from tests.web.conftest import PHONE, TV, Open
 from tests.web.dealing import Dealer
 from tests.web.stage import Night, Stage
 
@@ -172,6 +172,7 @@ class Cast:
         self.opened = opened
         self.host = Host(stage, opened)
         self.phones: dict[str, Phone] = {}
+        self.tablet: Tablet  # as soon as the host has made a link for one
 
     def opens(self) -> None:
         """The night is open: the room is there, and the wall hangs."""
@@ -204,6 +205,3 @@ class Cast:
 
     def wall_says(self, text: str | re.Pattern[str]) -> None:
         expect(self.wall.locator("main")).to_contain_text(text)
-
-
-__all__ = ["LAPTOP", "Cast", "Host", "Phone", "Tablet"]

@@ -67,11 +67,14 @@ class StageClock:
 
 
 class Stage:
-    """A running server in a thread of its own. Use it as a context."""
+    """A running server in a thread of its own. Use it as a context. A `port` of 0 is any that is free."""
 
-    def __init__(self, journal: Callable[[], Journal] = MemoryJournal, pace: Pace = BRISK, seed: int = 1) -> None:
+    def __init__(
+        self, journal: Callable[[], Journal] = MemoryJournal, pace: Pace = BRISK, seed: int = 1, port: int = 0
+    ) -> None:
         self.clock = StageClock()
         self._journal = journal
+        self._port = port
         entropy = Random(seed).randbytes
         self._dealing = Dealing(SealedDealer(entropy), lambda bot: Stays(), pace, ("tag", "stays"))  # noqa: ARG005 - all alike
         self._ready = threading.Event()
@@ -91,7 +94,8 @@ class Stage:
 
     async def _serve(self) -> None:
         listening = socket.socket()
-        listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self._port))
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 
@@ -42,3 +44,19 @@ def test_an_evening_that_is_dealt_is_set_up_with_its_bots(stage: Stage) -> None:
     assert len(room.guest_list.guests.bots) == 3
     real = httpx.post(f"{stage.url}/api/evenings", json={"bots": 3})
     assert stage.house.rooms[real.json()["code"]].guest_list.guests.bots == {}
+
+
+def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running()
+    loser, winner = [one.player for one in night.room.evening.table_now(TableNo(1)).sitting[:2]]
+    host = opened(night.host_link, PHONE)
+    phone = opened(night.player_link(loser), PHONE)
+    expect(phone.get_by_role("button", name="Ask for a rebuy")).to_have_count(0)
+    night.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
+    phone.get_by_role("button", name="Ask for a rebuy").click()
+    name = night.room.evening.name_of(loser)
+    expect(host.get_by_text(f"{name} asks for a rebuy.")).to_be_visible()
+    host.get_by_role("button", name="Rebuy for").first.click()
+    expect(phone.locator("#me")).to_contain_text("1,000 chips")
+    expect(host.get_by_text(f"{name} asks for a rebuy.")).to_have_count(0)

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined
+from shuffleup.app.guests import BotJoined, Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice, Shared
 from shuffleup.app.ports import JournalError
@@ -144,16 +144,13 @@ class Croupier:
         seq = session.seq
         choice, seconds = self._choice(table, session, bot, seat)
         await asyncio.sleep(seconds)
-        while session.seq == seq and table.session is session:
-            try:
-                done = await table.acts(bot.player, choice, seq)
-            except JournalError:
-                await asyncio.sleep(self.pace.look / 1000)  # until it can be written down
-                continue
-            if isinstance(done, Refused) and session.seq == seq:
+        try:
+            done = await table.acts(bot.player, choice, seq)
+            if isinstance(done, Refused) and session.seq == seq and table.session is session:
                 log.warning("Bot %s was refused %s: %s", bot.player, choice, done)
-                choice = _costs_nothing(session)
-                await asyncio.sleep(self.pace.look / 1000)
+                await table.acts(bot.player, _costs_nothing(session), seq)
+        except JournalError:
+            return  # the table says so, and asks again when it goes on
 
     def _choice(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> tuple[Choice, float]:
         """A bot that is at a loss holds nobody up."""
@@ -200,13 +197,17 @@ class Croupier:
             await self._does(c.Balance(cards))
 
     async def _answers_for_rebuys(self) -> None:
-        """Bots do not rebuy, and people have half a minute to say so to the host."""
+        """Bots do not rebuy, and people have half a minute to ask for it; then it is the host's to decide."""
         broke = [one.player for one in self.room.evening.players.values() if one.status is Status.BUSTED]
         self.broke_at = {player: self.broke_at.get(player, self._now()) for player in broke}
         for player in broke:
-            late = self._now() - self.broke_at[player] > REBUY_WITHIN
+            late = self._now() - self.broke_at[player] > REBUY_WITHIN and not self._asks(player)
             if late or player in self.room.guest_list.guests.bots:
                 await self._does(c.StayOut(player))
+
+    def _asks(self, player: PlayerId) -> bool:
+        call = self.room.guest_list.guests.calls.get(player)
+        return call is not None and call.what is Call.REBUY
 
     async def _does(self, command: c.Command) -> None:
         await self.room.does(command, self._now())

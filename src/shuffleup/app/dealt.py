@@ -79,6 +79,7 @@ class DealtTable:
         self.trouble = ""
         self._settled = ""  # the last hand whose end the evening was told
         self._lost = False  # what is in memory does not count
+        self._wrong: JournalError | None = None  # why a player's turn could not be written down
         self._now = now
         self._told = told
         self._news = asyncio.Event()
@@ -275,8 +276,11 @@ class DealtTable:
         return self.turn
 
     async def _time_is_left(self, turn: Turn) -> bool:
-        """Wait for news, or a moment. While the clock stands nobody's time runs."""
+        """Wait for news, or a moment. While the clock stands nobody's time runs; nor while nothing can be written."""
         await self._wait_for_news(min(max(turn.until - self._now(), 0), self.pace.look))
+        if self._wrong is not None:
+            wrong, self._wrong = self._wrong, None
+            raise wrong
         stood = turn.stands
         left = turn.look(self._now(), running=self.room.evening.clock.running)
         if turn.stands != stood:
@@ -322,8 +326,13 @@ class DealtTable:
         command = command_of(seat, choice, session.hand) if choice.price == choices.call else moves.OTHER_PRICE
         if isinstance(command, Refused):
             return command
-        done = await session.submit(command, self._now(), seen)
-        self._news.set()
+        try:
+            done = await session.submit(command, self._now(), seen)
+        except JournalError as error:
+            self._wrong = error
+            raise
+        finally:
+            self._news.set()
         return moves.TURN_PASSED if done is MOVED_ON else done
 
     def wants(self, player: PlayerId, what: str, price: int) -> Refused | None:

@@ -100,11 +100,12 @@ class Call(StrEnum):
 
     CLOCK = "clock"
     FLOOR = "floor"
+    REBUY = "rebuy"
 
 
 @fact
 class FloorCalled:
-    """A player calls the director to his table, or asks for the clock on somebody who takes too long."""
+    """A player calls the director, asks for the clock on somebody who takes too long, or asks to rebuy."""
 
     player: PlayerId
     what: Call

@@ -153,10 +153,17 @@ class Room:
         for table in [table for table in self.hands if not self._plays(table)]:
             self.last_hands[table] = self.hands.pop(table)
             self.last_sat[table] = self.sat.get(table, {})
+        for table in [table for table in self.last_hands if not self._has_played(table)]:
+            del self.last_hands[table], self.last_sat[table]
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)
         return table is not None and table.in_hand and _is_hand(self.hands[number].stream, self._stream_now(table))
+
+    def _has_played(self, number: TableNo) -> bool:
+        """Not since seats were drawn anew, and not where an undo took the first hand: button and blinds lie nowhere."""
+        table = self.evening.tables.get(number)
+        return table is not None and table.last is not None
 
     def _stream_now(self, table: Table) -> str:
         return hand_stream(self.stream, table.number, table.hands)

@@ -50,33 +50,25 @@ def _words(hand_strength: int, ranks: list[Rank]) -> str:
         case Category.STRAIGHT_FLUSH:
             return f"straight flush, {first.word} high"
         case Category.FOUR_OF_A_KIND:
-            return f"four {first.plural}, {_kickers(ranks[4:])}"
+            return f"four {first.plural}, {ranks[4].word} kicker"
         case Category.FULL_HOUSE:
             return f"full house, {first.plural} full of {ranks[3].plural}"
         case Category.FLUSH:
-            return f"flush, {_high(ranks)}"
+            return f"flush, {first.word} high, with {_listed(ranks[1:])}"
         case Category.STRAIGHT:
             return f"straight, {first.word} high"
         case Category.THREE_OF_A_KIND:
-            return f"three {first.plural}, {_kickers(ranks[3:])}"
+            return f"three {first.plural}, {_listed(ranks[3:])} kickers"
         case Category.TWO_PAIR:
-            return f"two pair, {first.plural} and {ranks[2].plural}, {_kickers(ranks[4:])}"
+            return f"two pair, {first.plural} and {ranks[2].plural}, {ranks[4].word} kicker"
         case Category.PAIR:
-            return f"pair of {first.plural}, {_kickers(ranks[2:])}"
+            return f"pair of {first.plural}, {_listed(ranks[2:])} kickers"
         case Category.HIGH_CARD:
-            return _high(ranks)
+            return f"{first.word} high, with {_listed(ranks[1:])}"
         case other:
             assert_never(other)
 
 
-def _high(ranks: list[Rank]) -> str:
-    return f"{ranks[0].word} high, with {_listed(ranks[1:])}"
-
-
-def _kickers(ranks: list[Rank]) -> str:
-    return f"{_listed(ranks)} {'kicker' if len(ranks) == 1 else 'kickers'}"
-
-
 def _listed(ranks: list[Rank]) -> str:
     words = [rank.word for rank in ranks]
-    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
+    return " and ".join((", ".join(words[:-1]), words[-1]))

@@ -191,11 +191,13 @@ def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused 
     least = least_total(hand, terms)
     if total >= least or total == greatest:
         return None
-    what = "raise is to" if hand.price else "bet is"
     by = terms.smallest_raise.by if hand.price else terms.smallest_bet.by
-    if least > greatest:
-        return Refused(f"The smallest {what} {least}; you can go all-in for {greatest}.", (by,))
-    return Refused(f"The smallest {what} {least}.", (by,))
+    all_in = least > greatest
+    if hand.price:
+        return Refused(
+            f"The smallest raise is to {least}{f'; you can go all-in for {greatest}' if all_in else ''}.", (by,)
+        )
+    return Refused(f"The smallest bet is {least}{f'; you can go all-in for {greatest}' if all_in else ''}.", (by,))
 
 
 def close_round(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:

@@ -26,6 +26,14 @@ HasSeat = (
 
 COUNTS = ("all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NTH = ("first", "second", "third", "fourth", "fifth")
+KINDS: dict[Where, str] = {
+    STUB: "card of the deck",
+    BURNS: "burn card",
+    BOARD: "board card",
+    MUCK: "mucked card",
+    ASIDE: "card set aside",
+    OUT: "card out of play",
+}
 
 
 def read_out(steps: Iterable[Step]) -> tuple[str, ...]:
@@ -59,40 +67,42 @@ def sentence(step: Step) -> str:
 
 
 def _move(step: Move) -> str:
-    return f"{_take(step)}{_put(step)}."
-
-
-def _take(step: Move) -> str:
-    """The first half: what is taken, and from where."""
-    if step.source is STUB and step.nth is None:
-        if step.to is BURNS:
-            return f"Burn {_count(step.count)}"
-        if step.to is BOARD:
-            return f"Turn {_count(step.count)} up on the board"
-        return f"Take {'the top card' if step.count == 1 else f'the top {COUNTS[step.count]} cards'} of the deck"
-    if step.nth is not None:
-        return f"Take {_one(step.source, step.nth)}"
-    return f"Take {_many(step.source, step.count)}"
-
-
-def _put(step: Move) -> str:
-    """The second half: where it goes."""
+    """Whole sentences, one a place where cards go: so that each can be said in another language."""
+    if step.source is STUB and step.to in (BURNS, BOARD):
+        return _off_the_top(step)
+    cards = _taken(step)
     it = "it" if step.count == 1 or step.nth is not None else "them"
     if isinstance(step.to, HandOf):
-        return f" and give {it} to {_who(step.to)}, face down"
+        return f"Take {cards} and give {it} to {_who(step.to)}, face down."
     match step.to:
         case s.Spot.STUB:
-            return f" and put {it} back on top of the deck"
+            return f"Take {cards} and put {it} back on top of the deck."
         case s.Spot.BURNS:
-            return "" if step.source is STUB else f" and put {it} with the burns"
+            return f"Take {cards} and put {it} with the burns."
         case s.Spot.BOARD:
-            return "" if step.source is STUB else f" and put {it} on the board, face up"
+            return f"Take {cards} and put {it} on the board, face up."
         case s.Spot.MUCK:
-            return f" and put {it} in the muck"
+            return f"Take {cards} and put {it} in the muck."
         case s.Spot.ASIDE:
-            return f" and set {it} aside"
+            return f"Take {cards} and set {it} aside."
         case s.Spot.OUT:
-            return f" and take {it} out of play"
+            return f"Take {cards} and take {it} out of play."
+
+
+def _off_the_top(step: Move) -> str:
+    """What a dealer does without a word of where it comes from, unless it is one card of the deck in particular."""
+    if step.nth is not None:
+        return f"Take {_one(step.source, step.nth)}."
+    return f"Burn {_count(step.count)}." if step.to is BURNS else f"Turn {_count(step.count)} up on the board."
+
+
+def _taken(step: Move) -> str:
+    """What is taken, and from where."""
+    if step.nth is not None:
+        return _one(step.source, step.nth)
+    if step.source is STUB:
+        return "the top card of the deck" if step.count == 1 else f"the top {COUNTS[step.count]} cards of the deck"
+    return _many(step.source, step.count)
 
 
 def _who(one: HandOf | HasSeat) -> str:
@@ -115,35 +125,24 @@ def _one(where: Where, nth: int) -> str:
         which = "the last"
     if isinstance(where, HandOf):
         return f"{which} card of {_who(where)}"
-    return f"{which} {_kind(where)}"
+    return f"{which} {KINDS[where]}"
 
 
 def _many(where: Where, count: int) -> str:
     if isinstance(where, HandOf):
         return f"the cards of {_who(where)}" if count == ALL else f"the last card of {_who(where)}"
     if count == ALL:
-        return f"all the {_kind(where)}s" if where is not ASIDE else "what was set aside"
+        return f"all the {KINDS[where]}s" if where is not ASIDE else "what was set aside"
     if where is ASIDE:
         return "the card set aside" if count == 1 else f"the {COUNTS[count]} cards set aside"
-    return f"the last {_kind(where)}" if count == 1 else f"the last {COUNTS[count]} {_kind(where)}s"
-
-
-def _kind(where: Where) -> str:
-    names: dict[Where, str] = {
-        STUB: "card of the deck",
-        BURNS: "burn card",
-        BOARD: "board card",
-        MUCK: "mucked card",
-        ASIDE: "card set aside",
-        OUT: "card out of play",
-    }
-    return names[where]
+    return f"the last {KINDS[where]}" if count == 1 else f"the last {COUNTS[count]} {KINDS[where]}s"
 
 
 def _street(step: s.DealStreet) -> str:
     cards = "three cards" if step.street is Street.FLOP else "one card"
-    burn = "Burn one, turn" if step.burns else "Without burning, turn"
-    return f"{burn} {cards}: the {step.street.word}."
+    if step.burns:
+        return f"Burn one, turn {cards}: the {step.street.word}."
+    return f"Without burning, turn {cards}: the {step.street.word}."
 
 
 def _hand(step: s.HandStep) -> str:

@@ -90,13 +90,13 @@ def _seated(scene: Scene, event: e.Seated) -> Sentences:
     name = scene.name(event.player)
     if event.card == "late":
         one = scene.evening.entrant(event.player)
-        comes = "is in again" if one.re_entries else "comes late"
-        return (Told(f"{name} {comes} and gets {event.chair}, with {one.stack} chips."),)
+        comes = " is in again" if one.re_entries else " comes late"
+        return (Told(f"{name}{comes} and gets {event.chair}, with {one.stack} chips."),)
     card, colon, _ = event.card.partition(":")
     dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
-    drawn = f"draws{f' the {card}' if colon else ''}{' first' if event.player in dealing.values() else ''}"
+    drawn = f" draws{f' the {card}' if colon else ''}{' first' if event.player in dealing.values() else ''}"
     spread = [ask_seating.DealersSpread()] if event.chair.table in dealing else []
-    return (Told(f"{name} {drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits(), *spread)),)
+    return (Told(f"{name}{drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits(), *spread)),)
 
 
 def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
@@ -198,8 +198,9 @@ def _hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
         text = f"Heads-up: {names[0]} has the button and the small blind, {names[1]} the big blind."
         return (Told(text, scene.cited(ask_play.HeadsUpButtonPostsSmall())),)
     small = "nobody the small blind" if at.dead_small_blind else f"{scene.at(event.table, at.small_blind)} the small"
-    text = f"Table {event.table}, hand {event.number}, {level_in_words(level)}: {scene.at(event.table, at.button)} "
-    text += f"has the button, {small}, {scene.at(event.table, at.big_blind)} the big blind."
+    button, big = scene.at(event.table, at.button), scene.at(event.table, at.big_blind)
+    blinds = level_in_words(level)
+    text = f"Table {event.table}, hand {event.number}, {blinds}: {button} has the button, {small}, {big} the big blind."
     return (Told(text, scene.cited(ask_play.DeadButton()) if _is_dead(scene, event.table, at) else ()),)
 
 
@@ -248,8 +249,9 @@ def _went_out(scene: Scene, event: e.WentOut) -> Sentences:
     rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher())
     if not others:
         return (Told(f"{one.name} is out in {nth(event.place)} place{by}.", rule),)
-    places = f"{nth(event.place)} {'and' if event.shared_by == 2 else 'to'} {nth(event.place + event.shared_by - 1)}"
-    return (Told(f"{one.name} is out{by}, and shares {places} place with {scene.names(others)}.", rule),)
+    to = f"{' and ' if event.shared_by == 2 else ' to '}{nth(event.place + event.shared_by - 1)}"
+    text = f"{one.name} is out{by}, and shares {nth(event.place)}{to} place with {scene.names(others)}."
+    return (Told(text, rule),)
 
 
 def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
@@ -285,7 +287,7 @@ def _chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
     whose = f"{scene.name(event.player)}'s {chips} chips"
     match event.account:
         case Account.BANK:
-            text = f"{whose} {_shared(event)}." if event.shares else f"{whose} go to the bank."
+            text = _shared(whose, event) if event.shares else f"{whose} go to the bank."
             return (Told(text, scene.cited(ask_absence.MinutesAway())),)
         case Account.FORFEITED if scene.evening.entrant(event.player).missing:
             text = f"{scene.name(event.player)} has not come in time: {chips} chips leave play."
@@ -294,17 +296,17 @@ def _chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
             return (Told(f"{whose} leave play."),)
 
 
-def _shared(event: e.ChipsGiven) -> str:
-    each = f"are shared out, {event.shares[0].chips} each to {counted(len(event.shares), 'player')}"
-    return f"{each}; {event.rest} that cannot be shared go to the bank" if event.rest else each
+def _shared(whose: str, event: e.ChipsGiven) -> str:
+    rest = f"; {event.rest} that cannot be shared go to the bank" if event.rest else ""
+    return f"{whose} are shared out, {event.shares[0].chips} each to {counted(len(event.shares), 'player')}{rest}."
 
 
 def _raced(scene: Scene, event: e.Raced) -> Sentences:
     before = {stack.player: scene.evening.entrant(stack.player).stack for stack in event.stacks}
     changed = [stack for stack in event.stacks if stack.chips != before[stack.player]]
     stacks = [f"{scene.name(stack.player)} has {stack.chips}, not {before[stack.player]}" for stack in changed]
-    text = f"Table {event.table} is done with chips of {event.denomination}"
-    text += f": {listed(stacks)}." if stacks else "; every stack is worth what it was."
+    then = f": {listed(stacks)}" if stacks else "; every stack is worth what it was"
+    text = f"Table {event.table} is done with chips of {event.denomination}{then}."
     return (Told(text, scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())),)
 
 

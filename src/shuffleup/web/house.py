@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealer import Dealer
@@ -24,13 +25,14 @@ from shuffleup.tournament.history import Step
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web import chance
-from shuffleup.web.hub import Audience
+from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
 from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
-LOOK_AGAIN = 5.0  # what only the passing of time changes
+LOOK_AGAIN = 4.0  # what only the passing of time changes
+SELDOM = 100  # times the middle-aged objects are swept, before all are
 OF_A_TABLE = re.compile(r"table (\d+)/")
 
 
@@ -87,6 +89,7 @@ class House:
         self._book_of = book_of
         self._opening = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
+        self._beats = 0
 
     def today(self) -> str:
         """The date of a new evening."""
@@ -177,7 +180,9 @@ class House:
     # ------------------------------------------------------------------------------------------------ what goes on
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._every(1.0, self._tick)), asyncio.create_task(self._beat())]
+        _sweep_seldom()
+        regular = [(1.0, self._tick), (HEARTBEAT / PARTS, self._beat), (LOOK_AGAIN, self._look_again)]
+        self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in regular]
 
     async def stop(self) -> None:
         tasks = [*self._tasks, *self._at_work.values()]
@@ -189,11 +194,11 @@ class House:
                 connection.drop()
         await self.parts.journal.close()
 
-    async def _every(self, seconds: float, what: Callable[[], object]) -> None:
+    async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:
-                await what()  # type: ignore[misc]
+                await what()
             except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
                 self.trouble = str(error)
 
@@ -208,16 +213,24 @@ class House:
         self.trouble = ""
 
     async def _beat(self) -> None:
-        beats = 0
-        while True:
-            await asyncio.sleep(HEARTBEAT)
-            beats += 1
-            message = b'{"now":%d}' % self.now()
-            for audience in self.audiences.values():
-                if beats % round(LOOK_AGAIN / HEARTBEAT) == 0:
-                    audience.wake()
-                for connection in audience.connections():
+        """Some of the screens at a time: a thousand at once would hold up the tables."""
+        self._beats += 1
+        message = b'{"now":%d}' % self.now()
+        for audience in self.audiences.values():
+            for connection in audience.connections():
+                if connection.part == self._beats % PARTS:
                     connection.send(message)
+
+    async def _look_again(self) -> None:
+        for audience in self.audiences.values():
+            audience.wake()
+
+
+def _sweep_seldom() -> None:
+    """Python looks for garbage among everything there is. With a thousand screens open that takes a tenth of a second,
+    in which nobody is told anything, and little is ever found: values do not refer to each other in circles."""
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, SELDOM)
 
 
 # ------------------------------------------------------------------------------------------------- where news is from

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Iterable
+from itertools import count
 from time import perf_counter
 from typing import Any
 
@@ -25,6 +26,7 @@ from shuffleup.web.rounds import News, Rounds
 from shuffleup.web.screen import Args, Screen, Sight
 
 MOST_WAITING = 64
+PARTS = 20  # in which heartbeats go out, one after the other
 ANYTHING = News()
 
 log = logging.getLogger(__name__)
@@ -33,9 +35,12 @@ log = logging.getLogger(__name__)
 class Connection:
     """One open screen. `send` never waits."""
 
+    _numbers = count()
+
     def __init__(self, key: str, lang: str) -> None:
         self.key = key
         self.lang = lang
+        self.part = next(self._numbers) % PARTS
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.channel: Channel | None = None
 

@@ -16,6 +16,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.guests import Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Answer, Caller, Reader, Wrong, perform
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
@@ -183,11 +185,17 @@ class Speaker:
         house = self.house
         caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes)
         try:
+            await self._wakes(caller.now)
             given = await perform(act, self.room, caller)
         except JournalError as error:
             return Answer(refused=str(error))
         self.world.answers.keep(self.key, act.id, given)
         return given
+
+    async def _wakes(self, now: Millis) -> None:
+        """A machine that slept notices it before anything is decided by the time: no blind rises unseen."""
+        if self.room.evening.clock.running:
+            await self.room.session.submit(c.Recover(now), now)  # refused where the clock was never out of sight
 
 
 class World:

@@ -20,13 +20,17 @@ HOLE = re.compile(r"\{(\d+)\}")
 ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 NTH = "{0}th"
 LETTERS = re.compile(r"[^\W\d_]")
-NAME = re.compile(r"[^a-z ]\S*(?: [^a-z ]\S*)*")
-JOINTS = tuple(map(re.compile, (r"((?<=[.!?]) )(?=\S)", r"(; )", r"(: )", r"(, and | and | or |, )", r"( \(|\))")))
+NAME = re.compile(r"[^a-z ]\S*(?: (?:[^a-z ]\S*|de|del|la|van|von|der|den|zu|da|di|y))*")
+COLON = re.compile("(: )")
+SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
+STOPS = (SENTENCE, re.compile("(; )"), COLON)
+LISTS = (re.compile("(, and | and | or |, )"), re.compile(r"( \(|\))"))
 """Where a text falls into parts, the widest gap first."""
 
-FEW_LETTERS = 6
+A_SENTENCE, A_PHRASE = 5, 9
+"""So many fixed letters a pattern needs to be recognised though something in its holes is not."""
 LONGEST = 600  # of what is read as one sentence; longer is what somebody wrote, not the game
-DEEPEST = 6
+DEEPEST = 16  # a list of ten is read item by item
 KEPT = 4096
 
 
@@ -40,13 +44,17 @@ class Said:
 
 @fact
 class Pattern:
-    """`letters` is how much of it is fixed: of two that fit equally well, the one that says more is meant."""
+    """`letters` is how much of it is fixed: of two that fit equally well, the one that says more is meant.
+
+    `several`: it is more than one sentence itself. Others wait until a text is taken sentence by sentence.
+    """
 
     fits: re.Pattern[str]
     begins: str
     ends: str
     translation: str
     letters: int
+    several: bool
 
     def found(self, text: str) -> dict[str, str] | None:
         if not (text.startswith(self.begins) and text.endswith(self.ends)):
@@ -84,37 +92,54 @@ class Translator:
         """What needs no reading: what the catalogue has as it is, numbers, and places."""
         if text in self._known:
             return self._known[text]
+        if whole := self._known.get(f"{text}."):  # said in passing, without its stop
+            return whole.removesuffix(".")
         if place := ORDINAL.fullmatch(text):
             return self._known.get(NTH, text).replace("{0}", place[1])
         return None if LETTERS.search(text) else text
 
     def _ways(self, text: str, depth: int) -> Iterator[Said]:
+        several = SENTENCE.search(text) is not None
         if len(text) <= LONGEST:
-            yield from self._fitted(text, depth)
-            yield from self._begun_small(text, depth)
-        yield from (self._in_parts(text, joint, depth) for joint in JOINTS if joint.search(text))
+            yield from self._fitted(text, depth, several=several)
+            yield from () if several else self._as_phrase(text, depth)
+        yield from (self._joined(self._parts(text, stop, depth)) for stop in STOPS if stop.search(text))
+        if several and len(text) <= LONGEST:
+            yield from self._fitted(text, depth, several=False)
+        for comma in LISTS:
+            parts = self._parts(text, comma, depth) if comma.search(text) else []
+            if parts and not any(one.left and " " in one.text for one in parts):  # else it is no list, but a clause
+                yield self._joined(parts)
 
-    def _fitted(self, text: str, depth: int) -> Iterator[Said]:
+    def _fitted(self, text: str, depth: int, *, several: bool) -> Iterator[Said]:
         for one in self._patterns:
-            found = one.found(text)
+            found = one.found(text) if one.several == several else None
             if found is None:
                 continue
             holes = {name[1:]: self._read(value, depth) for name, value in found.items()}
             left = sum(hole.left for hole in holes.values())
-            if not left or one.letters >= FEW_LETTERS:  # a short pattern fits by chance where its holes mean nothing
+            if not left or one.letters >= (A_SENTENCE if one.ends.endswith((".", "?")) else A_PHRASE):
                 yield Said(_filled(one.translation, holes), left)
 
-    def _begun_small(self, text: str, depth: int) -> Iterator[Said]:
-        """A phrase that stands at the beginning: "Seat 3, table 2" is known as "seat 3, table 2"."""
+    def _as_phrase(self, text: str, depth: int) -> Iterator[Said]:
+        """A phrase that is a sentence here: "Seat 3" is known as "seat 3", and "Play on." as "play on"."""
         if text[0].isupper():
             said = self._read(text[0].lower() + text[1:], depth)
             yield Said(said.text[:1].upper() + said.text[1:], said.left)
+        if text.endswith("."):
+            said = self._read(text[:-1], depth)
+            yield Said(f"{said.text}.", said.left)
 
-    def _in_parts(self, text: str, joint: re.Pattern[str], depth: int) -> Said:
+    def _parts(self, text: str, joint: re.Pattern[str], depth: int) -> list[Said]:
         """Part by part; what joins them is a word of the language too."""
-        parts = joint.split(text)
-        said = [Said(self._known.get(part, part), 0) if at % 2 else self._read(part, depth) for at, part in enumerate(parts)]
-        return Said("".join(one.text for one in said), sum(one.left for one in said))
+        parts = joint.split(text, maxsplit=1 if joint is COLON else 0)
+        return [
+            Said(self._known.get(one, one), 0) if at % 2 else self._read(one, depth) for at, one in enumerate(parts)
+        ]
+
+    @staticmethod
+    def _joined(parts: list[Said]) -> Said:
+        return Said("".join(one.text for one in parts), sum(one.left for one in parts))
 
 
 def _filled(translation: str, holes: dict[str, Said]) -> str:
@@ -132,7 +157,8 @@ def _pattern(text: str, translation: str) -> Pattern:
     pieces = HOLE.split(text)
     made = "".join(hole(piece) if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
     letters = sum(len(LETTERS.findall(piece)) for piece in pieces[::2])
-    return Pattern(re.compile(made, re.DOTALL), pieces[0], pieces[-1], translation, letters)
+    several = any(SENTENCE.search(f"{piece}.") for piece in pieces[::2])
+    return Pattern(re.compile(made, re.DOTALL), pieces[0], pieces[-1], translation, letters, several)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

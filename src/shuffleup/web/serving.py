@@ -37,6 +37,7 @@ def free_socket(host: str, port: int) -> socket.socket | None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, number))
+            listening.listen()  # whoever comes before the server is up waits a moment, and is not turned away
         except OSError:
             listening.close()
         else:

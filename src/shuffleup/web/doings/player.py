@@ -69,15 +69,16 @@ def _me(room: Room, caller: Caller) -> Entrant | None:
 
 
 class CallFor(Act, tag="call-for"):
-    """Call the clock on somebody, or the director to the table."""
+    """Call the clock on somebody, the director to the table, or for a rebuy when the last chip is gone."""
 
     roles: ClassVar = PLAYERS
     what: Call
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         me = _me(room, caller)
-        if me is None or me.status is not Status.SEATED:
-            return Answer("Only a player with a seat can call.")
+        if me is None or me.status is not (Status.BUSTED if self.what is Call.REBUY else Status.SEATED):
+            rebuy = "A rebuy is for a player who has lost everything."
+            return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
         await room.guest_list.record(FloorCalled(me.player, self.what, caller.now), caller.now)
         return DONE
 

@@ -7,7 +7,7 @@ from shuffleup.app.room import Happened
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.state import Evening
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view
@@ -200,7 +200,8 @@ def _calls(sight: Sight) -> list[Calling]:
     """Who calls, the first first. One who has no chair any more has nothing to be called to."""
     players = sight.room.evening.players
     calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
-    return [Calling("call", one.player, one.name, one.chair.table, call.what) for call, one in calls if one.chair]
+    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY or one.status is Status.BUSTED]
+    return [Calling("call", one.player, one.name, one.chair.table, call.what) for call, one in waiting if one.chair]
 
 
 def _asking(sight: Sight) -> list[Asking]:

@@ -3,6 +3,13 @@ const STALE = 5000;
 let offset = 0;
 let heard = performance.now();
 let note = null;
+let asked = 0; // when the line was last given up for dead
+let line = () => {};
+
+// What to do whenever nothing is heard for so long: nobody may have hung up, and still the line be dead.
+export function whenStale(what) {
+  line = what;
+}
 
 export function setServerTime(now) {
   offset = now - Date.now();
@@ -44,10 +51,17 @@ function tick() {
   for (const el of document.querySelectorAll("time[data-until]")) set(el, span(Number(el.dataset.until) - now));
   for (const el of document.querySelectorAll("time[data-since]")) set(el, span(now - Number(el.dataset.since)));
   for (const el of document.querySelectorAll("time[data-clock]")) set(el, hour(now));
-  if (performance.now() - heard > STALE) stale();
+  if (performance.now() - heard > STALE) stale(performance.now());
 }
 
-function stale() {
+function stale(at) {
+  say();
+  if (at - Math.max(asked, heard) <= STALE) return;
+  asked = at;
+  line();
+}
+
+function say() {
   if (note) return;
   const live = document.getElementById("live");
   if (!live) return;

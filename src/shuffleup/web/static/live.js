@@ -1,6 +1,6 @@
 // One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
 import { morph } from "./morph.js";
-import { setServerTime, startClocks, touchStale } from "./clock.js";
+import { setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { startLocals, speakNews } from "./local.js";
 import { settleSheet } from "./sheet.js";
 import "./swipe.js";
@@ -32,6 +32,13 @@ function connect() {
     setTimeout(connect, Math.min(200 * 2 ** tries++, 4000) + Math.random() * 200);
   };
 }
+
+whenStale(() => {
+  if (!socket) return; // it is being tried again already
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+  connect();
+});
 
 function receive(message) {
   if (message.now) setServerTime(message.now);

@@ -1,0 +1,154 @@
+"""A night in chapters: what happens in the second, third and fourth level."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.night_cast import Cast
+from tests.web.test_desk import answer
+
+# ------------------------------------------------------------------------------------------------- levels 2 and 3
+
+
+def one_is_away_for_a_level(cast: Cast) -> None:
+    """Ann goes and comes back from her own phone; her other device and the host see both."""
+    ann, laptop = cast.phones["Ann"], cast.phones["Ann's laptop"]
+    ann.tap("I am away for a while")
+    ann.tap("Really away?")
+    laptop.says("You are away; your blinds are posted. Be back within 20:00.")
+    cast.stage.later(19)
+    cast.host.waits("Ann is away; the chips are lost in 1:00")
+    laptop.tap("I am back")
+    expect(cast.host.page.locator("#waits")).not_to_contain_text("Ann is away")
+    expect(ann.page.get_by_role("button", name="I am away for a while")).to_be_visible()
+    cast.stage.later(1)
+    cast.wall_says("15–30")
+    ann.says("level 2")
+
+
+def the_director_is_called(cast: Cast) -> None:
+    bert = cast.phones["Bert"]
+    bert.tap("Call the director")
+    bert.says("You have called the director.")
+    cast.host.settles("Bert calls you to table", "Done")
+    expect(bert.page.get_by_role("button", name="Call the director")).to_be_visible()
+
+
+def a_misdeal_is_ruled(cast: Cast) -> None:
+    """The dealer turns over the first card; the desk says misdeal, and the hand is dealt again with the same button."""
+    tablet = cast.tablet
+    tablet.deals(2)
+    button = cast.button(1)
+    page = tablet.page
+    page.get_by_role("link", name="Something went wrong").click()
+    page.get_by_label("What happened?").press_sequentially("card was seen")
+    page.get_by_role("link", name="Cards of the starting hands").click()
+    answer(page, "Whose doing", "dealer")
+    expect(page.get_by_role("group", name=re.compile("Whose doing")).locator("[aria-current]")).to_have_text("dealer")
+    answer(page, "Which card off the deck.*first card", "1 ")
+    expect(page.locator(".verdict")).to_have_text("Misdeal")
+    page.locator(".steps input").first.check()
+    page.get_by_role("button", name="Carry out").click()
+    expect(page.locator(".lately li")).to_contain_text("The ruling: misdeal")
+    page.get_by_role("link", name="Back", exact=True).click()
+    tablet.deals(3)
+    assert cast.button(1) == button
+    while cast.room.hands:
+        tablet.tap("Fold")
+    cast.host.goes_to("Record")
+    expect(cast.host.page.locator(".rulings")).to_contain_text("The ruling: misdeal")
+    cast.host.back_to_the_tables()
+
+
+def a_mistake_is_undone_and_put_back(cast: Cast) -> None:
+    """The wrong name was ticked, or was it? Back, forth, and back again; nobody is out."""
+    host = cast.host
+    loser, winner = cast.at(2)[1:3]
+    chips = loser.stack
+    host.next_hand(2, 2)
+    host.out(2, [loser], winner, 2)
+    host.waits(f"{loser.name} has no chips left")
+    host.undoes(f"{loser.name} loses the last chip")
+    assert cast.who(loser.name).stack == chips
+    host.redoes(f"{loser.name} loses the last chip")
+    host.waits(f"{loser.name} has no chips left")
+    host.undoes(f"{loser.name} loses the last chip")
+    expect(host.page.locator("#waits li")).to_have_count(0)
+    assert cast.room.evening.balances()
+
+
+def two_go_out_and_one_moves(cast: Cast) -> None:
+    """Six and four: one of the six moves, as a sentence that the host reads out and confirms."""
+    host = cast.host
+    cast.stage.later(20)
+    cast.wall_says("20–40")
+    winner, first, second = cast.at(2)[:3]
+    host.out(2, [first, second], winner, 2)
+    for loser in (first, second):
+        host.settles(f"{loser.name} has no chips left", "Out")
+    moved = host.waits("moves from table 1").inner_text().partition(" moves from")[0].strip()
+    leaves = cast.who(moved).chair
+    host.settles(f"{moved} moves from table 1", "Seated in the new place")
+    takes = cast.who(moved).chair
+    assert leaves is not None
+    assert takes is not None
+    assert (leaves.table, takes.table) == (1, 2)
+    told = f"Seat {leaves.seat}, table 1 ({moved}) moves to seat {takes.seat}, table 2"
+    cast.wall_says(told)
+    cast.phones[moved].says(told)  # the draw makes it one who has a phone
+    cast.phones[moved].sits_at(cast.who(moved))
+    cast.wall_says(re.compile(r"players\s*10 of 12"))
+    assert [len(cast.at(table)) for table in (1, 2)] == [5, 5]
+
+
+# --------------------------------------------------------------------------------------------------------- level 4
+
+
+def chips_are_raced_off(cast: Cast) -> None:
+    """Chips of five leave both tables. What is known of table 2 is counted first."""
+    host, page = cast.host, cast.host.page
+    cast.stage.later(20)
+    host.waits("Chips of 5 are not needed any more: tables 1, 2.").get_by_role("link", name="Race", exact=True).click()
+    for table in (1, 2):
+        host.tap(f"Table {table}", ".tabs")
+        if table == 2:
+            count_one_chip_over(cast)
+        if page.get_by_role("button", name="Deal them here").count():
+            page.get_by_role("button", name="Deal them here").click()
+        host.tap("Done: record it")
+        expect(page.locator(".tab", has_text=f"Table {table}")).to_contain_text("no race due")
+    host.back_to_the_tables()
+    expect(page.locator("#waits")).not_to_contain_text("not needed any more")
+    assert all(one.stack % 25 == 0 for one in cast.room.evening.playing())
+    assert cast.room.evening.balances()
+
+
+def count_one_chip_over(cast: Cast) -> None:
+    page = cast.host.page
+    page.get_by_text("Count the stacks of table 2").click()
+    fields = page.locator(".counts input[type=number]")
+    for nth, more in ((0, 5), (1, -5)):
+        fields.nth(nth).fill(str(cast.at(2)[nth].stack + more))
+    page.get_by_role("button", name="Save the count").click()
+    expect(page.locator(".racers li")).to_have_count(2)
+
+
+def everyone_rests(cast: Cast) -> None:
+    cast.stage.later(20)
+    cast.wall_says("Break")
+    expect(cast.host.page.locator(".felt.current .refused")).to_contain_text("There is a break")
+    cast.stage.later(10)
+    cast.wall_says(re.compile("level 5"))
+
+
+MIDDLE = (
+    one_is_away_for_a_level,
+    the_director_is_called,
+    a_misdeal_is_ruled,
+    a_mistake_is_undone_and_put_back,
+    two_go_out_and_one_moves,
+    chips_are_raced_off,
+    everyone_rests,
+)

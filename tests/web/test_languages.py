@@ -1,0 +1,139 @@
+"""What is read at the table is read in one language: no ruling, story or hand is half English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+
+import pytest
+
+from shuffleup.cards.best_five import ranking
+from shuffleup.cards.deck import DECK
+from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.questions.forms import forms, samples
+from shuffleup.rulebooks import BOOKS
+from shuffleup.views.desk_ruling import steps_of
+from shuffleup.views.desk_words import in_short, label, shown
+from shuffleup.web.sentences import sentences
+from shuffleup.web.words import LANGUAGES
+from tests.demo.evenings import objects
+
+OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+ENGLISH = re.compile(r"\b(the|of|and|or|is|are|to|with|for|card|cards|seat|table|hand is|chips are)\b")
+OWN_WORDS = {"RulingRecorded"}
+"""Events that hold what the host of the demonstration said in words of his own."""
+
+
+def half_english(lang: str, texts: Iterable[str]) -> list[tuple[str, str]]:
+    """What a reader of this language would still find in English."""
+    said = ((text, sentences(lang)(text)) for text in texts)
+    return [(text, other) for text, other in said if ENGLISH.search(other)]
+
+
+@cache
+def steps() -> frozenset[str]:
+    """Every step of every ruling, whatever the facts and whichever the book."""
+    asked = (question for form in forms() for question in samples(form.question)[::5])
+    judged = (judge(book, question) for question in asked for book in BOOKS.values())
+    return frozenset(step for one in judged if isinstance(one, Judgement) for step in steps_of(one))
+
+
+@cache
+def story() -> frozenset[str]:
+    events = [one for one in objects() if one["kind"] == "event" and one["event"] not in OWN_WORDS]
+    return frozenset(text for one in events for text in one["told"])
+
+
+@cache
+def at_the_desk() -> frozenset[str]:
+    """What happened, what is asked, and what may be answered."""
+    found = {text for form in forms() for text in (form.title, in_short(form))}
+    for form in forms():
+        for blank in form.blanks:
+            found |= {blank.words, label(form, blank), *(shown(blank, value) for value in blank.kind.typical)}
+    return frozenset(found)
+
+
+@cache
+def hands() -> frozenset[str]:
+    luck = Random(7)
+    return frozenset(ranking(luck.sample(DECK, 7)).words for _ in range(500))
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_steps_of_a_ruling(lang: str) -> None:
+    assert len(steps()) > 50
+    assert half_english(lang, steps()) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_story_of_an_evening(lang: str) -> None:
+    assert len(story()) > 500
+    assert half_english(lang, story()) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_desk(lang: str) -> None:
+    assert half_english(lang, at_the_desk()) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_hand_at_showdown(lang: str) -> None:
+    assert [words for words in hands() if re.search(r"\b(ace|kings?|twos?|high|pair)\b", sentences(lang)(words))] == []
+
+
+def test_what_nobody_translated_is_found() -> None:
+    own = "Take the joker and give it to the cat."
+    assert half_english("de", ["Play on; nothing is taken back.", own]) == [(own, sentences("de")(own))]
+
+
+# What was half English once, and what is nearly the same and must not be taken for it.
+@pytest.mark.parametrize(
+    ("english", "german", "spanish"),
+    [
+        ("Burn one card.", "Burne eine Karte.", "Quemar una carta."),
+        (
+            "Take the last three board cards and set them aside.",
+            "Nimm die letzten drei Board-Karten und leg sie beiseite.",
+            "Tomar las últimas tres cartas del board y apartarlas.",
+        ),
+        (
+            "Take the last board card and set it aside.",
+            "Nimm die letzte Board-Karte und leg sie beiseite.",
+            "Tomar la última carta del board y apartarla.",
+        ),
+        (
+            "Burn one, turn three cards: the flop.",
+            "Eine Karte burnen, drei Karten aufdecken: Flop.",
+            "Quemar una, descubrir tres cartas: flop.",
+        ),
+        (
+            "Cleo (seat 2) and Uwe (seat 3)",
+            "Cleo (Sitz 2) und Uwe (Sitz 3)",
+            "Cleo (asiento 2) y Uwe (asiento 3)",
+        ),
+        (
+            "pair of queens, ace, ten and five kickers",
+            "Paar Damen, Kicker Ass, Zehn und Fünf",
+            "pareja de reinas, kickers as, diez y cinco",
+        ),
+        ("ace", "ace", "ace"),  # near miss: what a host types for a house rule
+        (
+            "Ann is out in 27th place, knocked out by Uwe.",
+            "Ann ist auf dem 27. Platz raus, eliminiert von Uwe.",
+            "Ann queda fuera en el 27.º puesto, a manos de Uwe.",
+        ),
+        ("Seat 3, table 2 is free.", "Sitz 3, Tisch 2 ist frei.", "Asiento 3, mesa 2 queda libre."),
+        ("Ann is not away.", "Ann ist nicht abwesend.", "Ann no está ausente."),
+        (
+            "Buy-in: 25 for 1000 chips. Chips have no cash value.",  # near miss: one sentence would be "25 for …"
+            "Buy-in: 25 für 1000 Chips. Chips haben keinen Geldwert.",
+            "Entrada: 25 por 1000 fichas. Las fichas no tienen valor en dinero.",
+        ),
+        ("Uwe went home, and then to bed.", "Uwe went home, and then to bed.", "Uwe went home, and then to bed."),
+    ],
+)
+def test_a_sentence_in_each(english: str, german: str, spanish: str) -> None:
+    assert (sentences("de")(english), sentences("es")(english)) == (german, spanish)

@@ -1,0 +1,27 @@
+"""The pictures in docs/screens: every screen has one at each size, and each is one that is still made."""
+
+from __future__ import annotations
+
+from tools.screens import FOLDER, SIZES, Picture, dealt, pictures, staged
+
+from shuffleup.web.screens import SCREENS
+from tests.web.stage import Stage
+
+
+def taken(stage: Stage) -> list[Picture]:
+    return [*pictures(stage, staged(stage)), dealt(stage)]
+
+
+def test_every_screen_has_its_picture(stage: Stage) -> None:
+    """A screen that is added without one fails here: put it into tools/screens.py, and run `make screens`."""
+    shown = {picture.path.removeprefix(stage.url).split("/")[3].partition("?")[0] for picture in of_evenings(stage)}
+    assert sorted(set(SCREENS) - shown) == []
+
+
+def of_evenings(stage: Stage) -> list[Picture]:
+    return [picture for picture in taken(stage) if "/t/" in picture.path]
+
+
+def test_the_pictures_kept_are_those_that_are_made(stage: Stage) -> None:
+    wanted = {f"{picture.name}-{size}.jpg" for picture in taken(stage) for size in SIZES}
+    assert {path.name for path in FOLDER.glob("*.jpg")} == wanted

@@ -1,0 +1,166 @@
+"""Who sits at a dealt table and who looks on: what is said ahead, time that is up, silence, moves, and going out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.hand.events import Folded
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Chair, Millis
+from tests.web.conftest import Open
+from tests.web.stage import NAMES, Night, Stage
+from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, T1, alone, count, hand, play_on, stays, table
+
+
+@pytest.fixture
+def patient() -> Iterator[Stage]:
+    with Stage(pace=BETWEEN_HANDS) as made:
+        yield made
+
+
+# ---------------------------------------------------------------------------------------------------- said ahead
+
+
+def in_order(night: Night) -> list[str]:
+    """The players, first to act first."""
+    order = hand(night).seats
+    first = hand(night).place_of[hand(night).turn or order[0]]
+    return [night.room.sat[T1][seat] for seat in (*order[first:], *order[:first])]
+
+
+def test_what_is_said_ahead_never_happens_at_another_price(patient: Stage, opened: Open) -> None:
+    night = patient.host()
+    night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
+    looks = opened(night.url("/table"))
+    expect(looks.locator(".to-act")).to_be_visible()
+    first, second, _ = in_order(night)
+    raiser, ahead = opened(night.player_link(first)), opened(night.player_link(second))
+    ahead.get_by_role("button", name="Fold to 10").click()
+    expect(ahead.get_by_role("button", name="Fold to 10")).to_have_attribute("aria-pressed", "true")
+    raiser.get_by_role("button", name="Raise …").click()
+    raiser.get_by_role("button", name="Raise to").click()
+    expect(ahead.locator(".turn.yours")).to_contain_text("30 to call")
+    assert count(night, Folded) == 0
+
+
+def test_near_miss_at_the_same_price_it_does(patient: Stage, opened: Open) -> None:
+    night = patient.host()
+    night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
+    looks = opened(night.url("/table"))
+    expect(looks.locator(".to-act")).to_be_visible()
+    first, second, _ = in_order(night)
+    caller, ahead = opened(night.player_link(first)), opened(night.player_link(second))
+    ahead.get_by_role("button", name="Fold to 10").click()
+    expect(ahead.get_by_role("button", name="Fold to 10")).to_have_attribute("aria-pressed", "true")
+    stays(caller).click()
+    expect(ahead.locator(".my-words")).to_have_text("Folded")
+
+
+def test_time_is_up_and_one_comes_back(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME))
+    expect(stays(page)).to_be_enabled()
+    for _ in range(9):
+        patient.clock.at = Millis(patient.clock.at + 10_000)
+        page.wait_for_timeout(60)
+    back = page.get_by_role("button", name="I am back")
+    expect(back).to_be_visible()
+    back.click()
+    expect(back).to_have_count(0)
+    assert night.room.evening.entrant(ME).away_since is None
+
+
+# ----------------------------------------------------------------------------------------------- those who look on
+
+
+@pytest.mark.parametrize("role", [None, Role.DIRECTOR])
+def test_whoever_looks_on_sees_backs(patient: Stage, opened: Open, role: Role | None) -> None:
+    night = alone(patient)
+    page = opened(night.link_for(Who(role)) if role else night.url("/table"))
+    page.goto(night.url("/table"))
+    expect(page.locator(".spot .backs")).to_have_count(3)
+    expect(page.locator(".card:not(.back)")).to_have_count(0)
+    expect(page.locator(".bar button")).to_have_count(0)
+
+
+def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME))
+    play_on(page)
+    page.get_by_role("button", name="Nice hand").click()
+    expect(page.locator("q.says")).to_have_text("Nice hand")
+    host = opened(night.host_link)
+    host.goto(night.url("/table"))
+    expect(host.locator("q.says")).to_have_text("Nice hand")
+    host.get_by_role("button", name="No more words").click()
+    expect(page.get_by_role("button", name="Thanks")).to_have_count(0)
+
+
+def test_a_table_that_stopped_is_on_the_hosts_screen(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME))
+    expect(stays(page)).to_be_enabled()
+
+    host = opened(night.host_link)
+    table(night).shared.banks.clear()  # what the loop relies on is gone when the turn is over
+    stays(page).click()
+    expect(page.locator(".trouble")).to_contain_text("The table waits.")
+    host.get_by_role("button", name="Deal on").click()
+    expect(page.locator(".trouble")).to_have_count(0)
+
+
+# ------------------------------------------------------------------------------------------------------ out, moved
+
+
+def test_all_in_once_and_out_or_the_winner(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME))
+    page.get_by_role("button", name="Raise …").click()
+    page.get_by_role("button", name="All-in").click()
+    page.get_by_role("button", name="Raise to").click()
+    won, broke = page.get_by_text("You have won."), page.get_by_text("You have no chips left.")
+    expect(won.or_(broke).or_(page.get_by_text(OVER))).to_be_visible()
+    expect(page.locator(".spot .up-cards")).to_have_count(2)  # all-in: hands up
+    if broke.count():
+        page.get_by_role("button", name="No rebuy").click()
+        page.get_by_role("button", name="Really out?").click()
+        expect(page.locator(".placing")).to_contain_text("Place")
+
+
+def test_a_player_who_is_out_sees_his_place(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME))
+    play_on(page)
+    night.does(c.Leave(ME, by_director=True))
+    expect(page.locator(".placing")).to_have_text("Place 3")
+
+
+def test_one_who_is_moved_arrives_at_his_new_seat(patient: Stage, opened: Open) -> None:
+    night = alone(patient, NAMES[:12])
+    tables = night.room.evening.tables
+    here = next(number for number, at in tables.items() if ME in at.chairs.values())
+    there = next(number for number in tables if number != here)
+    page = opened(night.player_link(ME))
+    expect(page.locator(".which")).to_contain_text(f"Table {here}")
+    play_on(page)
+    while tables[there].in_hand or not tables[there].hands:
+        page.wait_for_timeout(50)
+    free = min({Seat(seat) for seat in range(1, 11)} - set(tables[there].chairs))
+    night.does(c.MovePlayer(ME, Chair(there, free), "he asked to"))
+    expect(page.locator(".which")).to_contain_text(f"Table {there}")
+    expect(page.locator(".notice")).to_contain_text(f"table {there}")
+    expect(page.locator("#me")).to_contain_text(f"table {there}, seat {free}")
+    expect(page.get_by_text("You are dealt in with the next hand.")).to_be_visible()
+    expect(page.locator(".my-cards")).to_have_count(0)
+
+
+def test_home_is_the_table_where_the_software_deals(patient: Stage, opened: Open) -> None:
+    real = patient.host()
+    real.seated(("Ann", "Bert"))
+    assert opened(real.player_link(ME)).url.endswith("/me")
+    assert opened(alone(patient).player_link(ME)).url.endswith("/table")
