@@ -53,9 +53,9 @@ ENUMERATIONS: tuple[type[StrEnum], ...] = (
     Account, Action, Call, Chop, Colour, Duty, PostKind, Remark, Role, Sanction, Status, Stop, Verdict,
 )  # fmt: skip
 WORDS = (
-    " and ", ", and ", " or ", "{0}th", "it", "them", "rebuys", "once", "twice", "{0} percent", "{0} is {1}.", "{0} is not away.",
-    "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}", "the break after level {0}",
-    "The ruling is: {0}.", "percent", "Poker night", "yes", "no", "nobody", "that player",
+    " and ", ", and ", " or ", "{0}th", "it", "them", "rebuys", "once", "twice", "{0} percent",
+    "{0} is {1}.", "{0} is not away.", "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}",
+    "the break after level {0}", "The ruling is: {0}.", "percent", "Poker night", "yes", "no", "nobody", "that player",
 )  # fmt: skip
 GLUE = frozenset({" ", ",", ";", ":"})
 """How a text begins that is put behind another; the whole of both is what is collected."""
@@ -101,7 +101,7 @@ def sentences() -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE)
         if where.parts[0] not in SPOKEN and str(where) not in UNREAD:
-            yield from ((text, str(where)) for text in code_texts(path))
+            yield from ((text, str(where)) for text in texts_of(path.read_text(encoding="utf-8")))
 
 
 def asked() -> Iterator[str]:
@@ -136,9 +136,9 @@ def small_words() -> Iterator[str]:
         yield from (f"the top {count} cards of the deck", f"the {count} cards set aside")
 
 
-def code_texts(path: Path) -> Iterator[str]:
-    """Texts in a file that read like words to people: with a space, or said by one of the sayers below."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def texts_of(code: str) -> Iterator[str]:
+    """Texts in a file that read like words to people."""
+    tree = ast.parse(code)
     skipped = _not_said(tree)
     scopes = _scopes(tree)
     for node in ast.walk(tree):

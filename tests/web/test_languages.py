@@ -13,6 +13,7 @@ from shuffleup.cards.best_five import ranking
 from shuffleup.cards.deck import DECK
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions.forms import forms, samples
+from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rulebooks import BOOKS
 from shuffleup.views.desk_ruling import steps_of
 from shuffleup.views.desk_words import in_short, label, shown
@@ -35,8 +36,9 @@ def half_english(lang: str, texts: Iterable[str]) -> list[tuple[str, str]]:
 @cache
 def steps() -> frozenset[str]:
     """Every step of every ruling, whatever the facts and whichever the book."""
-    asked = (question for form in forms() for question in samples(form.question)[::5])
-    judged = (judge(book, question) for question in asked for book in BOOKS.values())
+    asked = [question for form in forms() for question in samples(form.question)[::5]]
+    floor = [question for question in asked if isinstance(question, FloorQuestion)]
+    judged = (judge(book, question) for question in floor for book in BOOKS.values())
     return frozenset(step for one in judged if isinstance(one, Judgement) for step in steps_of(one))
 
 

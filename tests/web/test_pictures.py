@@ -12,14 +12,15 @@ def taken(stage: Stage) -> list[Picture]:
     return [*pictures(stage, staged(stage)), dealt(stage)]
 
 
+def screen_of(picture: Picture) -> str:
+    """The screen of an evening it shows; nothing for the pages before one."""
+    _, _, path = picture.path.partition("/t/")
+    return path.partition("/")[2].partition("?")[0]
+
+
 def test_every_screen_has_its_picture(stage: Stage) -> None:
     """A screen that is added without one fails here: put it into tools/screens.py, and run `make screens`."""
-    shown = {picture.path.removeprefix(stage.url).split("/")[3].partition("?")[0] for picture in of_evenings(stage)}
-    assert sorted(set(SCREENS) - shown) == []
-
-
-def of_evenings(stage: Stage) -> list[Picture]:
-    return [picture for picture in taken(stage) if "/t/" in picture.path]
+    assert sorted(set(SCREENS) - {screen_of(picture) for picture in taken(stage)}) == []
 
 
 def test_the_pictures_kept_are_those_that_are_made(stage: Stage) -> None:

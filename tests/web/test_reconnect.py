@@ -240,17 +240,24 @@ async def stopped(stage: Stage) -> None:
 
 
 def test_two_tabs_of_the_host_begin_one_hand(stage: Stage, opened: Open) -> None:
+    """The second thumb taps what it still reads, and gets the answer of the first: hand 2 has begun."""
     night = running(stage)
     page = host(night, opened)
-    other = page.context.new_page()
-    other.goto(page.url)
-    expect(other.locator("#bar .next")).to_contain_text("Hand 2")
-    for tab in (page, other):
-        tab.evaluate("document.querySelector('#bar .next').click()")  # neither has seen what the other did
-    for tab in (page, other):
-        expect(tab.locator(".felt.current header")).to_contain_text("hand 2 in play")
-        expect(tab.locator(".toast")).to_have_count(0)
+    other, line = on_a_line(night, opened)
+    line.heard = not_yet
+    page.locator("#bar .next").click()
+    expect(page.locator(".felt.current header")).to_contain_text("hand 2 in play")
+    button = other.locator("#bar .next")
+    expect(button).to_contain_text("Hand 2")
+    button.click()
+    expect(button).not_to_have_class(re.compile("busy"))
+    expect(other.locator(".toast")).to_have_count(0)
     assert hand(night) == (2, True)
+
+
+def not_yet(message: str) -> bool:
+    """Answers come, but the news is late."""
+    return "regions" not in message
 
 
 def test_two_tabs_that_undo_take_back_one_thing(stage: Stage, opened: Open) -> None:
@@ -258,7 +265,7 @@ def test_two_tabs_that_undo_take_back_one_thing(stage: Stage, opened: Open) -> N
     night = running(stage)
     page = host(night, opened)
     other, line = on_a_line(night, opened)
-    line.heard = lambda message: "regions" not in message  # its news is late
+    line.heard = not_yet
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#bar .undo")).to_contain_text("The clock starts")
     other.get_by_role("button", name="Undo").click()

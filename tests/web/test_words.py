@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tools.words import collected, kept, missing
+from tools.words import collected, kept, missing, texts_of
 
 from shuffleup.web.sentences import Translator
 from shuffleup.web.words import LANGUAGES, language, numbers
@@ -34,11 +34,22 @@ GERMAN = Translator(
     {
         "There is no table {0}.": "Es gibt keinen Tisch {0}.",
         "{0} is out.": "{0} ist draußen.",
-        "{0} is out in {1} place.": "{0} ist draußen, Platz {1}.",
+        "{0} is out in {1} place.": "{0} ist auf dem {1} Platz draußen.",
         "First: {0}": "Zuerst: {0}",
         "The clock is running.": "Die Uhr läuft.",
         "Wait for {0} and {1}.": "Wartet auf {0} und {1}.",
         "table {0}": "Tisch {0}",
+        "seat {0}, table {1}": "Sitz {0}, Tisch {1}",
+        "{0} is free.": "{0} ist frei.",
+        "{0}th": "{0}.",
+        " and ": " und ",
+        "{0} red": "{0} rote",
+        "{0} green": "{0} grüne",
+        "play on": "weiterspielen",
+        "{0} for {1}": "{0} für {1}",
+        "Buy-in: {0} for {1} chips.": "Buy-in: {0} für {1} Chips.",
+        "The {0} is dealt. {1} acts.": "{1} agiert, der {0} liegt.",
+        "{0} Draw one at the emptiest table.": "{0} Zieht am leersten Tisch.",
     }
 )
 
@@ -49,7 +60,18 @@ GERMAN = Translator(
         ("The clock is running.", "Die Uhr läuft."),
         ("There is no table 4.", "Es gibt keinen Tisch 4."),
         ("Ann is out.", "Ann ist draußen."),
-        ("Ann is out in 3rd place.", "Ann ist draußen, Platz 3rd."),
+        ("Ann is out in 3rd place.", "Ann ist auf dem 3. Platz draußen."),
+        ("uwe is out.", "uwe ist draußen."),
+        ("2nd", "2."),
+        ("2nd thoughts", "2nd thoughts"),  # near miss: no place
+        ("20 red, 5 blue and 16 green", "20 red, 5 blue and 16 green"),  # near miss: a colour nobody has
+        ("20 red and 16 green", "20 rote und 16 grüne"),
+        ("Seat 3, table 2 is free.", "Sitz 3, Tisch 2 ist frei."),
+        ("Play on.", "Weiterspielen."),
+        ("Buy-in: 25 for 1000 chips. Ann is out.", "Buy-in: 25 für 1000 Chips. Ann ist draußen."),
+        ("The flop is dealt. Ann acts.", "Ann agiert, der flop liegt."),
+        ("Ann is out. Draw one at the emptiest table.", "Ann ist draußen. Zieht am leersten Tisch."),
+        ("a walk for the dog", "a walk for the dog"),  # near miss: a short pattern, and nothing it knows in its holes
         ("First: Wait for table 2 and table 3.", "Zuerst: Wartet auf Tisch 2 und Tisch 3."),
         ("Ann is out. The clock is running.", "Ann ist draußen. Die Uhr läuft."),
         ("Nobody has said this before.", "Nobody has said this before."),
@@ -58,6 +80,19 @@ GERMAN = Translator(
 )
 def test_a_sentence_is_recognised_by_its_pattern(english: str, german: str) -> None:
     assert GERMAN(english) == german
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ('f"There is no table {n}."', ["There is no table {0}."]),
+        ('"play"', []),
+        ("f\"{name} is out{', last' if late else ''}.\"", ["{0} is out, last.", "{0} is out."]),
+        ("f\"{name} wins {'a pot' if one else 'two pots'}.\"", ["{0} wins {1}.", "a pot", "two pots"]),
+    ],
+)
+def test_what_is_glued_on_is_collected_with_the_whole(code: str, texts: list[str]) -> None:
+    assert sorted(texts_of(f"said = {code}")) == sorted(texts)
 
 
 @pytest.mark.parametrize(
@@ -82,3 +117,8 @@ def test_which_language(asked: str, cookie: str, header: str, lang: str) -> None
 def test_numbers(lang: str, chips: str, money: str) -> None:
     assert numbers(lang).chips(1353) == chips
     assert (numbers(lang).money(1250), numbers(lang).money(62500)) == (money, "625")
+
+
+@pytest.mark.parametrize(("lang", "minutes", "hours"), [("en", 198, "3.3"), ("de", 198, "3,3"), ("es", 180, "3")])
+def test_hours(lang: str, minutes: int, hours: str) -> None:
+    assert numbers(lang).hours(minutes) == hours

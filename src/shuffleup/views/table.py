@@ -86,7 +86,7 @@ def phase_word(hand: Hand | None) -> str:
 def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spot, ...]:
     """Every seat of the hand by its number, and an empty one where the button lies on it."""
     hand = watched.hand
-    did, won = {} if hand.over else _did(deeds), _won(deeds)
+    did, won = _did(deeds) if hand.phase is not Phase.SHOWDOWN and not hand.over else {}, _won(deeds)
     return tuple(
         Spot(
             seat=row.seat,

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.web import export, pages, playing, rules_pages, setup_pages
@@ -50,7 +51,8 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         finally:
             await house.stop()
 
-    made = Starlette(routes=ROUTES, middleware=[Middleware(Safety, names=tuple(names))], lifespan=lifespan)
+    middleware = [Middleware(Safety, names=tuple(names)), Middleware(GZipMiddleware, compresslevel=6)]
+    made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan)
     made.state.house = house
     made.state.world = World(SCREENS, Reader(ACTS))
     return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -12,6 +13,8 @@ from shuffleup.facts import fact
 STATIC = Path(__file__).parent / "static"
 SHEETS = ("tokens", "base", "parts")
 """Style sheets that come first, in this order; those of the screens follow. All go out as one."""
+
+IMPORT = re.compile(rb'^import .*"\./([a-z0-9]+\.js)";$', re.MULTILINE)
 
 
 @fact
@@ -51,3 +54,15 @@ def _tag(body: bytes) -> str:
 def asset(name: str) -> str:
     """The address of an asset. The tag is part of the path, so that what a script imports has it too."""
     return f"/static/{assets()[name].tag}/{name}"
+
+
+@lru_cache(maxsize=16)
+def needs(name: str) -> tuple[str, ...]:
+    """The scripts a script imports, and what those import: a page that names them gets them all at once."""
+    found: dict[str, None] = {}
+    ask = [name]
+    while ask:
+        new = [one.decode() for one in IMPORT.findall(assets()[ask.pop()].body)]
+        ask += [one for one in new if one not in found]
+        found.update(dict.fromkeys(new))
+    return tuple(found)

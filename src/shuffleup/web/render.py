@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from shuffleup.facts import fact
-from shuffleup.web.assets import asset
+from shuffleup.web.assets import asset, needs
 from shuffleup.web.sentences import sentences
 from shuffleup.web.words import LANGUAGES, catalogue, numbers
 
@@ -49,7 +49,7 @@ def environment(lang: str) -> Environment:
         "facts": facts,
         "t": sentences(lang),
     }
-    made.globals |= {"asset": asset, "lang": lang, "languages": LANGUAGES, "qr": qr}
+    made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr}
     return made
 
 

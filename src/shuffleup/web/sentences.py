@@ -23,6 +23,7 @@ LETTERS = re.compile(r"[^\W\d_]")
 NAME = re.compile(r"[^a-z ]\S*(?: (?:[^a-z ]\S*|de|del|la|van|von|der|den|zu|da|di|y))*")
 COLON = re.compile("(: )")
 SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
+AFTER_ANOTHER = re.compile(r"\} [A-Z]")
 STOPS = (SENTENCE, re.compile("(; )"), COLON)
 LISTS = (re.compile("(, and | and | or |, )"), re.compile(r"( \(|\))"))
 """Where a text falls into parts, the widest gap first."""
@@ -46,7 +47,7 @@ class Said:
 class Pattern:
     """`letters` is how much of it is fixed: of two that fit equally well, the one that says more is meant.
 
-    `several`: it is more than one sentence itself. Others wait until a text is taken sentence by sentence.
+    `several`: it is more than one sentence itself. The others fit one sentence at a time.
     """
 
     fits: re.Pattern[str]
@@ -104,8 +105,6 @@ class Translator:
             yield from self._fitted(text, depth, several=several)
             yield from () if several else self._as_phrase(text, depth)
         yield from (self._joined(self._parts(text, stop, depth)) for stop in STOPS if stop.search(text))
-        if several and len(text) <= LONGEST:
-            yield from self._fitted(text, depth, several=False)
         for comma in LISTS:
             parts = self._parts(text, comma, depth) if comma.search(text) else []
             if parts and not any(one.left and " " in one.text for one in parts):  # else it is no list, but a clause
@@ -157,7 +156,7 @@ def _pattern(text: str, translation: str) -> Pattern:
     pieces = HOLE.split(text)
     made = "".join(hole(piece) if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
     letters = sum(len(LETTERS.findall(piece)) for piece in pieces[::2])
-    several = any(SENTENCE.search(f"{piece}.") for piece in pieces[::2])
+    several = any(SENTENCE.search(f"{piece}.") for piece in pieces[::2]) or AFTER_ANOTHER.search(text) is not None
     return Pattern(re.compile(made, re.DOTALL), pieces[0], pieces[-1], translation, letters, several)
 
 
@@ -168,4 +167,4 @@ def sentences(lang: str) -> Callable[[str], str]:
     if not isinstance(known, GNUTranslations):
         return str
     texts = {text: said for text, said in known._catalog.items() if isinstance(text, str) and text}  # type: ignore[attr-defined]
-    return Translator(texts)
+    return lru_cache(maxsize=KEPT)(Translator(texts))

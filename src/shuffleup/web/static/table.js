@@ -8,20 +8,34 @@ const main = document.querySelector("main");
 
 // ---------------------------------------------------------------- a button that has just changed is not to be tapped yet
 let meant = "";
-let arming = 0;
+let armed = 0; // when the buttons may be tapped
 
-const meaning = (bar) => [...bar.querySelectorAll("button")].map((one) => Object.values(one.dataset).join(" ")).join("|");
+const meaning = (bar) => [...bar.querySelectorAll("button")].map(({ dataset: d }) => [d.do, d.choice, d.price, d.seen, d.remark].join()).join("|");
 
 function arm() {
   const bar = document.querySelector("[data-arm]");
-  const now = bar ? meaning(bar) : "";
-  if (now === meant) return;
-  meant = now;
-  clearTimeout(arming);
   if (!bar) return;
-  const held = [...bar.querySelectorAll("button:not([aria-disabled])")];
-  for (const one of held) one.setAttribute("aria-disabled", "true");
-  arming = setTimeout(() => held.forEach((one) => one.removeAttribute("aria-disabled")), Number(bar.dataset.arm));
+  if (meaning(bar) !== meant) {
+    meant = meaning(bar);
+    armed = performance.now() + Number(bar.dataset.arm);
+    setTimeout(letGo, Number(bar.dataset.arm));
+  }
+  if (performance.now() < armed) hold(bar);
+}
+
+function hold(bar) {
+  for (const one of bar.querySelectorAll("button:not([aria-disabled])")) {
+    one.setAttribute("aria-disabled", "true");
+    one.classList.add("arming");
+  }
+}
+
+function letGo() {
+  if (performance.now() < armed) return; // it changed again meanwhile
+  for (const one of document.querySelectorAll("button.arming")) {
+    one.removeAttribute("aria-disabled");
+    one.classList.remove("arming");
+  }
 }
 
 // ------------------------------------------------------------------------------------------- time that runs down
