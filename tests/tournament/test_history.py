@@ -127,11 +127,17 @@ def test_an_undo_reaches_past_what_the_clock_did_by_itself() -> None:
     does(on, c.Tick(Millis(NOON + 20 * MINUTE)))
     assert on.evening.clock.item == 1
     assert e.Busted in [type(event) for event in on.would_undo()]
+    before = replay(on.steps)
     takes_back(on)
-    assert on.evening.clock.item == 1
     assert on.evening.tables[TableNo(1)].in_hand
     puts_back(on)
-    assert on.evening.entrant(PlayerId("Ann")).status is Status.BUSTED
+    assert on.evening == before
+    takes_back(on)
+    does(on, c.Tick(Millis(NOON + 20 * MINUTE + 1000)))  # time goes on: the level is there again
+    assert on.evening.clock.item == 1
+    assert e.HandBegan in [type(event) for event in on.would_undo()]
+    puts_back(on)
+    assert (on.evening.clock.item, on.evening.entrant(PlayerId("Ann")).status) == (1, Status.BUSTED)
 
 
 def test_a_level_the_director_went_to_is_an_act_of_his() -> None:

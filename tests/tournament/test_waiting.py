@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 from shuffleup.cards import cards
+from shuffleup.hand.decision import Refused
 from shuffleup.questions import places as ask
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
@@ -114,15 +115,16 @@ def test_a_seat_for_a_late_player() -> None:
     assert now_waits(night) == ()
 
 
-def test_no_seat_for_a_late_player() -> None:
-    """He bought in, and before he sat down the last three had drawn for one table of three."""
+def test_nobody_draws_for_fewer_tables_while_a_late_player_has_no_seat() -> None:
+    """He bought in; three are left who would fit at one table of three, and with him they are four."""
     night = without_rebuys(4, seats=3)
     comes_late(night)
     hand(night, player(1), by=player(2))
-    night.does(c.Redraw((0, 1, 2)))
+    assert night.tells(c.Redraw((0, 1, 2))) == Refused("4 players need the 2 tables they have.")
     needs = only(night, w.SeatToGive)
-    assert needs.chairs == ()
-    assert str(needs.said).endswith("Every table has its 3 players; wait until a chair is free (SEAT-01).")
+    assert needs.chairs != ()
+    night.does(c.SeatLate(LATE, needs.chairs[0]))
+    assert not [one for one in now_waits(night) if isinstance(one, w.SeatToGive)]
 
 
 # ------------------------------------------------------------------------------------------- moves and draws

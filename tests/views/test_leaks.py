@@ -19,13 +19,16 @@ from shuffleup.app.guests import Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
+from shuffleup.cards import cards
+from shuffleup.hand import DealHole, Fold, Refused, Show
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.render import region_html
 from shuffleup.web.screen import Args, Region, Screen, Sight
 from shuffleup.web.screens import SCREENS
-from tests.app.dealt_evening import Clock, Dealt, by_chance, everyone, new_room, seated
+from tests.app.dealt_evening import Clock, Dealt, by_chance, everyone, new_room, people, seated
+from tests.contracts.homes import awaited
 from tests.tournament.machine_night import short_plan
 
 HANDS = 1_000
@@ -198,3 +201,44 @@ def peek(sight: Sight) -> tuple[str, ...]:
 def test_a_card_where_it_should_not_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SCREENS, "tv", Screen("table", (Region("news", peek),)))
     assert watched(0, 3).leaks != []
+
+
+# ------------------------------------------------------------------------------------------- a chair that is taken
+
+
+@awaited
+async def test_whoever_takes_a_chair_sees_nothing_of_what_was_held_in_it() -> None:
+    async with await people(Pace(turn=10_000, bank=0, board=0, show=0, over=60_000, look=1)) as at:
+        gone = await at.first_turn()
+        seat = at.table().seat_of(gone)
+        assert seat is not None
+        await at.does_turn("fold")
+        await at.does_turn("fold")
+        await at.until(lambda: at.table().session is None)
+        held = at.room.last_hands[at.table().table].hand.holes
+        zoe = PlayerId("Zoe")
+        await at.does(c.Leave(gone, by_director=True), c.Commit(zoe, "Zoe"), c.BuyIn(zoe))
+        await at.does(c.SeatLate(zoe, Chair(at.table().table, seat)))
+        sight = Sight(at.room, Who(Role.PLAYER, zoe), (), at.clock(), "http://host")
+        shown = msgspec.json.encode({one.name: one.view(sight) for one in SCREENS["table"].regions}).decode()
+        assert cards_in_json(shown) == frozenset()
+        assert '"seat":' in shown
+        again = Sight(at.room, Who(Role.PLAYER, gone), (), at.clock(), "http://host")
+        mine = msgspec.json.encode({one.name: one.view(again) for one in SCREENS["table"].regions}).decode()
+        assert len(cards_in_json(mine)) == 2  # near miss: he who held them
+        assert len(held) == 3
+
+
+@awaited
+async def test_at_a_dealt_table_nobody_acts_or_shows_for_another() -> None:
+    """A dealer's page can do both where people deal; here it would be a way to see a hand."""
+    async with await people() as at:
+        await at.first_turn()
+        seat = at.hand().turn
+        assert seat is not None
+        for command in (Fold(seat), Show(seat, tuple(cards("AsKs"))), DealHole(tuple(cards("AsKs")))):
+            refused = await at.room.acts(at.table().table, command, at.clock())
+            assert isinstance(refused, Refused)
+            assert cards_in_html(str(refused)) == frozenset()
+        assert isinstance(await at.room.carries_on(at.table().table, at.clock()), Refused)
+        assert at.to_act() == at.table().player_at(seat)

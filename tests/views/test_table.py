@@ -129,9 +129,9 @@ SEATS = {
     ),
     "all-in: hands up": (
         three().does("3 is all-in", "1 folds", "2 calls"),
-        "folded, blind",
-        "shown, called, KcKd",
-        "shown, raised, QhQs",
+        "folded",  # the round is over: nothing lies in front of anybody
+        "shown, KcKd",
+        "shown, QhQs",
     ),
     "a showdown, one hand mucked": (
         three().does("3 calls", "1 calls", "2 checks").checks_down(WHOLE_BOARD).does("1 shows", "2 mucks", "3 mucks"),

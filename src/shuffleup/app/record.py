@@ -17,7 +17,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import Event, Planned, Redone, Undone
 from shuffleup.tournament.evolve import CHANGES, begin, evolve
-from shuffleup.tournament.history import Step, last_act, only_told, take_back
+from shuffleup.tournament.history import Act, Step, last_act, note
 from shuffleup.tournament.state import Evening
 
 SPACING = 200  # steps from one checkpoint to the next
@@ -42,9 +42,9 @@ class LiveRecord:
     def __init__(self, steps: Sequence[Step]) -> None:
         self.steps: list[Step] = list(steps)
         self._done: list[tuple[Event, ...]] = []
-        self._undone: list[tuple[Event, ...]] = []
+        self._undone: list[Act] = []
         for step in steps:
-            self._note(step)
+            note(step, self._done, self._undone)
         (planned,) = self._done[0]
         assert isinstance(planned, Planned), planned
         self._checkpoints = [Checkpoint(1, pickle.dumps(begin(planned)))]
@@ -56,14 +56,16 @@ class LiveRecord:
     def add(self, step: Step) -> None:
         """Take a step into the record once it is safe on disk."""
         self.steps.append(step)
-        taken_from = self._note(step)
-        if taken_from is not None:
-            self._forget_after(taken_from)
+        stood = last_act(self._done) if step.is_only(Undone) else len(self._done)
+        note(step, self._done, self._undone)
+        if step.is_only(Undone):
+            self._forget_after(stood)
             self.evening = self._from_checkpoint()
             return
-        for event in self._done[-1]:
-            evolve(self.evening, event)
-        self._keep(self.evening, len(self._done))
+        for number, events in enumerate(self._done[stood:], stood + 1):
+            for event in events:
+                evolve(self.evening, event)
+            self._keep(self.evening, number)
 
     # ------------------------------------------------------------------------------------------- back and forth
 
@@ -78,21 +80,6 @@ class LiveRecord:
         """What the next undo takes back, to be named before it is done."""
         last = last_act(self._done)
         return self._done[last] if last > 0 else ()
-
-    def _note(self, step: Step) -> int | None:
-        """Whether the step stands, and what it does to those before it; where a step was taken away, if one was."""
-        if step.is_only(Undone):
-            last = last_act(self._done)
-            self._undone.append(take_back(self._done))
-            return last
-        if step.is_only(Redone):
-            self._done.append(self._undone.pop())
-            return None
-        changes = step.changes()
-        if self._undone and not only_told(changes):
-            self._undone.clear()
-        self._done.append(changes)
-        return None
 
     # ------------------------------------------------------------------------------------------- checkpoints
 

@@ -13,13 +13,10 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.amendments import ScheduleEdited, TimeAdded
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import (
     AbsenceWarned,
-    ClockStarted,
-    ClockStopped,
     ClockTold,
     CutOff,
     Entry,
@@ -32,9 +29,6 @@ from shuffleup.tournament.events import (
 )
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.state import Evening
-
-OF_THE_CLOCK = (ClockStarted, ClockStopped, LevelBegan, TimeAdded, ScheduleEdited)
-"""What sets the clock: the levels that began since depend on it."""
 
 
 @fact
@@ -67,20 +61,32 @@ def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
             events.append(entry)
 
 
-def standing(steps: Iterable[Step]) -> tuple[list[tuple[Event, ...]], list[tuple[Event, ...]]]:
-    """The steps that stand, in order, and those that could be redone, the next one last."""
-    done: list[tuple[Event, ...]] = []
-    undone: list[tuple[Event, ...]] = []
+Events = tuple[Event, ...]
+Act = list[Events]
+"""A step that is somebody's act, and what time brought about after it."""
+
+
+def standing(steps: Iterable[Step]) -> tuple[list[Events], list[Act]]:
+    """The steps that stand, in order, and the acts that could be put back, the next one last."""
+    done: list[Events] = []
+    undone: list[Act] = []
     for step in steps:
-        if step.is_only(Undone):
-            undone.append(take_back(done))
-        elif step.is_only(Redone):
-            done.append(undone.pop())
-        else:
-            done.append(step.changes())
-            if not only_told(step.changes()):
-                undone.clear()
+        note(step, done, undone)
     return done, undone
+
+
+def note(step: Step, done: list[Events], undone: list[Act]) -> None:
+    """Whether a step stands, and what it does to those before it."""
+    if step.is_only(Undone):
+        undone.append(_take_back(done))
+    elif step.is_only(Redone):
+        done.extend(undone.pop())
+    elif only_told(step.changes()):
+        done.append(step.changes())
+        undone[:] = [act[:1] for act in undone]  # time has gone on: what it brought about after an act is not put back
+    else:
+        done.append(step.changes())
+        undone.clear()
 
 
 def only_told(events: Sequence[Event]) -> bool:
@@ -99,13 +105,15 @@ def last_act(done: Sequence[Sequence[Event]]) -> int:
     return last
 
 
-def take_back(done: list[tuple[Event, ...]]) -> tuple[Event, ...]:
-    """Take the last act out of what stands. What time brought about since stays, unless the act set the clock: then
-    the clock brings about anew what is due."""
+def _take_back(done: list[Events]) -> Act:
+    """Take the last act out of what stands, and what time brought about after it: a clock that runs brings about anew
+    what is due. That it was seen to run stays."""
     last = last_act(done)
-    act = done.pop(last)
-    if any(isinstance(event, OF_THE_CLOCK) for event in act):
-        del done[last:]
+    act: Act = []
+    seen: list[Events] = []
+    for events in done[last:]:
+        (seen if act and all(isinstance(event, ClockTold) for event in events) else act).append(events)
+    done[last:] = seen
     return act
 
 

@@ -15,6 +15,7 @@ from shuffleup.views.dealer import Deeds, Felt, Person, Watched, deeds_of, seats
 
 ON_THE_BOARD = 3
 DID = frozenset({"blind", "ante", "checked", "called", "bet", "raised"})
+ROUND_ENDS = frozenset({"street", "closed"})
 TOLD_LAST = frozenset({"dealt", "closed"})
 """Not worth saying as the last thing that happened."""
 
@@ -37,7 +38,7 @@ class Timer:
 class Spot:
     """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits out, shown, mucked, or nothing.
 
-    `did` is what he did last on this street, `words` what the hand he showed makes, `says` a word across the table.
+    `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
     """
 
     seat: Seat
@@ -117,10 +118,10 @@ def _covered(hand: Hand, seat: Seat) -> bool:
 
 
 def _did(deeds: Deeds) -> dict[Seat, str]:
-    """What each did last on the street that is played."""
+    """What each did last in the round that is played."""
     did: dict[Seat, str] = {}
     for deed in deeds:
-        if deed.kind == "street":
+        if deed.kind in ROUND_ENDS:
             did.clear()
         elif deed.who and deed.kind in DID:
             did[deed.who.seat] = deed.kind
