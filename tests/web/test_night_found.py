@@ -92,3 +92,17 @@ def test_the_wall_has_the_winner_and_the_places_when_it_is_over(stage: Stage, op
     expect(tv.locator(".left, .table-card")).to_have_count(0)
     expect(tv.locator(".standings li").first).to_contain_text(f"1 {name}")
     expect(tv.locator(".standings li")).to_have_count(5)
+
+
+def test_a_phone_does_not_go_on_asking_for_a_rebuy_it_has_got(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    loser, winner = (one.player for one in night.room.evening.table_now(T1).sitting[:2])
+    night.does(c.EndHand(T1, (c.Out(loser, winner),)))
+    phone = opened(night.player_link(loser))
+    phone.get_by_role("button", name="Ask for a rebuy").click()
+    expect(phone.locator(".called")).to_contain_text("You have asked for a rebuy.")
+    night.does(c.Rebuy(loser))
+    expect(phone.locator(".called")).to_have_count(0)
+    phone.get_by_role("button", name="Call the director").click()
+    expect(phone.locator(".called")).to_contain_text("You have called the director.")

@@ -7,7 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.draw import face_down
-from shuffleup.views.phone import Me, me_view
+from shuffleup.views.phone import Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
 from shuffleup.web.screen import Region, Screen, Sight
 
@@ -43,10 +43,14 @@ def _news(sight: Sight) -> tuple[str, ...]:
 
 
 def _calls(sight: Sight) -> Calls:
+    """A call counts as long as the host sees it: from a seat, and for a rebuy only without chips."""
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
     me = _me(sight)
-    seated = me is not None and me.seat is not None
-    return Calls(seated, call.what if call else None, call.at if call else None)
+    if me is None or me.seat is None:
+        return Calls(False, None, None)
+    if call is None or (call.what is Call.REBUY and me.standing is not Standing.BROKE):
+        return Calls(True, None, None)
+    return Calls(True, call.what, call.at)
 
 
 @fact
