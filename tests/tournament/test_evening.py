@@ -290,3 +290,14 @@ def test_a_later_bust_out_waits_for_an_earlier_one() -> None:
     assert host.evening.entrant(two).status is Status.DECLINED
     host.does(c.StayOut(one))
     assert (host.evening.entrant(one).place, host.evening.entrant(two).place) == (12, 11)
+
+
+def test_when_somebody_has_won_the_clock_brings_nothing_about_any_more() -> None:
+    host = Host(2).starts()
+    winner, loser = host.playing()
+    host.does(c.BeginHand(TableNo(1), host.now))
+    host.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
+    assert host.passes(25)[0] == e.LevelBegan(1, Millis(NIGHT + 20 * MINUTE))  # near miss: he may still rebuy
+    host.does(c.StayOut(loser))
+    assert host.evening.over()
+    assert host.passes(60) == ()

@@ -77,7 +77,10 @@ def levels_begun(evening: Evening, now: Millis, book: Rulebook) -> list[e.LevelB
 
 
 def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
-    """New levels, absences to warn of, and chips forfeited. Nothing may have happened."""
+    """New levels, absences to warn of, and chips forfeited. Nothing may have happened, and nothing does any more once
+    somebody has won."""
+    if evening.over():
+        return accepted()
     levels = levels_begun(evening, command.at, book)
     due = evening.clock.running and command.at - evening.last_told >= TELLING
     told = (e.ClockTold(command.at),) if due else ()
