@@ -198,9 +198,7 @@ def report(figures: Figures, pause: float, took: float, cpu: float, mine: float)
     print(
         f"bots think {pause:g} s: {rate:,.0f} actions a second, all nine told in {p50:.0f} ms (p50), {p99:.0f} ms (p99)"
     )
-    print(
-        f"  {news:,.0f} messages a second; of a core the server takes {cpu:.0%} and the bots {mine:.0%}; its time goes to"
-    )
+    print(f"  {news:,.0f} messages a second; of a core the server takes {cpu:.0%} and the bots {mine:.0%}; its time:")
     for reason in sorted(set(figures.refused)):
         print(f"  refused {figures.refused.count(reason)} times: {reason}")
 

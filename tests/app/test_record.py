@@ -96,7 +96,10 @@ def test_the_first_step_of_all_stays() -> None:
 def many_steps(count: int) -> list[Step]:
     """The clock is set, again and again."""
     moments = range(1, count)
-    return [Step((Planned(short_plan(HOMEGAME)),)), *(Step((LevelBegan(n % 3, Millis(NIGHT + n), called=True),)) for n in moments)]
+    return [
+        Step((Planned(short_plan(HOMEGAME)),)),
+        *(Step((LevelBegan(n % 3, Millis(NIGHT + n), called=True),)) for n in moments),
+    ]
 
 
 def count_told_again(monkeypatch: pytest.MonkeyPatch) -> list[Iterable[Event]]:

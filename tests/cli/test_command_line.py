@@ -28,7 +28,8 @@ def test_help_says_what_there_is() -> None:
     done = run("help")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"Shuffle Up {version()}: ")
-    verbs = {line.split()[1] for line in done.stdout.splitlines() if line.startswith("  shuffleup ") and line[12] != " "}
+    listed = [line for line in done.stdout.splitlines() if line.startswith("  shuffleup ") and line[12] != " "]
+    verbs = {line.split()[1] for line in listed}
     assert verbs == {name for name in app() if not name.startswith("-")}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -201,6 +202,8 @@ class House:
                 await what()
             except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
                 self.trouble = str(error)
+            except Exception:  # a mistake of ours: it goes to the log, and nobody's clock stops for it
+                logging.getLogger(__name__).exception("tick")
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""

@@ -116,12 +116,17 @@ class Speaker:
             if self.socket.application_state is not WebSocketState.CONNECTED:
                 raise WebSocketDisconnect  # it was lost, or let go of, while we were writing to it
             text = await self.socket.receive_text()
-            if len(text) > LONGEST_MESSAGE:
-                self._say({"error": f"A message is at most {LONGEST_MESSAGE} bytes."})
-            elif not self._allowance.take(asyncio.get_running_loop().time()):
-                self._say({"error": "Too many messages at once; wait a moment."})
-            else:
+            wrong = self._wrong(text)
+            if not wrong:
                 return text
+            self._say({"error": wrong})
+            await asyncio.sleep(0)  # it is said before the next one is read: a flood of answers would drown the screen
+
+    def _wrong(self, text: str) -> str:
+        if len(text) > LONGEST_MESSAGE:
+            return f"A message is at most {LONGEST_MESSAGE} bytes."
+        in_time = self._allowance.take(asyncio.get_running_loop().time())
+        return "" if in_time else "Too many messages at once; wait a moment."
 
     def _say(self, message: dict[str, Any]) -> None:
         self.connection.send(msgspec.json.encode(message))
