@@ -76,7 +76,7 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     host = night.host_link
     for path in ("director", "people", "schedule", "race", "money", "links", "record", "desk"):
         yield Picture(path, host, night.url(f"/{path}"))
-    yield Picture("director-seat", host, night.url("/director?table=3&seat=4"))
+    yield Picture("director-seat", host, night.url("/director?table=3&sheet=seat&seat=4"))
     yield Picture("director-out", host, night.url("/director?table=3&sheet=out"))
     yield Picture("ruling", host, night.url("/desk?table=2&about=board-dealt-early"))
     yield Picture("dealer", night.dealer_link(FULL), night.url("/dealer"))

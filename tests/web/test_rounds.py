@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.rounds import RESTS, SETTLES, SLICE, News, Rounds
+from shuffleup.web.rounds import GRACE, SETTLES, SHARE, SLICE, News, Rounds
 
 T1, T2 = TableNo(1), TableNo(2)
 
@@ -99,20 +99,27 @@ def test_a_table_does_not_wait_until_everyone_else_has_been_looked_at() -> None:
 
 def test_looking_around_takes_its_share_of_the_time_and_no_more() -> None:
     day = Day(*(Screen(f"phone {number}") for number in range(50)), cost=0.001)
-    while day.at < 10.0:
+    while day.at < 100.0:
         day.rounds.hear(News())  # there is always news
         day.passes(day.at + 0.001)
         day.at += 0.001
     share = len(day.looks) * 0.001 / day.at
-    assert share == pytest.approx(1 / (1 + RESTS), rel=0.1)
+    assert share == pytest.approx(SHARE, rel=0.1)
 
 
-def test_after_a_rest_it_shows_what_happened_meanwhile() -> None:
-    day = Day(TV, cost=0.1)
+@pytest.mark.parametrize(
+    ("takes", "waits"),
+    [
+        (GRACE * SHARE / 2, False),  # a small room, once
+        (GRACE * SHARE * 2, True),  # a full one
+    ],
+)
+def test_how_soon_the_same_room_is_looked_at_again(takes: float, waits: bool) -> None:
+    day = Day(TV, cost=takes)
+    day.at = 100.0
     day.rounds.hear(News())
-    day.passes()
-    rested = day.at + RESTS * 0.1
+    day.passes(200.0)
     day.rounds.hear(News())
-    day.rounds.hear(News((T1,), seated=False))
-    assert day.passes(rested - 0.001) == []
-    assert day.passes(rested + 0.001) == ["TV"]
+    day.rounds.hear(News((T1,), seated=False))  # what happens meanwhile is seen then, too
+    assert (day.passes(day.at + SETTLES) == []) is waits
+    assert day.passes(day.at + takes / SHARE) == (["TV"] if waits else [])

@@ -15,8 +15,9 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 
 SETTLES = 0.002  # seconds in which what belongs together comes together: an action, and the turn after it
-SLICE = 0.004  # seconds of looking, then whatever else waits has its turn
-RESTS = 4  # times as long as it took to look around
+SLICE = 0.002  # seconds of looking, then whatever else waits has its turn
+SHARE = 0.2  # of the time that looking around may take
+GRACE = 0.5  # seconds of rest that are not insisted on: a small room, or a quiet one, is looked at again at once
 
 
 @fact
@@ -98,7 +99,8 @@ class Rounds(Generic[L]):
             self._end()
 
     def _end(self) -> None:
-        self._rested_at = self._clock() + RESTS * self._spent
+        now = self._clock()
+        self._rested_at = max(self._rested_at, now - GRACE) + self._spent / SHARE
         self._goes = self._due is not None
         if self._goes:
             self._rest()

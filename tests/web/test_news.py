@@ -1,0 +1,129 @@
+"""Whom news concerns, by where it comes from; and that everyone hears from the server even when there is none."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from shuffleup import wiring
+from shuffleup.app.guests import SPECTATOR
+from shuffleup.app.hands import hand_stream
+from shuffleup.app.sealing import deck_stream
+from shuffleup.app.turns import AT_ONCE, Turn, turn_of
+from shuffleup.hand import Refused
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.house import Ear, House
+from shuffleup.web.hub import PARTS, Connection, Topic
+from shuffleup.web.rounds import News
+from shuffleup.web.screens import SCREENS
+from tests.contracts.homes import awaited
+from tests.web.stage import SEVEN_IN_THE_EVENING as NOW
+from tests.web.stage import friday
+
+T1, T2, T12 = TableNo(1), TableNo(2), TableNo(12)
+EVERYONE = News()
+HAND = hand_stream("", T12, 3)
+
+
+class Listening:
+    """A house with one evening, and what its audience was woken with."""
+
+    def __init__(self, house: House, code: str) -> None:
+        self.house = house
+        self.code = code
+        self.heard: list[News] = []
+        self.room = house.rooms[code]
+        house.audiences[code].wake = self._hear  # type: ignore[method-assign]
+
+    def _hear(self, news: News = EVERYONE) -> None:
+        self.heard.append(news)
+
+    async def does(self, command: c.Command) -> News:
+        """What was heard of a command that was done."""
+        done = await self.room.does(command, NOW)
+        assert not isinstance(done, Refused), done
+        return self.heard[-1]
+
+
+async def house_with_one() -> tuple[House, str]:
+    house = House(MemoryJournal(), EVENTS, wiring.book_of, lambda: NOW, "http://here")
+    opened = await house.open(friday())
+    assert not isinstance(opened, Refused), opened
+    return house, opened.code
+
+
+@pytest.mark.parametrize(
+    ("stream", "news"),
+    [
+        (HAND, News((T12,), seated=False)),
+        (f"{HAND}, dealt again 2", News((T12,), seated=False)),
+        (deck_stream(HAND), News((T12,), seated=False)),
+        ("/guests", EVERYONE),
+    ],
+)
+@awaited
+async def test_what_is_written_beside_an_evening(stream: str, news: News) -> None:
+    listening = Listening(*await house_with_one())
+    listening.house.told(f"{listening.room.stream}{stream}", 1)
+    assert listening.heard == [news]
+    listening.house.told(f"evening/none{stream}", 1)  # near miss: nobody looks at that one
+    assert listening.heard == [news]
+
+
+@awaited
+async def test_what_happens_in_the_evening() -> None:
+    """A hand that begins or ends may concern everyone, and its own table first."""
+    listening = Listening(*await house_with_one())
+    for number in range(1, 13):
+        await listening.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"))
+        await listening.does(c.BuyIn(PlayerId(f"p{number}")))
+    assert await listening.does(c.DrawSeats(tuple(range(12)))) == EVERYONE
+    assert await listening.does(c.StartClock(NOW)) == EVERYONE
+    assert await listening.does(c.BeginHand(T2, NOW)) == News((T2,))
+    assert await listening.does(c.EndHand(T2)) == News((T2,))
+
+
+def test_a_turn_that_begins_is_news_of_its_table() -> None:
+    """Anything else that is on no record (a word, a table that waits) may come from anywhere."""
+    heard: list[News] = []
+    turn, next_turn = (turn_of(Seat(seat), seat, NOW, AT_ONCE, 0) for seat in (3, 4))
+    tables = {T1: SimpleNamespace(turn=None), T2: SimpleNamespace(turn=None)}
+    ear = Ear(room_with(tables), SimpleNamespace(wake=heard.append))  # type: ignore[arg-type]
+
+    def hears(table: TableNo, now: Turn | None) -> News:
+        tables[table].turn = now
+        ear()
+        return heard[-1]
+
+    assert hears(T1, None) == EVERYONE
+    assert hears(T2, turn) == News((T2,), seated=False)
+    assert hears(T2, turn) == EVERYONE
+    assert hears(T2, next_turn) == News((T2,), seated=False)
+    assert hears(T2, None) == EVERYONE
+    assert hears(T1, turn) == News((T1,), seated=False)
+
+
+def room_with(tables: dict[TableNo, Any]) -> Any:
+    return SimpleNamespace(dealt=tables)
+
+
+@awaited
+async def test_every_screen_hears_from_the_server_once_a_heartbeat() -> None:
+    house, code = await house_with_one()
+    screens = [Connection("", "") for _ in range(3 * PARTS + 1)]
+    for one in screens:
+        house.audiences[code].look(one, Topic(SCREENS["tv"], SPECTATOR, (), ""), {})
+        one.queue.get_nowait()  # what it was shown
+    most = 0
+    for _ in range(PARTS):
+        before = sum(one.queue.qsize() for one in screens)
+        await house._beat()
+        most = max(most, sum(one.queue.qsize() for one in screens) - before)
+    assert {one.queue.qsize() for one in screens} == {1}
+    assert most == 4  # and never all at once
