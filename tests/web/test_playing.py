@@ -60,3 +60,19 @@ def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stag
     host.get_by_role("button", name="Rebuy for").first.click()
     expect(phone.locator("#me")).to_contain_text("1,000 chips")
     expect(host.get_by_text(f"{name} asks for a rebuy.")).to_have_count(0)
+
+
+def test_the_director_moves_a_player_and_gives_his_reason(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated()
+    mover = night.room.evening.table_now(TableNo(1)).sitting[0]
+    host = opened(night.host_link, PHONE)
+    host.goto(night.url(f"/director?table=1&sheet=seat&seat={mover.chair.seat}"))
+    host.get_by_text("Move to another chair").click()
+    host.get_by_role("button", name="Table 2, seat 10").click()  # without a reason nothing happens
+    assert night.room.evening.entrant(mover.player).chair == mover.chair
+    host.get_by_label("Reason, for the record").fill("knee in plaster")
+    host.get_by_role("button", name="Table 2, seat 10").click()
+    expect(host).to_have_url(night.url("/director?table=2"))
+    assert str(night.room.evening.entrant(mover.player).chair) == "seat 10, table 2"
+    assert "knee in plaster" in night.room.evening.rulings[-1].what

@@ -11,9 +11,10 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.seating import free_seats
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.tables import dealer_at
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import DirectorSeat, Why, cited, director_seat, why_not
 
@@ -44,6 +45,7 @@ class SeatSheet:
     spoken_to: tuple[str, ...]  # the penalties so far
     phone: bool  # a device is let in for him
     choices: tuple[Choice, ...]
+    chairs: tuple[Chair, ...]  # the director could move him to
 
 
 def seat_sheet(
@@ -66,7 +68,18 @@ def seat_sheet(
         spoken_to=penalties_of(evening, player),
         phone=phone,
         choices=tuple(Choice(act, why_not(evening, command, book)) for act, command in _acts(evening, one, now)),
+        chairs=_chairs(evening, player, book),
     )
+
+
+def _chairs(evening: Evening, player: PlayerId, book: Rulebook) -> tuple[Chair, ...]:
+    """Where the director could put a player now, whatever his reason."""
+    everywhere = [
+        Chair(table.number, seat)
+        for table in evening.open_tables()
+        for seat in free_seats(evening.table_now(table.number), evening.plan.seats)
+    ]
+    return tuple(one for one in everywhere if not why_not(evening, c.MovePlayer(player, one, "a reason"), book))
 
 
 def _acts(evening: Evening, one: Entrant, now: Millis) -> list[tuple[str, c.Command]]:

@@ -6,9 +6,10 @@ from shuffleup.app.guests import Asked, CallAnswered, DepthSet, PassGiven, Role,
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Committed
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
@@ -154,6 +155,20 @@ class Admit(Act, tag="admit"):
         return committed.player
 
 
+class MovePlayer(Act, tag="move-player"):
+    """The director puts a player into another chair, with his reason for it (TD-01)."""
+
+    player: str
+    table: int
+    seat: int
+    reason: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        chair = Chair(TableNo(self.table), Seat(self.seat))
+        command = c.MovePlayer(PlayerId(self.player), chair, self.reason.strip())
+        return answer(await room.does(command, caller.now, self.seen))
+
+
 class TurnDown(Act, tag="turn-down"):
     device: str
 
@@ -167,6 +182,6 @@ class TurnDown(Act, tag="turn-down"):
 ACTS: tuple[type[Act], ...] = (
     *(Rebuy, AddOn, StayOut),
     *(GoAway, ComeBack, Leave),
-    *(Penalise, NameDealer, AnswerCall, SetDepth),
+    *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
     *(Admit, TurnDown),
 )
