@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter, process_time
 
@@ -21,7 +21,6 @@ from bench.served import Served, served
 
 AT_A_TIME = 25  # connections that are made together
 WARM = 5.0  # seconds before anything counts
-OVER = 1_000  # more deeds than a hand has
 MOST_ROWS = 12
 
 # What a bot reads of the views it is told; the rest is passed over.
@@ -40,12 +39,11 @@ class Bar(msgspec.Struct):
 class Log(msgspec.Struct):
     hand: int
     deeds: list[msgspec.Raw]
-    before: list[msgspec.Raw]
 
     @property
     def told(self) -> tuple[int, int]:
         """How far the telling goes: the hand, and how much of it."""
-        return self.hand, len(self.deeds) or (OVER if self.before else 0)
+        return self.hand, len(self.deeds)
 
 
 class Views(msgspec.Struct):
@@ -67,13 +65,32 @@ READ = msgspec.json.Decoder(Message)
 
 
 @dataclass(slots=True)
-class Table:
-    """An action on its way: since when, which state of the hand it leads to, and whose screens were not told yet."""
+class Action:
+    """On its way: since when, which state of the hand it leads to, and whose screens were not told yet."""
 
-    screens: list[Screen] = field(default_factory=list)
-    since: float = 0.0
-    target: tuple[int, int] = (0, 0)
-    waiting: set[Screen] = field(default_factory=set)
+    since: float
+    target: tuple[int, int]
+    waiting: set[Screen]
+
+
+class Table:
+    """The screens at a table, and the actions not all of them were told yet: a quick bot does not wait for them."""
+
+    def __init__(self) -> None:
+        self.screens: list[Screen] = []
+        self.actions: list[Action] = []
+
+    def acts(self, target: tuple[int, int]) -> None:
+        self.actions.append(Action(perf_counter(), target, set(self.screens)))
+
+    def told(self, screen: Screen, told: tuple[int, int]) -> list[Action]:
+        """The actions of which this screen was the last to be told."""
+        for action in self.actions:
+            if told >= action.target:
+                action.waiting.discard(screen)
+        done = [action for action in self.actions if not action.waiting]
+        self.actions = [action for action in self.actions if action.waiting]
+        return done
 
 
 class Figures:
@@ -125,17 +142,14 @@ class Screen:
             asyncio.get_running_loop().call_later(wait, self._acts, socket, choices)
 
     def _was_told(self, told: tuple[int, int]) -> None:
-        table = self._table
-        if self in table.waiting and told >= table.target:
-            table.waiting.discard(self)
-            if not table.waiting and table.since > self._figures.counts_from:
-                self._figures.delays.append(perf_counter() - table.since)
+        for action in self._table.told(self, told):
+            if action.since > self._figures.counts_from:
+                self._figures.delays.append(perf_counter() - action.since)
 
     def _acts(self, socket: ClientConnection, choices: Choices) -> None:
         assert self._log is not None
         hand, deeds = self._log.told
-        table = self._table
-        table.since, table.target, table.waiting = perf_counter(), (hand, deeds + 1), set(table.screens)
+        self._table.acts((hand, deeds + 1))
         self._sent += 1
         act = {"do": "bet", "id": str(self._sent), "seen": choices.seen, "price": choices.call, **self._choice(choices)}
         socket.protocol.send_text(msgspec.json.encode(act))  # at once: a task would only wait its turn

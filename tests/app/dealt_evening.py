@@ -125,7 +125,7 @@ class Dealt:
         dealer = SealedDealer(Random(seed).randbytes)
         self.croupier = Croupier(room, dealer, Draw(seed), pace, clock, self._hear, minds or everyone(stays))
 
-    def _hear(self) -> None:
+    def _hear(self, table: TableNo) -> None:  # noqa: ARG002 - there may be any number of them
         self.told += 1
         self.on_news()
 

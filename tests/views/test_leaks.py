@@ -106,7 +106,7 @@ class Watch:
         for who, screen, args in self.some(list(self.readers(table))):
             knows = up | own(self.room, table, session, who.player)
             self.hidden += len(dealt - knows)
-            self.read(Sight(self.room, who, args, self.clock(), "http://host"), screen, knows, knows | before)
+            self.read(Sight(self.room, who, args, self.clock(), "http://host"), screen, knows, before)
 
     def some(self, readers: list[Reader]) -> list[Reader]:
         """Those at the table more often than the rest of the house, whose screens hardly change in a hand."""
@@ -131,12 +131,12 @@ class Watch:
         yield Who(Role.DIRECTOR), SCREENS["director"], turned
         yield Who(Role.SPECTATOR), SCREENS["tv"], ()
 
-    def read(self, sight: Sight, screen: Screen, knows: set[str], with_last: set[str]) -> None:
-        """The hand before this one may be told of in the log, and nowhere else."""
+    def read(self, sight: Sight, screen: Screen, knows: set[str], last: set[str]) -> None:
+        """What lay open in the hand before this one has a place of its own, and is shown nowhere else."""
         self.looks += 1
         views = {region.name: region.view(sight) for region in screen.regions}
-        log = {"log": views.pop("log")} if "log" in views else {}
-        for some, allowed in ((views, knows), (log, with_last)):
+        before = {"before": views.pop("before")} if "before" in views else {}
+        for some, allowed in ((views, knows), (before, last)):
             text = msgspec.json.encode(some).decode()
             found = cards_in_json(text)
             if self.hands < HANDS_AS_HTML:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.hand import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.words import Millis
-from shuffleup.views.dealer import Watched
-from shuffleup.views.table import Spot, from_left_of, last_deeds, mine_view, spots, told, winning_words
+from shuffleup.views.dealer import Person, Watched
+from shuffleup.views.table import Spot, Telling, from_left_of, last_deeds, mine_view, spots, told, winning_words
 from shuffleup.views.table_choices import choices_view
 from tests.hand.table_talk import Table, play
 
@@ -246,3 +248,33 @@ def test_it_is_my_turn_to_show_in_order() -> None:
     assert to_show() == [True, False, False]
     at.does("1 shows")
     assert to_show() == [False, True, False]
+
+
+# ---------------------------------------------------------------------------------------------- told as it goes on
+
+
+def test_what_was_told_before_is_not_told_again() -> None:
+    at, telling = three(), Telling()
+    first = telling.told(look(at), list(at.events))
+    at.does("3 calls", "1 calls")
+    second = telling.told(look(at), list(at.events))
+    assert second == told(look(at), at.events)
+    assert [deed.kind for deed in second[len(first) :]] == ["called", "called"]
+    assert all(now is before for now, before in zip(second, first, strict=False))
+
+
+def test_a_hand_of_which_something_was_taken_back_is_told_from_its_beginning() -> None:
+    at, telling = three(), Telling()
+    events = list(at.does("3 calls", "1 calls").events)
+    telling.told(look(at), events)
+    other = three().does("3 calls", "1 raises to 60")
+    assert telling.told(look(other), other.events) == told(look(other), other.events)
+    shorter = three().does("3 calls")
+    assert telling.told(look(shorter), shorter.events) == told(look(shorter), shorter.events)
+
+
+def test_one_who_is_called_otherwise_now_is_told_of_by_that_name() -> None:
+    at, telling = three(), Telling()
+    telling.told(look(at), at.events)
+    renamed = replace(look(at), names={**NAMES, Seat(1): "Anna"})
+    assert telling.told(renamed, at.events)[0].who == Person(Seat(1), "Anna")

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from shuffleup import wiring
 from shuffleup.app.guests import SPECTATOR
 from shuffleup.app.hands import hand_stream
 from shuffleup.app.sealing import deck_stream
-from shuffleup.app.turns import AT_ONCE, Turn, turn_of
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
-from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.house import Ear, House
+from shuffleup.web.house import House
 from shuffleup.web.hub import PARTS, Connection, Topic
 from shuffleup.web.rounds import News
 from shuffleup.web.screens import SCREENS
@@ -26,7 +21,7 @@ from tests.contracts.homes import awaited
 from tests.web.stage import SEVEN_IN_THE_EVENING as NOW
 from tests.web.stage import friday
 
-T1, T2, T12 = TableNo(1), TableNo(2), TableNo(12)
+T2, T12 = TableNo(2), TableNo(12)
 EVERYONE = News()
 HAND = hand_stream("", T12, 3)
 
@@ -78,39 +73,18 @@ async def test_what_is_written_beside_an_evening(stream: str, news: News) -> Non
 
 @awaited
 async def test_what_happens_in_the_evening() -> None:
-    """A hand that begins or ends may concern everyone, and its own table first."""
+    """A hand is its table's own affair, unless somebody goes broke in it."""
     listening = Listening(*await house_with_one())
     for number in range(1, 13):
         await listening.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"))
         await listening.does(c.BuyIn(PlayerId(f"p{number}")))
     assert await listening.does(c.DrawSeats(tuple(range(12)))) == EVERYONE
     assert await listening.does(c.StartClock(NOW)) == EVERYONE
-    assert await listening.does(c.BeginHand(T2, NOW)) == News((T2,))
-    assert await listening.does(c.EndHand(T2)) == News((T2,))
-
-
-def test_a_turn_that_begins_is_news_of_its_table() -> None:
-    """Anything else that is on no record (a word, a table that waits) may come from anywhere."""
-    heard: list[News] = []
-    turn, next_turn = (turn_of(Seat(seat), seat, NOW, AT_ONCE, 0) for seat in (3, 4))
-    tables = {T1: SimpleNamespace(turn=None), T2: SimpleNamespace(turn=None)}
-    ear = Ear(room_with(tables), SimpleNamespace(wake=heard.append))  # type: ignore[arg-type]
-
-    def hears(table: TableNo, now: Turn | None) -> News:
-        tables[table].turn = now
-        ear()
-        return heard[-1]
-
-    assert hears(T1, None) == EVERYONE
-    assert hears(T2, turn) == News((T2,), seated=False)
-    assert hears(T2, turn) == EVERYONE
-    assert hears(T2, next_turn) == News((T2,), seated=False)
-    assert hears(T2, None) == EVERYONE
-    assert hears(T1, turn) == News((T1,), seated=False)
-
-
-def room_with(tables: dict[TableNo, Any]) -> Any:
-    return SimpleNamespace(dealt=tables)
+    assert await listening.does(c.BeginHand(T2, NOW)) == News((T2,), seated=False)
+    assert await listening.does(c.EndHand(T2)) == News((T2,), seated=False)
+    await listening.does(c.BeginHand(T2, NOW))
+    loser, winner = list(listening.room.evening.tables[T2].chairs.values())[:2]
+    assert await listening.does(c.EndHand(T2, (c.Out(loser, winner),))) == News((T2,))
 
 
 @awaited

@@ -79,6 +79,16 @@ def test_what_comes_together_is_looked_at_once() -> None:
     assert day.passes() == ["Ann", "TV"]
 
 
+def test_what_happens_while_others_have_their_turn_is_looked_at_once_afterwards() -> None:
+    """An action and the turn after it come apart where the machine is busy: here they are shown together."""
+    day = Day(ANN, BEN, CID, cost=SLICE)
+    day.rounds.hear(News((T2,), seated=False))
+    assert day.passes(SETTLES) == ["Ben", "Cid"]
+    for _ in range(3):
+        day.rounds.hear(News((T1,), seated=False))
+    assert day.passes() == ["Ann"]
+
+
 def test_what_concerns_everyone_is_not_lost_among_news_of_a_hand() -> None:
     for order in ((News(), News((T1,), seated=False)), (News((T1,), seated=False), News())):
         day = Day(BEN)

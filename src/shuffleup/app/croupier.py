@@ -59,7 +59,7 @@ class Croupier:
         chance: Chance,
         pace: Pace,
         now: Callable[[], Millis],
-        told: Callable[[], None],
+        told: Callable[[TableNo], None],
         brain: Callable[[BotJoined], Brain],
     ) -> None:
         self.room = room
@@ -127,7 +127,7 @@ class Croupier:
 
     def _heard(self, number: TableNo) -> None:
         """There is news at a table: those who look at it see it, and a bot whose turn it is begins to think."""
-        self._told()
+        self._told(number)
         table = self.tables.get(number)
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:

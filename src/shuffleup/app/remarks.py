@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, Judgement, Refused, judge
@@ -44,13 +45,19 @@ class Remarks:
 
     def __init__(self) -> None:
         self._said: dict[PlayerId, Said] = {}
+        self._last = -HEARD_FOR  # when anybody said anything
 
     def say(self, said: Said) -> Refused | None:
         before = self._said.get(said.player)
         if before and said.at - before.at < EVERY:
             return TOO_OFTEN
         self._said[said.player] = said
+        self._last = max(self._last, said.at)
         return None
+
+    def quiet(self, now: Millis) -> bool:
+        """Nobody has said anything for a while, as most of the time."""
+        return now - self._last >= HEARD_FOR
 
     def heard(self, player: PlayerId, now: Millis) -> Remark | None:
         """What he said a moment ago."""
@@ -64,8 +71,12 @@ def may_say(remark: Remark, hand: Hand | None, seat: Seat, book: Rulebook) -> Re
         return None
     place = hand.place_of.get(seat)
     two = place is not None and hand.live >> place & 1 and hand.live.bit_count() == 2
-    company = Company.TWO_IN_HAND if two else Company.MORE
-    judged = judge(book, Conduct(Breach.COMMENTED, seat, company=company))
+    return _comments(Company.TWO_IN_HAND if two else Company.MORE, book)
+
+
+@lru_cache(maxsize=64)
+def _comments(company: Company, book: Rulebook) -> Refused | None:
+    judged = judge(book, Conduct(Breach.COMMENTED, Seat(1), company=company))  # whose it is does not matter
     if isinstance(judged, Judgement) and judged.remedy.steps == (PlayOn(),):
         return None
     by = judged.by if isinstance(judged, Judgement) else ()

@@ -58,7 +58,7 @@ class Room:
         self.dealt: dict[TableNo, DealtTable] = {}  # tables the software deals
         self.story: deque[Happened] = deque(maxlen=STORY)
         self.parts = parts
-        self._told = 0  # how many steps of the record the teller knows
+        self.told = 0  # how many steps of the record are in the story
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
         self._teller = Teller(planned, session.book)
@@ -102,14 +102,14 @@ class Room:
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
-        for nth in range(max(self._told, 1), len(steps)):
+        for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
                 self._teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and _steps_back(steps[nth]) else None
             self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
-        self._told = len(steps)
+        self.told = len(steps)
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""

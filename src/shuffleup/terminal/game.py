@@ -126,9 +126,9 @@ class SitAndGo:
             await self.room.session.submit(c.Recover(now), now)
         await self.room.does(c.Tick(now), now)
 
-    def _heard(self) -> None:
+    def _heard(self, number: TableNo = TABLE) -> None:
         """There is news. A hand that has just ended takes its time off the level."""
-        table = self.room.evening.tables[TABLE]
+        table = self.room.evening.tables[number]
         if not table.in_hand and table.hands > self._played:
             self._played = table.hands
             self.time.hand_over()

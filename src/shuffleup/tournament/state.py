@@ -22,10 +22,10 @@ class Status(StrEnum):
     COMMITTED = "on the list"
     PAID = "bought in"
     SEATED = "playing"
-    BUSTED = "no chips left"
-    DECLINED = "no chips left, no rebuy"
+    BUSTED = "without chips"
+    DECLINED = "without chips, no rebuy"
     OUT = "out"
-    CANCELLED = "cancelled"
+    CANCELLED = "off the list"
 
 
 @dataclass(slots=True)

@@ -183,11 +183,11 @@ def deeds_of(watched: Watched, actions: Actions) -> tuple[Deeds, ...]:
     """The actions of a hand that stand, each as what came of it; the first entry is that the hand began."""
     ((started,), *rest) = actions
     assert isinstance(started, h.HandStarted), started
-    teller = _Teller(begin(started), watched)
+    teller = Teller(begin(started), watched)
     return tuple(tuple(deed for entry in action if (deed := teller.tell(entry))) for action in rest if action)
 
 
-class _Teller:
+class Teller:
     """Goes through a hand on a copy of its own."""
 
     def __init__(self, hand: Hand, watched: Watched) -> None:

@@ -22,6 +22,7 @@ class Standing(StrEnum):
     PLAYING = "playing"
     AWAY = "away"
     BROKE = "broke"  # no chips left; a rebuy is still to be decided
+    DECLINED = "declined"  # no rebuy; the place waits for others who went out in the same hand
     OUT = "out"
     WON = "won"
     CANCELLED = "cancelled"
@@ -86,8 +87,10 @@ def _standing(one: Entrant) -> Standing:
             if one.place == 1:
                 return Standing.WON
             return Standing.AWAY if one.away_since is not None else Standing.PLAYING
-        case Status.BUSTED | Status.DECLINED:
+        case Status.BUSTED:
             return Standing.BROKE
+        case Status.DECLINED:
+            return Standing.DECLINED
         case Status.OUT:
             return Standing.WON if one.place == 1 else Standing.OUT
         case Status.CANCELLED:

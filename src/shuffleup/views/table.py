@@ -4,16 +4,19 @@ or lies face up for everyone."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from shuffleup.cards import Card, ranking
 from shuffleup.facts import fact
-from shuffleup.hand import Event, Hand, Phase
+from shuffleup.hand import Event, Hand, Phase, begin
+from shuffleup.hand.events import HandStarted
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Deeds, Felt, Person, Watched, deeds_of, seats_view
+from shuffleup.views.dealer import Deeds, Felt, Person, Teller, Watched, seats_view
 
 ON_THE_BOARD = 3
+KEPT = 2048  # hands that were put into words
 DID = frozenset({"blind", "ante", "checked", "called", "bet", "raised"})
 ROUND_ENDS = frozenset({"street", "closed"})
 TOLD_LAST = frozenset({"dealt", "closed"})
@@ -146,16 +149,53 @@ def shown_words(hand: Hand, seat: Seat) -> str:
     place = hand.place_of[seat]
     known = [card for card in (*hand.holes[place], *hand.board) if isinstance(card, Card)]
     enough = len(hand.board) >= ON_THE_BOARD and len(known) == len(hand.board) + 2
-    return ranking(known).words if enough else ""
+    return _words(tuple(known)) if enough else ""
+
+
+@lru_cache(maxsize=KEPT)
+def _words(cards: tuple[Card, ...]) -> str:
+    return ranking(cards).words
 
 
 # ------------------------------------------------------------------------------------------- what has happened
 
 
+class Telling:
+    """A hand told as it goes on. What was told before is not told again, and stays the very same."""
+
+    def __init__(self) -> None:
+        self._deeds: Deeds = ()
+        self._heard = 0
+        self._last: Event | None = None
+        self._teller: Teller | None = None
+
+    def told(self, watched: Watched, events: Sequence[Event]) -> Deeds:
+        """The hand so far, a deed an event."""
+        if self._teller is None or not self._goes_on(self._teller, watched, events):
+            self._deeds, self._heard, self._teller = (), 1, Teller(_begun(events[0]), watched)
+        self._teller.watched = watched
+        fresh = [self._teller.tell(event) for event in events[self._heard :]]
+        self._deeds += tuple(deed for deed in fresh if deed)
+        self._heard, self._last = len(events), events[-1]
+        return self._deeds
+
+    def _goes_on(self, teller: Teller, watched: Watched, events: Sequence[Event]) -> bool:
+        """Nothing was taken back, and everyone is called as before."""
+        return (
+            len(events) >= self._heard
+            and events[self._heard - 1] is self._last
+            and teller.watched.names == watched.names
+        )
+
+
+def _begun(first: Event) -> Hand:
+    assert isinstance(first, HandStarted), first
+    return begin(first)
+
+
 def told(watched: Watched, events: Sequence[Event]) -> Deeds:
     """The hand so far, a deed an event."""
-    first, *rest = events
-    return tuple(deed for action in deeds_of(watched, [[first], rest]) for deed in action)
+    return Telling().told(watched, events)
 
 
 @fact

@@ -8,6 +8,7 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealer import Dealer
@@ -16,7 +17,6 @@ from shuffleup.app.guests import BotJoined, PassGiven, Role, Who
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
-from shuffleup.app.turns import Turn
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
@@ -102,7 +102,7 @@ class House:
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
         code, _, part = stream.removeprefix(EVENINGS).partition("/")
         if code in self.audiences:
-            self.audiences[code].wake(_news_in(part) if part else _news_of(self.rooms[code].session.steps[-1]))
+            self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -173,7 +173,7 @@ class House:
         task = self._at_work.get(code)
         if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
             return
-        told = Ear(room, self.audiences[code])
+        told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
         self.croupiers[code] = made
         self._at_work[code] = asyncio.create_task(made.run())
@@ -239,18 +239,9 @@ def _sweep_seldom() -> None:
 # ------------------------------------------------------------------------------------------------- where news is from
 
 
-class Ear:
-    """Hears from dealt tables what is on no record: that a turn began, above all. Its table is the first to see it."""
-
-    def __init__(self, room: Room, audience: Audience) -> None:
-        self._room = room
-        self._audience = audience
-        self._turns: dict[TableNo, Turn] = {}
-
-    def __call__(self) -> None:
-        known, self._turns = self._turns, {n: table.turn for n, table in self._room.dealt.items() if table.turn}
-        began = tuple(n for n, turn in self._turns.items() if turn is not known.get(n))
-        self._audience.wake(News(began, seated=not began))
+def _wake_table(audience: Audience, table: TableNo) -> None:
+    """What happens at a dealt table and is on no record: a turn begins, somebody says a word, the next hand waits."""
+    audience.wake(News((table,), seated=False))
 
 
 def _news_in(stream: str) -> News:
@@ -259,7 +250,9 @@ def _news_in(stream: str) -> News:
     return News((TableNo(int(table[1])),), seated=False) if table else News()
 
 
-def _news_of(step: Step) -> News:
-    """A hand that begins or ends is seen at its table first, but may concern the whole room."""
-    hands = (one for one in step.changes() if isinstance(one, e.HandBegan | e.HandOver | e.HandTakenBack))
-    return News(tuple(one.table for one in hands))
+def news_of(step: Step) -> News:
+    """A hand that begins or ends is seen at its table first. Those at other tables are concerned if more came of it."""
+    changes = step.changes()
+    hands = [one for one in changes if isinstance(one, e.HandBegan | e.HandOver | e.HandTakenBack)]
+    broke = any(isinstance(one, e.HandOver) and not all(stack.chips for stack in one.stacks) for one in hands)
+    return News(tuple(one.table for one in hands), seated=broke or len(hands) < len(changes) or not hands)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from time import perf_counter
 from typing import Any
@@ -26,8 +28,10 @@ from shuffleup.web.rounds import News, Rounds
 from shuffleup.web.screen import Args, Screen, Sight
 
 MOST_WAITING = 64
+WRITTEN = 512  # views that are kept as they were sent
 PARTS = 20  # in which heartbeats go out, one after the other
 ANYTHING = News()
+NEVER_SHOWN = object()
 
 log = logging.getLogger(__name__)
 
@@ -85,8 +89,8 @@ class Channel:
         changed = []
         self.table = _table_of(sight)
         for region in self.topic.screen.regions:
-            view = region.view(sight)
-            if region.name not in self.views or self.views[region.name] != view:
+            view, before = region.view(sight), self.views.get(region.name, NEVER_SHOWN)
+            if view is not before and view != before:
                 self.views[region.name] = view
                 changed.append(region.name)
         return changed
@@ -99,13 +103,32 @@ class Channel:
         shown: dict[str, Any] = (
             {name: [(html := self._html(name, link)).tag, html.text] for name in names}
             if self.topic.lang
-            else {name: self.views[name] for name in names}
+            else {name: _written(_Same(self.views[name])) for name in names}
         )
         kind = "regions" if self.topic.lang else "views"
         return msgspec.json.encode({kind: shown, "now": now, "seq": seq})
 
     def _html(self, name: str, link: str) -> Any:
         return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """A view that is known again by being the very same: looking through it would take as long as writing it."""
+
+    view: Hashable
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.view is other.view
+
+
+@lru_cache(maxsize=WRITTEN)
+def _written(same: _Same) -> msgspec.Raw:
+    """What several screens are shown is written out once."""
+    return msgspec.Raw(msgspec.json.encode(same.view))
 
 
 class Audience:

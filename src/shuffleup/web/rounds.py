@@ -1,14 +1,15 @@
 """Who is looked at next when there is news: those at its table first, then everyone else it may concern.
 
-Where many tables have news, each has its turn, with all that has happened there by then. Looking around a room of a
-thousand phones takes a while: it is done a slice at a time, and again only after a rest in proportion, so that it takes
-no more than its share, and no table waits for it.
+Tables with news have their turn together; what happens meanwhile is for the next turn, so that a busy room shows more
+at a time and not more often. Looking around a room of a thousand phones takes a while: it is done a slice at a time,
+and again only after a rest in proportion, so that it takes no more than its share, and no table waits for it.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from shuffleup.facts import fact
@@ -16,6 +17,7 @@ from shuffleup.tournament.words import TableNo
 
 SETTLES = 0.002  # seconds in which what belongs together comes together: an action, and the turn after it
 SLICE = 0.002  # seconds of looking, then whatever else waits has its turn
+GIVES_WAY = 6  # times
 SHARE = 0.2  # of the time that looking around may take
 GRACE = 0.5  # seconds of rest that are not insisted on: a small room, or a quiet one, is looked at again at once
 
@@ -51,7 +53,8 @@ class Rounds(Generic[L]):
         self._look = look
         self._after = after
         self._clock = clock
-        self._tables: dict[TableNo, None] = {}  # with news, the oldest first
+        self._tables: dict[TableNo, None] = {}  # with news, for the next turn
+        self._turn: list[list[L]] = []  # who looks at those whose turn it is, the first of them last
         self._due: News | None = None  # what the next round is about
         self._left: deque[L] = deque()  # who is still to be looked at in this one
         self._goes = False
@@ -59,7 +62,7 @@ class Rounds(Generic[L]):
         self._rested_at = 0.0
 
     def hear(self, news: News) -> None:
-        if news.tables and not self._tables:
+        if news.tables and not self._tables and not self._turn:
             self._after(SETTLES, self._at_tables)
         self._tables.update(dict.fromkeys(news.tables))
         self._due = News(seated=news.seated or (self._due is not None and self._due.seated))
@@ -68,14 +71,27 @@ class Rounds(Generic[L]):
             self._rest()
 
     def _at_tables(self) -> None:
+        if not self._turn:
+            self._turn, self._tables = self._lookers(), {}
         until = self._clock() + SLICE
-        while self._tables and self._clock() < until:
-            table = next(iter(self._tables))
-            del self._tables[table]
-            for one in [one for one in self._room() if one.table == table]:
+        while self._turn and self._clock() < until:
+            for one in self._turn.pop():
                 self._look(one)
-        if self._tables:
-            self._after(0, self._at_tables)
+        if self._turn:
+            self._give_way(self._at_tables)
+        elif self._tables:
+            self._after(SETTLES, self._at_tables)
+
+    def _lookers(self) -> list[list[L]]:
+        at: dict[TableNo | None, list[L]] = {table: [] for table in reversed(self._tables)}
+        for one in self._room():
+            if one.table in at:
+                at[one.table].append(one)
+        return list(at.values())
+
+    def _give_way(self, then: Callable[[], None], times: int = GIVES_WAY) -> None:
+        """Let everything else have so many turns first: an action takes several until it is on record."""
+        self._after(0, partial(self._give_way, then, times - 1) if times else then)
 
     # ------------------------------------------------------------------------------------------- around the room
 
@@ -94,7 +110,7 @@ class Rounds(Generic[L]):
             self._look(self._left.popleft())
         self._spent += self._clock() - began
         if self._left:
-            self._after(0, self._go_on)
+            self._give_way(self._go_on)
         else:
             self._end()
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from dataclasses import field
+from functools import wraps
+from typing import Any, TypeVar
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.room import Room
@@ -19,6 +21,8 @@ Args = tuple[tuple[str, str], ...]
 
 LONGEST_ARG = 200
 
+T = TypeVar("T")
+
 
 @fact
 class Sight:
@@ -30,6 +34,7 @@ class Sight:
     now: Millis
     address: str  # of this server, as phones in the room reach it
     key: str = ""  # of the device, where the screen is the device's own
+    found: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def arg(self, name: str, otherwise: str = "") -> str:
         return next((value for key, value in self.args if key == name), otherwise)
@@ -50,6 +55,19 @@ class Sight:
         """The table the screen is turned to, or the device is the dealer of, if there is such a table."""
         number = TableNo(self.number("table", self.who.table or 0))
         return number if number in self.room.evening.tables else None
+
+
+def once(work_out: Callable[[Sight], T]) -> Callable[[Sight], T]:
+    """Worked out once a look, however many regions ask for it. It must not depend on which of them does."""
+
+    @wraps(work_out)
+    def kept(sight: Sight) -> T:
+        if work_out not in sight.found:
+            sight.found[work_out] = work_out(sight)
+        found: T = sight.found[work_out]
+        return found
+
+    return kept
 
 
 @fact

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from shuffleup.app.guests import Role
 from shuffleup.app.remarks import Remark, may_say
+from shuffleup.app.room import Happened, Room
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.tables import structure_of
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
-from shuffleup.views.dealer import Deeds, felt_view
+from shuffleup.views.dealer import Deeds
 from shuffleup.views.phone import Me, Standing, me_view
 from shuffleup.views.table import (
     Last,
@@ -27,17 +31,25 @@ from shuffleup.views.table import (
 )
 from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import table_view
-from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screen import EVERYONE, Region, Screen, Sight, once
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
 
 NEWS = frozenset({"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"})
 RECENT = Millis(90_000)
+MOST_ROOMS = 32  # of which is kept what was last seen of the clock, the tables and the players
+MOST_TABLES = 512
+MOST_PLAYERS = 2048
 AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
 
 
 def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
+    return _clock_by(sight.room, sight.room.session.seq)
+
+
+@lru_cache(maxsize=MOST_ROOMS)
+def _clock_by(room: Room, seq: int) -> ClockView:  # noqa: ARG001 - until the evening has moved on
+    return clock_view(room.evening.clock)
 
 
 # ----------------------------------------------------------------------------------------------------- the felt
@@ -52,8 +64,8 @@ def _felt(sight: Sight) -> TableSight | None:
     return TableSight(
         number=at.number,
         hand=evening.tables[at.number].hands,
-        blinds=_blinds(at),
-        felt=felt_view(at.look()) if session else None,
+        blinds=_blinds(at.room, at.room.session.seq, at.number),
+        felt=at.felt() if session else None,
         seats=from_left_of(at.seat, at.spots() if session else _between(at)),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
@@ -65,12 +77,13 @@ def _felt(sight: Sight) -> TableSight | None:
     )
 
 
-def _blinds(at: Here) -> Blinds:
+@lru_cache(maxsize=MOST_TABLES)
+def _blinds(room: Room, seq: int, number: TableNo) -> Blinds:  # noqa: ARG001 - until the evening has moved on
     """Those of the hand in play, which keeps its level; else those of the clock."""
-    item = at.room.evening.tables[at.number].hand_item
+    item = room.evening.tables[number].hand_item
     if item is None:
-        return clock_view(at.room.evening.clock).blinds
-    structure = structure_of(at.room.evening, at.number, item)
+        return clock_view(room.evening.clock).blinds
+    structure = structure_of(room.evening, number, item)
     return Blinds(structure.small_blind, structure.big_blind, structure.ante)
 
 
@@ -89,6 +102,14 @@ def _said(sight: Sight) -> Last | None:
     at = here(sight)
     if at is None or at.session is None:
         return None
+    last = _last(at.shared(), at.session.seq, at.timer())
+    return replace(last, yours=True) if last.who and last.who.seat == at.seat else last
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _last(at: Here, seq: int, timer: Timer | None) -> Last:  # noqa: ARG001 - until the hand has moved on
+    """As one sees it whose turn it is not."""
+    assert at.session is not None
     hand = at.session.hand
     choices = legal(hand, at.session.terms)
     turn = hand.turn if hand.phase in (Phase.BETTING, Phase.SHOWDOWN) else None
@@ -96,35 +117,48 @@ def _said(sight: Sight) -> Last | None:
         deeds=last_deeds(at.deeds()),
         words=winning_words(at.spots()),
         who=at.look().person(turn) if turn is not None else None,
-        yours=turn is not None and turn == at.seat,
+        yours=False,
         call=choices.call if choices else Chips(0),
         phase=phase_word(hand),
-        timer=at.timer(),
+        timer=timer,
     )
 
 
 @fact
 class Log:
-    """This hand so far, and the one before it."""
+    """The hand so far; once it is over, the whole of it until the next begins."""
 
     hand: int
     deeds: Deeds
-    before: Deeds
+    over: bool
 
 
 def _log(sight: Sight) -> Log | None:
     at = here(sight)
     if at is None or at.session is None:
         return None
-    last = sight.room.last_hands.get(at.number)
-    before = Here(at.room, at.number, last, at.table, None, None, at.now).deeds() if last else ()
-    over = last is at.session
-    return Log(sight.room.evening.tables[at.number].hands, () if over else at.deeds(), before)
+    over = sight.room.last_hands.get(at.number) is at.session
+    return _log_by(at.shared(), at.session.seq, over=over)
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _log_by(at: Here, seq: int, *, over: bool) -> Log:  # noqa: ARG001 - until the hand has moved on
+    return Log(at.room.evening.tables[at.number].hands, at.deeds(), over)
+
+
+def _before(sight: Sight) -> Deeds:
+    """The hand before the one that is played."""
+    at = here(sight)
+    last = sight.room.last_hands.get(at.number) if at else None
+    if at is None or last is None or last is at.session:
+        return ()
+    return replace(at, session=last).deeds()
 
 
 # -------------------------------------------------------------------------------------------------------- my own
 
 
+@once
 def _mine(sight: Sight) -> Mine | None:
     at = here(sight)
     if at is None or at.session is None or at.seat is None or at.player is None or at.table is None:
@@ -136,7 +170,12 @@ def _mine(sight: Sight) -> Mine | None:
 
 
 def _me(sight: Sight) -> Me | None:
-    return me_view(sight.room.evening, sight.room.book, sight.who.player) if sight.who.player else None
+    return _me_by(sight.room, sight.room.session.seq, sight.who.player) if sight.who.player else None
+
+
+@lru_cache(maxsize=MOST_PLAYERS)
+def _me_by(room: Room, seq: int, player: PlayerId) -> Me | None:  # noqa: ARG001 - until the evening has moved on
+    return me_view(room.evening, room.book, player)
 
 
 @fact
@@ -183,13 +222,23 @@ def _remarks(at: Here) -> tuple[str, ...]:
         return ()
     seat = at.table.seat_of(at.player)
     hand = at.session.hand if at.session and at.playing else None
-    return tuple(str(one) for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None)
+    return tuple([one.value for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
 
 
 def _news(sight: Sight) -> tuple[str, ...]:
     """What was said to me a moment ago, the latest first: above all that I have moved."""
-    mine = [one for one in sight.room.story if one.kind in NEWS and one.player == sight.who.player is not None]
-    return tuple(one.told.text for one in reversed(mine[-2:]) if sight.now - one.at < RECENT)
+    told = _told_to(sight.room, sight.room.told).get(sight.who.player, ()) if sight.who.player else ()
+    return tuple(one.told.text for one in reversed(told[-2:]) if sight.now - one.at < RECENT)
+
+
+@lru_cache(maxsize=MOST_ROOMS)
+def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: ARG001 - until more is told
+    """What concerns one player, by player."""
+    by_player: dict[PlayerId, list[Happened]] = {}
+    for one in room.story:
+        if one.player and one.kind in NEWS:
+            by_player.setdefault(one.player, []).append(one)
+    return by_player
 
 
 # -------------------------------------------------------------------------------------------- for those who look on
@@ -239,6 +288,7 @@ SCREEN = Screen(
         Region("me", _me),
         Region("fair", fair),
         Region("log", _log),
+        Region("before", _before),
     ),
     roles=EVERYONE,
     args=frozenset({"table"}),

@@ -11,10 +11,10 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.dealer import Deeds, Watched
-from shuffleup.views.table import Spot, Timer, spots, told
+from shuffleup.views.dealer import Deeds, Felt, Watched, felt_view
+from shuffleup.views.table import Spot, Telling, Timer, spots
 from shuffleup.web.followed import watched
-from shuffleup.web.screen import Sight
+from shuffleup.web.screen import Sight, once
 
 KEPT = 512  # hands, as they stood when somebody last looked
 
@@ -36,9 +36,17 @@ class Here:
         """Is the hand one that is played now?"""
         return self.number in self.room.hands and self.session is not None and not self.session.hand.over
 
+    def shared(self) -> Here:
+        """As everyone sees it, at any time."""
+        return Here(self.room, self.number, self.session, None, None, None, Millis(0))
+
     def look(self) -> Watched:
         assert self.session is not None
         return _look(self.room, self.number, self.session, self.session.seq)
+
+    def felt(self) -> Felt:
+        assert self.session is not None
+        return _felt(self.room, self.number, self.session, self.session.seq)
 
     def deeds(self) -> Deeds:
         assert self.session is not None
@@ -50,9 +58,11 @@ class Here:
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something."""
-        sat = self.room.sat.get(self.number, {})
         remarks = self.table.shared.remarks if self.table else None
-        heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items()) if remarks else ()
+        if remarks is None or remarks.quiet(self.now):
+            return ()
+        sat = self.room.sat.get(self.number, {})
+        heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items())
         return tuple((seat, str(remark)) for seat, remark in heard if remark)
 
     def timer(self) -> Timer | None:
@@ -64,6 +74,7 @@ class Here:
         return Timer(turn.seat, turn.since, turn.banks_at, turn.until)
 
 
+@once
 def here(sight: Sight) -> Here | None:
     """None before there are tables."""
     number = table_number(sight)
@@ -103,8 +114,18 @@ def _look(room: Room, number: TableNo, session: HandSession, seq: int) -> Watche
 
 
 @lru_cache(maxsize=KEPT)
+def _felt(room: Room, number: TableNo, session: HandSession, seq: int) -> Felt:
+    return felt_view(_look(room, number, session, seq))
+
+
+@lru_cache(maxsize=KEPT)
 def _deeds(room: Room, number: TableNo, session: HandSession, seq: int) -> Deeds:
-    return told(_look(room, number, session, seq), session.events)
+    return _telling(session).told(_look(room, number, session, seq), session.events)
+
+
+@lru_cache(maxsize=KEPT)
+def _telling(session: HandSession) -> Telling:  # noqa: ARG001 - each has its own
+    return Telling()
 
 
 @lru_cache(maxsize=KEPT)
