@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from shuffleup.app import moves
+from shuffleup.app.guests import open_guests
 from shuffleup.app.moves import Choice
 from shuffleup.app.turns import Pace, Turn, turn_of
 from shuffleup.hand import Accepted, Phase, Refused
@@ -117,7 +118,7 @@ async def test_when_time_is_up_he_folds_and_is_away() -> None:
         at.clock.later(5 * SECOND)
         await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
         assert at.count(Folded) == 1
-        assert at.table().shared.banks[player] == 0
+        await at.until(lambda: at.table().bank_of(player) == 0)
         assert at.room.evening.entrant(player).stack == 1000
 
 
@@ -139,7 +140,10 @@ async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
         player = await at.first_turn()
         at.clock.later(13 * SECOND)
         await at.does_turn("fold")
-        assert at.table().shared.banks[player] == 2 * SECOND
+        await at.until(lambda: at.table().bank_of(player) == 2 * SECOND)
+        assert at.table().bank_of(at.to_act()) == 5 * SECOND  # each has his own
+        again = await open_guests(at.room.stream, at.room.parts)
+        assert again.guests.banks == {player: 2 * SECOND}  # a restart does not fill it up
 
 
 @awaited

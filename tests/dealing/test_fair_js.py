@@ -268,6 +268,14 @@ def test_numbers_outlive_a_reload_and_are_forgotten_in_time(asks: Asks, page: Pa
     assert asks("$.reveal(...given)", promised) is None
 
 
+def test_receipts_are_forgotten_after_an_evening_and_more(asks: Asks, played: Played) -> None:
+    receipt = told(played.sealed.receipt)
+    kept = "given[1].filter((n) => $.recall(`Friday/table 1/hand ${n}`)).length"
+    asks("given[1].map((n) => $.keep({ ...given[0], hand: `Friday/table 1/hand ${n}` }))", receipt, list(range(1, 511)))
+    assert asks(kept, None, list(range(11, 511))) == 500
+    assert asks(kept, None, list(range(1, 11))) == 0
+
+
 def test_a_receipt_is_kept_and_another_for_the_same_deck_is_noticed(asks: Asks, page: Page, played: Played) -> None:
     receipt = told(played.sealed.receipt)
     assert asks("$.keep(...given)", receipt) is True

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.guests import DealtSet, Role, Who
 from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
@@ -75,6 +75,20 @@ def test_time_is_up_and_one_comes_back(patient: Stage, opened: Open) -> None:
     assert night.room.evening.entrant(ME).away_since is None
 
 
+def test_a_phone_finds_its_table_when_the_software_begins_to_deal_there(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:4])
+    night.does(c.StartClock(stage.clock.at))
+    page = opened(night.player_link(ME))
+    expect(page.locator(".chair")).to_be_visible()
+    play = page.get_by_role("link", name="Play at table 1")
+    expect(play).to_have_count(0)
+    now = stage.clock.at
+    stage.wait(night.room.guest_list.record(DealtSet(T1, True, now), now))
+    play.click()
+    page.wait_for_url("**/table")
+
+
 # ----------------------------------------------------------------------------------------------- those who look on
 
 
@@ -101,15 +115,18 @@ def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Op
     expect(page.get_by_role("button", name="Thanks")).to_have_count(0)
 
 
-def test_a_table_that_stopped_is_on_the_hosts_screen(patient: Stage, opened: Open) -> None:
+def test_a_table_that_stopped_is_on_the_hosts_screen(
+    patient: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     night = alone(patient)
     page = opened(night.player_link(ME))
     expect(stays(page)).to_be_enabled()
 
     host = opened(night.host_link)
-    table(night).shared.banks.clear()  # what the loop relies on is gone when the turn is over
+    monkeypatch.setattr(table(night), "_open_turn", None)  # a mistake of ours, met with the next turn
     stays(page).click()
     expect(page.locator(".trouble")).to_contain_text("The table waits.")
+    monkeypatch.undo()
     host.get_by_role("button", name="Deal on").click()
     expect(page.locator(".trouble")).to_have_count(0)
 

@@ -112,6 +112,18 @@ def test_one_who_does_not_is_warned(secret: Secret) -> None:
         httpx.get(f"{secret.url}/health")
 
 
+def test_a_bot_says_how_it_comes_to_trust_it(
+    secret: Secret, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bot", f"{secret.url}/t/k7qm"]) == 1
+    said = capsys.readouterr().err
+    assert f"Fetch {secret.url}/root.crt" in said
+    assert "SSL_CERT_FILE" in said
+    monkeypatch.setenv("SSL_CERT_FILE", str(secret.made.root))
+    assert main(["bot", f"{secret.url}/t/k7qm"]) == 1
+    assert "no such evening" in capsys.readouterr().err  # it came as far as that
+
+
 def test_the_root_of_another_machine_is_no_help(secret: Secret, tmp_path: Path) -> None:
     other = papers(tmp_path)
     assert other.root is not None

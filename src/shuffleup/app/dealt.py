@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from shuffleup.app import moves
 from shuffleup.app.dealer import Dealer
+from shuffleup.app.guests import BankLeft
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.moves import Choice, Pre, Shared, Wishes, can_win, command_of, price_of
 from shuffleup.app.ports import JournalError
@@ -23,7 +24,6 @@ from shuffleup.app.turns import AT_ONCE, Pace, Turn, turn_of
 from shuffleup.cards import Card
 from shuffleup.hand import (
     Accepted,
-    Check,
     Command,
     DealBoard,
     DealHole,
@@ -254,26 +254,34 @@ class DealtTable:
         turn = self._open_turn(session, choices.seat, player)
         while self.session is session and session.seq == turn.seq:
             if not await self._time_is_left(turn):
-                await self._does(session, _least(choices))
+                await self._does(session, moves.costs_nothing(choices))
                 await self.room.does(c.GoAway(player, self._now()), self._now())
                 break
-        self.shared.banks[player] -= turn.used(self._now())
         self.turn = None
+        await self._take_from_bank(player, turn.used(self._now()))
 
     def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> Command | None:
         """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
         pre = self.wishes.pre.pop(player, None)
         if choices.away or self.room.evening.entrant(player).away_since is not None:
-            return _least(choices)
+            return moves.costs_nothing(choices)
         if pre is None or not pre.holds(hand, choices.call):
             return None
-        return _least(choices) if pre.what == "check" else Fold(choices.seat)
+        return moves.costs_nothing(choices) if pre.what == "check" else Fold(choices.seat)
 
     def _open_turn(self, session: HandSession, seat: Seat, player: PlayerId) -> Turn:
-        bank = self.shared.banks.setdefault(player, self.pace.bank)
-        self.turn = turn_of(seat, session.seq, self._now(), self.pace, bank)
+        self.turn = turn_of(seat, session.seq, self._now(), self.pace, self.bank_of(player))
         self._told()
         return self.turn
+
+    def bank_of(self, player: PlayerId) -> Millis:
+        """What he has left of his own time."""
+        return self.room.guest_list.guests.banks.get(player, Millis(self.pace.bank))
+
+    async def _take_from_bank(self, player: PlayerId, used: int) -> None:
+        if used:
+            left = Millis(self.bank_of(player) - used)
+            await self.room.guest_list.record(BankLeft(player, left, self._now()), self._now())
 
     async def _time_is_left(self, turn: Turn) -> bool:
         """Wait for news, or a moment. While the clock stands nobody's time runs; nor while nothing can be written."""
@@ -384,8 +392,3 @@ def _holes_due(hand: Hand) -> int:
 def _top(session: HandSession, count: int) -> tuple[Card, ...]:
     assert session.stub is not None, "no deck was laid at this table"
     return tuple(card for card in session.stub[:count] if isinstance(card, Card))
-
-
-def _least(choices: Legal) -> Command:
-    """What costs nothing."""
-    return Check(choices.seat) if choices.may_check else Fold(choices.seat)

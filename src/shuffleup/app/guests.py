@@ -161,9 +161,18 @@ class Silenced:
     at: Millis
 
 
+@fact
+class BankLeft:
+    """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
+
+    player: PlayerId
+    left: Millis
+    at: Millis
+
+
 Devices = PassGiven | PassTaken | Asked | TurnedDown
 Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled
-Dealing = DealtSet | BotJoined | Silenced
+Dealing = DealtSet | BotJoined | Silenced | BankLeft
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown
 
 
@@ -183,6 +192,7 @@ class Guests:
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
+    banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     silent: bool = False
 
     def deals(self, table: TableNo) -> bool:
@@ -214,6 +224,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.dealt[event.table] = event.dealt
         case BotJoined():
             guests.bots[event.player] = event
+        case BankLeft():
+            guests.banks[event.player] = event.left
         case Silenced():
             guests.silent = event.silent
         case CallAnswered():

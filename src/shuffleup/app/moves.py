@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from shuffleup.app.remarks import Remarks
 from shuffleup.cards import Card, strength
 from shuffleup.facts import fact
-from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, RaiseTo, Refused
+from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, Legal, RaiseTo, Refused
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.words import PlayerId
 
@@ -46,7 +46,6 @@ class Pre:
 class Shared:
     """What the tables of an evening keep in mind together, since players move. Nothing of it is on record."""
 
-    banks: dict[PlayerId, int] = field(default_factory=dict)
     remarks: Remarks = field(default_factory=Remarks)
 
 
@@ -73,6 +72,10 @@ def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
             return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
         case _:
             return Refused("You can fold, check, call or raise.")
+
+
+def costs_nothing(choices: Legal) -> Command:
+    return Check(choices.seat) if choices.may_check else Fold(choices.seat)
 
 
 def price_of(hand: Hand, seat: Seat) -> int | None:

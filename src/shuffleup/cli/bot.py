@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from ssl import SSLCertVerificationError
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -41,6 +42,8 @@ def bot(
         return _failed(str(away))
     except InvalidHandshake:
         return _failed(f"There is a server at {_without_secret(url)}, but no such evening.")
+    except SSLCertVerificationError:
+        return _failed(_not_trusted(url))
     except OSError as error:
         return _failed(f"There is no server at {_without_secret(url)} ({error.strerror or error}).")
     return 0
@@ -48,6 +51,14 @@ def bot(
 
 def _without_secret(url: str) -> str:
     return url.partition("/enter/")[0]
+
+
+def _not_trusted(url: str) -> str:
+    server = _without_secret(url).partition("/t/")[0]
+    return (
+        f"The certificate of {server} is not trusted here. Fetch {server}/root.crt, compare its fingerprint with "
+        "the one the server printed when it started, and name the file in SSL_CERT_FILE."
+    )
 
 
 def _say(text: str) -> None:

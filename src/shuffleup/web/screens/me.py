@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.guests import Call, Role
 from shuffleup.facts import fact
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.draw import face_down
 from shuffleup.views.phone import Me, Standing, me_view
@@ -28,6 +28,12 @@ def _me(sight: Sight) -> Me | None:
     room, player = sight.room, sight.who.player
     hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
     return me_view(room.evening, room.book, player, hidden) if player else None
+
+
+def _play(sight: Sight) -> TableNo | None:
+    """My table, if the software deals there: then I play on this phone."""
+    me = _me(sight)
+    return me.table if me and me.table and sight.room.guest_list.guests.deals(me.table) else None
 
 
 def _clock(sight: Sight) -> ClockView:
@@ -70,6 +76,7 @@ SCREEN = Screen(
     (
         Region("clock", _clock),
         Region("me", _me, aria="polite"),
+        Region("play", _play, aria="polite"),
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),
         Region("others", _others),

@@ -165,8 +165,7 @@ def _mine(sight: Sight) -> Mine | None:
         return None
     pre = at.table.wishes.pre.get(at.player)
     holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
-    bank = at.table.shared.banks.get(at.player, at.table.pace.bank)
-    return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", Millis(bank))
+    return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", at.table.bank_of(at.player))
 
 
 def _me(sight: Sight) -> Me | None:

@@ -35,6 +35,9 @@ export const reveal = (promised) => numbers.find((number) => promiseOf(number) =
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const kept = new Map();
 
+const HANDS = "fair hands"; // whose receipts are kept, the oldest first
+const MANY = 500; // an evening and more; a receipt takes about 2 KB
+
 // Keep what was said of a deck before it was dealt. False if something else was said of it before.
 export function keep(receipt) {
   const name = `fair ${receipt.hand}`;
@@ -42,7 +45,15 @@ export function keep(receipt) {
   if (known) return same(known, receipt);
   kept.set(name, receipt);
   store(name, receipt);
+  const hands = [...(stored(HANDS) ?? []), receipt.hand];
+  for (const old of hands.splice(0, Math.max(hands.length - MANY, 0))) forget(`fair ${old}`);
+  store(HANDS, hands);
   return true;
+}
+
+function forget(name) {
+  kept.delete(name);
+  try { localStorage.removeItem(name); } catch { /* private mode: nothing is kept */ }
 }
 
 export const recall = (hand) => kept.get(`fair ${hand}`) ?? stored(`fair ${hand}`);
