@@ -119,6 +119,20 @@ def test_no_blind_rises_unseen() -> None:
     assert isinstance(on.decide(c.Recover(Millis(back + 20_000)), HOMEGAME), Refused)  # near miss: a moment only
 
 
+def test_nobody_is_away_while_nobody_could_see_the_clock() -> None:
+    """ABS-03: the laptop slept for an hour with Ann away five minutes; she has fifteen left, not none."""
+    on = record()
+    away = next(iter(on.evening.players))
+    asleep, awake = Millis(NOON + 5 * MINUTE), Millis(NOON + 65 * MINUTE)
+    does(on, c.GoAway(away, NOON))
+    does(on, c.Tick(asleep))
+    does(on, c.Recover(awake))
+    does(on, c.Tick(Millis(awake + 14 * MINUTE)))
+    assert on.evening.entrant(away).plays
+    does(on, c.Tick(Millis(awake + 15 * MINUTE)))
+    assert not on.evening.entrant(away).plays
+
+
 def test_an_undo_reaches_past_what_the_clock_did_by_itself() -> None:
     """A wrong bust-out is noticed when the next level has begun: the bust-out is taken back, the level stays."""
     on = record()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
@@ -13,7 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.levels import Schedule
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import Account, Chair
+from shuffleup.tournament.words import Account, Chair, Millis
 
 
 def begin(planned: e.Planned) -> Evening:
@@ -164,8 +165,17 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     if not evening.clock.started:
         evening.purse_posted = evening.purse()
+    if evening.clock.why == Stop.NOBODY_SAW:
+        _absent_unseen(evening, event.at - evening.last_told)
     evening.clock = timer.start(evening.clock, event.at)
     evening.last_told = max(evening.last_told, event.at)
+
+
+def _absent_unseen(evening: Evening, span: int) -> None:
+    """Time in which nobody could see the clock is no time away: a laptop that slept costs nobody his chips."""
+    for one in evening.players.values():
+        if one.away_since is not None:
+            one.away_since = Millis(one.away_since + span)
 
 
 def _clock_told(evening: Evening, event: e.ClockTold) -> None:
