@@ -1,4 +1,5 @@
-"""`python -m bench.evening`: opening the journal of a very long evening, what a step costs, and taking one back."""
+"""`python -m bench.evening`: opening the journal of a very long evening, what a step costs, and taking one back; and
+what a hand costs its table in a field of thousands, where it should be what it costs at home."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import gc
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
@@ -24,6 +26,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.history import Step, steps_of
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
@@ -32,6 +35,8 @@ from shuffleup.wiring import parts
 
 EVENTS = 100_000
 FIELDS = (27, 400)  # three tables, and forty
+LARGE_FIELDS = (27, 1_000, 10_000)
+LARGE_FIELD_HANDS = 300
 HANDS = 1_000
 UNDO_AT = 5_000
 AT_MOST = 2.0  # seconds to open
@@ -46,6 +51,8 @@ UNDOS = 300
 def main() -> None:
     for players in FIELDS:
         asyncio.run(measure(players))
+    for players in LARGE_FIELDS:
+        large_field(players)
 
 
 async def measure(players: int) -> None:
@@ -191,6 +198,45 @@ async def durable(players: int) -> None:
         _, rate = await told(journal, players, EVENTS, STEPS)
         print(f"  submit to SQLite, each step synced: {rate:,.0f} steps a second")
         await journal.close()
+
+
+# ------------------------------------------------------------------------------------------- a very large evening
+
+
+def large_field(players: int) -> None:
+    """The draw, then hands at some of the tables: deciding and carrying out, without the disk; the middle of many."""
+    record = entered(players)
+    drawn = took(record, c.DrawSeats(tuple(Random(1).sample(range(players), players))))
+    took(record, c.StartClock(START))
+    times: dict[str, list[float]] = {"begin": [], "end": [], "tick": []}
+    numbers = [table.number for table in record.evening.open_tables()]
+    for nth in range(LARGE_FIELD_HANDS):
+        number, now = numbers[nth % len(numbers)], Millis(START + nth * 1_000)
+        times["tick"].append(took(record, c.Tick(now)))
+        times["begin"].append(took(record, c.BeginHand(number, now)))
+        stacks = tuple(e.Stack(one.player, one.stack) for one in record.evening.table_now(number).sitting)
+        times["end"].append(took(record, c.EndPlayedHand(number, stacks)))
+    middles = ", ".join(f"{what} {median(each) * 1e6:.0f} µs" for what, each in times.items())
+    start = perf_counter()
+    assert record.evening.balances()
+    counted = perf_counter() - start
+    print(f"{players:,} players: drawn in {drawn:.2f} s; a hand: {middles}; a count of all {counted * 1e3:.1f} ms")
+
+
+def entered(players: int) -> LiveRecord:
+    """Everyone has bought in, put on record at once."""
+    names = [PlayerId(f"player {number}") for number in range(players)]
+    plan = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500))
+    bought = [e.BoughtIn(name, plan.buy_in, Chips(1_000)) for name in names]
+    return LiveRecord([Step((e.Planned(plan),)), Step((*(e.Committed(name, name) for name in names), *bought))])
+
+
+def took(record: LiveRecord, command: c.Command) -> float:
+    start = perf_counter()
+    decision = record.decide(command, HOMEGAME)
+    assert isinstance(decision, Accepted), decision
+    record.add(Step(decision.events))
+    return perf_counter() - start
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def _bets(stage: Stage, night: Night) -> None:
 
 def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     host = night.host_link
-    for path in ("director", "people", "schedule", "race", "money", "links", "record", "desk"):
+    for path in ("director", "people", "schedule", "race", "money", "links", "record", "desk", "tonight"):
         yield Picture(path, host, night.url(f"/{path}"))
     yield Picture("director-seat", host, night.url("/director?table=3&sheet=seat&seat=4"))
     yield Picture("director-out", host, night.url("/director?table=3&sheet=out"))

@@ -96,6 +96,7 @@ def sentences() -> Iterator[tuple[str, str]]:
     for book in BOOKS.values():
         for one in settings(book):
             yield from ((text, "setting") for text in (one.words, one.now or "", one.allowed) if text)
+            yield from ((text, "setting") for _, text in one.options)
     yield from ((text, "asked") for text in asked())
     yield from ((text, "word") for text in small_words())
     for path in sorted(SOURCE.rglob("*.py")):

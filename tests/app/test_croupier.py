@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.croupier import REBUY_WITHIN, Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined
+from shuffleup.app.guests import BotJoined, Call, CallAnswered, FloorCalled
 from shuffleup.app.moves import Choice
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Folded
@@ -126,7 +126,7 @@ async def test_a_bot_whose_mind_changed_meanwhile_does_nothing() -> None:
 
     async with await dealt(minds=lambda bot: Slow(), pace=PACE) as at:  # noqa: ARG005
         await at.until(lambda: len(thinking) == 1)
-        await at.room.undo(at.clock())
+        await at.does(c.TakeBackHand(TableNo(1)))
         await at.until(lambda: len(thinking) == 2)
         assert at.count(Folded) == 0
 
@@ -165,6 +165,24 @@ async def test_people_have_half_a_minute_for_a_rebuy_and_everyone_waits() -> Non
         assert at.room.evening.tables[TableNo(1)].hands == hands
         at.clock.later(1)
         await at.until(lambda: at.room.evening.entrant(player).status is not Status.BUSTED)
+
+
+@awaited
+async def test_no_time_runs_against_one_who_has_asked_for_a_rebuy() -> None:
+    async with await busts(("Ann", "Ben", "Cid")) as at:
+        player = await somebody_broke(at)
+        status = at.room.evening.entrant(player)
+        await at.room.guest_list.record(FloorCalled(player, Call.REBUY, at.clock()), at.clock())
+        await asyncio.sleep(0.02)
+        at.clock.later(10 * REBUY_WITHIN)
+        await asyncio.sleep(0.05)
+        assert status.status is Status.BUSTED
+        await at.room.guest_list.record(CallAnswered(player, at.clock()), at.clock())  # he takes it back
+        at.clock.later(REBUY_WITHIN)
+        await asyncio.sleep(0.05)
+        assert status.status is Status.BUSTED  # and has half a minute again
+        at.clock.later(1)
+        await at.until(lambda: status.status is not Status.BUSTED)
 
 
 @awaited

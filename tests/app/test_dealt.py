@@ -108,6 +108,18 @@ def test_time_runs_out_and_nobodys_runs_while_the_evening_stands(
     assert (has, one.used(now)) == (left, own * SECOND)
 
 
+@pytest.mark.parametrize(
+    ("total", "why"),
+    [(43, "The smallest chip is 5: make it 40 or 45."), (45, ""), (1000, ""), (1003, "")],  # more than all is all-in
+)
+@awaited
+async def test_a_raise_is_made_in_chips_that_there_are(total: int, why: str) -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        done = await at.table().acts(player, Choice("raise", Chips(at.price()), Chips(total)), at.seen())
+        assert (done.reason if isinstance(done, Refused) else "") == why
+
+
 @awaited
 async def test_when_time_is_up_he_folds_and_is_away() -> None:
     async with await people() as at:

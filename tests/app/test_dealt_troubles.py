@@ -11,7 +11,7 @@ import pytest
 from shuffleup.app import moves
 from shuffleup.app.dealt import OUR_MISTAKE, DealtTable
 from shuffleup.app.guests import DealtSet
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.hands import DeckLaid, hand_stream
 from shuffleup.app.moves import Choice
 from shuffleup.app.ports import Entry
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
@@ -22,6 +22,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.depends import DEALT_ON
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt_evening import PACE, Clock, Dealt, dealt, people, same_room
 from tests.app.stage import Failing, Wrapped
@@ -190,21 +191,21 @@ async def test_a_mistake_of_ours_stops_the_table_is_logged_once_and_the_host_let
 
 
 @awaited
-async def test_a_hand_whose_beginning_is_taken_back_is_dealt_again_from_another_deck() -> None:
+async def test_a_hand_that_does_not_count_is_dealt_again_from_another_deck() -> None:
     async with await people() as at:
         await at.first_turn()
         first = at.table().session
         assert first is not None
-        assert not isinstance(await at.room.undo(at.clock()), Refused)
+        await at.does(c.TakeBackHand(T1))
         await at.until(lambda: at.table().session is not None and at.table().session is not first)
         again = at.table().session
         assert again is not None
-        assert (again.stream, at.room.evening.tables[T1].hands) == (f"{first.stream}, dealt again 2", 1)
+        assert (again.stream, at.room.evening.tables[T1].hands) == (hand_stream(at.room.stream, T1, 2), 2)
         assert again.stub != first.stub
 
 
 @awaited
-async def test_the_end_of_a_hand_that_is_taken_back_comes_again_when_the_clock_runs() -> None:
+async def test_an_undo_takes_back_what_the_host_did_and_leaves_what_was_dealt_alone() -> None:
     async with await people() as at:
         await at.first_turn()
         await at.does(c.StopClock(at.clock(), "break"))
@@ -212,12 +213,23 @@ async def test_the_end_of_a_hand_that_is_taken_back_comes_again_when_the_clock_r
         await at.does_turn("fold")
         await at.until(lambda: at.table().session is None)
         stacks = [one.stack for one in at.room.evening.playing()]
+        assert at.room.undo_in_words().startswith("The clock stops")
         assert not isinstance(await at.room.undo(at.clock()), Refused)
-        await asyncio.sleep(0.05)
-        assert at.room.evening.tables[T1].in_hand  # the host may look at it, or take more back
-        await at.does(c.StartClock(at.clock()))
-        await at.until(lambda: at.room.evening.tables[T1].hands == 2)
         assert [one.stack for one in at.room.evening.playing()] == stacks
+        await at.until(lambda: at.room.evening.tables[T1].hands == 2)  # the clock runs again
+
+
+@awaited
+async def test_what_hands_depend_on_is_not_taken_back_under_them() -> None:
+    """That the event began, and that somebody at this table is away. Between two hands nothing hinders it."""
+    async with await people() as at:
+        await at.first_turn()
+        assert await at.room.undo(at.clock()) == DEALT_ON
+        player = at.to_act()
+        await at.does(c.GoAway(player, at.clock()))
+        assert at.room.evening.entrant(player).away_since is not None
+        assert not isinstance(await at.room.undo(at.clock()), Refused)  # near miss: nothing was dealt since
+        assert at.room.evening.entrant(player).away_since is None
 
 
 # ------------------------------------------------------------------------------------------- real cards instead

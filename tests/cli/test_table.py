@@ -2,78 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import pty
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
 from shuffleup.cli import main
+from tests.cli.tables import data, shown
 
 WRONG = 2
-
-
-def shown(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
-    """What is printed, with single spaces."""
-    assert main(["table", *words]) == 0
-    return [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-
-
-def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert main(["table", *words, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
-
-
-# ------------------------------------------------------------------------------------------------- schedule
-
-
-def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = shown(capsys, "schedule")
-    assert lines[0] == "Blinds for 1000 chips, levels of 20 minutes (CLK-05)"
-    assert lines[2:6] == [
-        "Level Blinds From To Afterwards",
-        "1 10-20 0:00 0:20",
-        "2 15-30 0:20 0:40",
-        "3 20-40 0:40 1:00 red off, into green",
-    ]
-    assert "15 1000-2000 4:40 5:00" in lines
-    assert "The documents expect 3 to 4 hours (CLK-05)." in lines
-    assert not [line for line in lines if "players" in line]
-
-
-@pytest.mark.parametrize(
-    ("words", "line"),
-    [
-        (("--players", "24"), "24 players with 1000 chips: about 4:00 hours, until the end of level 12."),
-        (
-            ("--players", "10", "--minutes", "30"),
-            "10 players with 1000 chips: about 5:00 hours, until the end of level 10.",
-        ),
-        (
-            ("--players", "10", "--rebuys", "1", "--chips", "500"),
-            "10 players with 500 chips and 1 rebuy: about 2:40 hours, until the end of level 8.",
-        ),
-        (
-            ("--players", "60"),
-            "60 players with 1000 chips: more than 5:00 hours; the schedule is too short for so many chips.",
-        ),
-    ],
-)
-def test_how_long_it_takes(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], line: str) -> None:
-    assert line in " ".join(shown(capsys, "schedule", *words))
-
-
-def test_the_schedule_as_data(capsys: pytest.CaptureFixture[str]) -> None:
-    found = data(capsys, "schedule", "--minutes", "30", "--players", "24")
-    assert found["levels"][4] == {"level": 5, "small_blind": 50, "big_blind": 100, "ante": 0, "minutes": 30}
-    assert found["races"][0] == {"chip": "red", "after_level": 3, "into": "green"}
-    assert found["documents_hours"] == [5, 6]
-    assert found["expected"] == {"levels": 12, "minutes": 360, "schedule_lasts": True}
-    assert data(capsys, "schedule", "--minutes", "25")["documents_hours"] is None
-    assert data(capsys, "schedule")["expected"] is None
 
 
 # -------------------------------------------------------------------------------------------------- payouts
@@ -178,8 +117,18 @@ def test_chips_of_other_colours(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_another_stack_gets_a_set_of_our_own(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "chips", "--players", "24", "--chips", "5000", "--rebuys", "3")["sets"][0]
-    assert found["each_player"] == {"red": 10, "green": 10, "black": 12, "purple": 5, "yellow": 1, "total": 38}
-    assert found["in_all"]["total"] == 27 * 38
+    assert found["each_player"] == {"green": 8, "black": 13, "purple": 5, "yellow": 1, "total": 27}
+    assert found["in_all"]["total"] == 27 * 27
+
+
+def test_chips_for_levels_of_your_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "8", "--chips", "200", "--levels", "1-2,2-4,5-10")
+    (found,) = data(capsys, "chips", *words)["sets"]
+    assert found["each_player"] == {"white": 10, "red": 13, "green": 5, "total": 28}
+    ready = data(capsys, "chips", "--players", "8", "--levels", "5-10,10-20")["sets"]
+    assert [one["title"] for one in ready] == ["Set A", "Set B", "Set C"]  # near miss: these they can pay
+    (boxed,) = data(capsys, "chips", *words, "--have", "white=80,red=120,green=80")["sets"]
+    assert boxed["each_player"] == {"white": 10, "red": 13, "green": 5, "total": 28}
 
 
 # ----------------------------------------------------------------------------------------------------- outs
@@ -238,6 +187,13 @@ def test_a_hand_without_outs(capsys: pytest.CaptureFixture[str]) -> None:
 
 # --------------------------------------------------------------------------------------------- what is wrong
 
+NO_LEVELS = (
+    "The levels of the documents are for 1000 chips, or times as many (2000, 3000, ...). "
+    "For {} give your own, as in --levels 10-20,20-40,30-60."
+)
+OTHERS = "Use other blinds, or other chips."
+EXAMPLE = "25-50, 100-200 ante 25, 25-50 x 15 (minutes) or break 10, with commas between them."
+
 WRONG_WORDS = [
     ("payouts --players 9 --buy-in ten", '--buy-in cannot be "ten": write an amount such as 25 or 12.50.'),
     ("payouts --players 9 --buy-in 0", '--buy-in cannot be "0": write an amount such as 25 or 12.50.'),
@@ -273,9 +229,18 @@ WRONG_WORDS = [
     ),
     ("chips --players 9 --set A --chips 500", "Set A is worth 1000. Leave out --set, or play with 1000 chips."),
     (
-        "chips --players 9 --chips 7",
+        "chips --players 9 --chips 7 --levels 5-10",
         "7 cannot be made with small chips for the first levels from red (5).",
     ),
+    ("chips --players 9 --set A --levels 1-2", "Level 1 (1-2): 1 cannot be paid with chips of 5, 25, 100. " + OTHERS),
+    ("chips --players 9 --chips 7", NO_LEVELS.format(7)),
+    ("schedule --chips 500", NO_LEVELS.format(500)),
+    ("schedule --chips 1003", NO_LEVELS.format(1003)),
+    ("schedule --levels 25-50,50", '--levels cannot have "50": write ' + EXAMPLE),
+    ("schedule --levels ,", '--levels cannot have "": write ' + EXAMPLE),
+    ("schedule --levels 50-100,25-50", "Level 2 (25-50) is not higher than the level before it (50-100)."),
+    ("schedule --levels 0-0", "Level 1 (0-0) has no big blind."),
+    ("schedule --levels 25-50,break5,50-100", '--levels cannot have "break5": write ' + EXAMPLE),
     ("outs AsKs", "The board has 0 cards; outs are counted on the flop (3) or the turn (4)."),
     ("outs AsKs 2c3c4c5c6c", "The board has 5 cards; outs are counted on the flop (3) or the turn (4)."),
     ("outs As 2c3c4c", "A hand has two cards, not 1: write them as in AsKs."),
@@ -290,6 +255,11 @@ def test_what_is_wrong_is_named(capsys: pytest.CaptureFixture[str], words: str, 
     assert main(["table", *words.split()]) == WRONG
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", f"error: {error}\n")
+
+
+def test_breaks_are_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "schedule", "--breaks", "2", "--levels", "25-50,break 10,50-100"]) == WRONG
+    assert capsys.readouterr().err == "error: --levels has breaks of its own; leave out --breaks.\n"
 
 
 def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,6 @@ import pty
 import subprocess
 import sys
 from pathlib import Path
-from time import process_time
 from typing import NamedTuple
 
 import pytest
@@ -159,13 +158,11 @@ async def _closed(path: Path) -> None:
     await (await SqliteJournal.open(path)).close()
 
 
-def test_hundreds_of_hands_take_seconds(verify: Verify, tmp_path: Path) -> None:
-    """500 hands in a minute at the very least, which is 20 in 2.4 seconds of this processor."""
+def test_many_hands(verify: Verify, tmp_path: Path) -> None:
+    """How long 500 take is measured in bench.dealing."""
     path = tmp_path / "many.json"
     asyncio.run(_many(path, 20))
-    start = process_time()
     said = verify(path)
-    assert process_time() - start < 2.4
     assert "20 hands dealt by the software, all in order." in said.out
 
 

@@ -84,7 +84,7 @@ def test_bet_01_no_limit_and_no_cap(book: Rulebook, so_far: str, now: str, answe
         (short_flop, "2 is all-in", YES),
         (short_flop, "2 bets 14", "BET-02"),  # BET-02 near miss: less, and not all-in
         (short_flop, "2 bets 20", "BET-01"),
-        (flop, "2 raises to 40", PLAIN),  # there is nothing to raise
+        (flop, "2 raises to 40", "BET-02"),  # there is nothing to raise
     ],
 )
 def test_bet_02_the_smallest_bet(book: Rulebook, scene: Scene, now: str, answer: str) -> None:
@@ -105,7 +105,7 @@ def test_bet_02_the_smallest_bet(book: Rulebook, scene: Scene, now: str, answer:
         ("2 bets 250", "3 raises to 499", "BET-03"),
         ("2 bets 100, 3 raises to 400, 4 raises to 700", "1 raises to 1000", YES),
         ("2 bets 100, 3 raises to 400, 4 raises to 701", "1 raises to 1001", "BET-03"),
-        ("2 bets 100", "3 bets 300", PLAIN),  # there is a bet already
+        ("2 bets 100", "3 bets 300", "BET-03"),  # there is a bet already
         ("2 bets 100", "3 raises to 100", "BET-03"),
     ],
 )
@@ -119,7 +119,7 @@ def test_bet_03_the_smallest_raise(book: Rulebook, so_far: str, now: str, answer
     [
         ("", "4 raises to 40", YES),
         ("", "4 raises to 39", "BET-03"),  # BET-03 near miss: the blind counts as the bet
-        ("", "4 bets 40", PLAIN),
+        ("", "4 bets 40", "BET-03"),
         ("4 raises to 70", "1 raises to 120", YES),
         ("4 raises to 70", "1 raises to 119", "BET-03"),
         ("4 calls, 1 calls", "2 raises to 40", YES),
@@ -176,10 +176,10 @@ def test_bet_04_is_only_for_those_who_have_acted(book: Rulebook, so_far: str, no
         ("4 calls, 1 calls, 2 calls", "3 raises to 40", YES),
         ("4 calls, 1 calls, 2 calls", "3 checks", YES),
         ("4 calls, 1 calls", "2 raises to 40", YES),  # the small blind has the option too
-        ("4 calls, 1 calls", "2 checks", PLAIN),  # but it costs 10
+        ("4 calls, 1 calls", "2 checks", "GAME-03"),  # but it costs 10
         ("4 calls, 1 raises to 60, 2 folds, 3 folds", "4 raises to 100", YES),
         ("4 calls, 1 calls, 2 calls, 3 checks", "3 raises to 40", PLAIN),  # BET-05 near miss: the option is used up
-        ("4 folds, 1 folds, 2 raises to 40", "3 checks", PLAIN),  # BET-05 near miss: no free look at a raise
+        ("4 folds, 1 folds, 2 raises to 40", "3 checks", "GAME-03"),  # BET-05 near miss: no free look at a raise
     ],
 )
 def test_bet_05_the_option_of_the_blinds(book: Rulebook, so_far: str, now: str, answer: str) -> None:

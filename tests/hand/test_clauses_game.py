@@ -97,7 +97,8 @@ def test_game_03_left_of_the_big_blind_begins(
 @under_every_book
 def test_game_03_the_blinds_act_when_the_turn_reaches_them(book: Rulebook) -> None:
     told = play(FOUR, button=1, book=book).posts().deals().does("9 calls, 1 calls")
-    told.asks(3).allows("3 folds").allows("3 calls").allows("3 raises to 40").refuses("3 checks", because="10 to call")
+    told.asks(3).allows("3 folds").allows("3 calls").allows("3 raises to 40")
+    told.refuses("3 checks", because="10 to call", by="GAME-03")
     told.does("3 calls").asks(6).allows("6 folds").allows("6 checks").allows("6 raises to 40")
 
 
@@ -282,7 +283,7 @@ def test_game_11_the_claim_comes_first() -> None:
 
 def test_game_11_no_board_to_claim_before_the_river() -> None:
     told = play("1:1000 3:1000", button=1).posts().deals("1:2s3d 3:4s5d").does("1 is all-in, 3 calls").board("Ah Kd Qh")
-    told.refuses("3 plays the board", because="not complete")
+    told.refuses("3 plays the board", because="not complete", by="GAME-11")
 
 
 @pytest.mark.parametrize(

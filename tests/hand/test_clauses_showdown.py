@@ -146,7 +146,9 @@ def test_show_04_cards_speak(book: Rulebook, holes: str, sayings: str, ends: str
 def test_show_04_nobody_is_named_winner_against_his_cards(book: Rulebook) -> None:
     told = heads_up_river("1:AsAd 2:KsKd", book)
     told.refuses("pot 0 to 2", because="The cards are known and decide the pot", by="SHOW-04")
-    told.does("2 shows").refuses("2 mucks", because="the cards speak").refuses("2 shows", because="shown already")
+    told.does("2 shows").refuses("2 mucks", because="the cards speak", by="SHOW-04").refuses(
+        "2 shows", because="shown already"
+    )
 
 
 @under_every_book

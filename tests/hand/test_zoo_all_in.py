@@ -33,7 +33,7 @@ def test_z26_who_has_called_is_not_asked_again() -> None:
 def test_z27_an_all_in_raise_must_be_answered() -> None:
     told = play("1:500 2:500", button=1).posts().deals().does("1 is all-in")
     told.stands_at(Phase.BETTING).asks(2).offers(call=480, raises=None)
-    told.refuses("2 checks", because="480 to call")
+    told.refuses("2 checks", because="480 to call", by="GAME-03")
 
 
 @pytest.mark.parametrize("says", ["2 calls", "2 is all-in"])

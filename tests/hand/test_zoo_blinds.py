@@ -124,12 +124,12 @@ def test_z36_a_raised_option_is_put_to_everyone_again() -> None:
 def test_z37_the_big_blind_may_check() -> None:
     told = play("1:500 2:500 3:500", button=1).posts().deals().does("1 folds, 2 calls")
     assert told.moves.may_check
-    told.refuses("3 calls", because="nothing to call").does("3 checks")
+    told.refuses("3 calls", because="nothing to call", by="GAME-03").does("3 checks")
 
 
 def test_z37_near_miss_not_when_someone_raised() -> None:
     told = play("1:500 2:500 3:500", button=1).posts().deals().does("1 raises to 40, 2 folds")
-    told.refuses("3 checks", because="it is 20 to call")
+    told.refuses("3 checks", because="it is 20 to call", by="GAME-03")
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,8 @@ def chips_and_money(evening: Evening) -> None:
     assert min(evening.prizes.values(), default=0) >= 0, "a prize is not paid by its winner"
     assert evening.money_out <= evening.money_in, "no more is paid out than was paid in"
     assert sum(money for _, money in evening.deal) <= evening.money_in, "a deal is about what there is"
+    assert evening.tally == evening.counted(), "the tally is what a count of everything gives"
+    assert evening.balances()
 
 
 def stacks(evening: Evening) -> None:

@@ -117,6 +117,7 @@ class Rules:
             c.Penalise(who, sanction, why, (), self.chance.choice((None, None, self.anybody()))),
             c.TakeChipsOff(who, Chips(self.chance.choice((0, 5, 400, 1000))), why),
             c.NameDirector(who),
+            c.Rename(who, self.chance.choice(("Zoe", "", "Player 1"))),
             c.SeatLate(who, self.any_chair()),
             c.MovePlayer(who, self.any_chair(), why),
             c.NameDealer(self.any_table(), who),

@@ -20,6 +20,7 @@ from shuffleup.tournament.chips import (
     RaceDue,
     book_chips,
     book_set,
+    in_play,
     last_level_for,
     lean_set,
     missing_after,
@@ -126,7 +127,7 @@ def test_chip_03_what_is_bought_is_enough_and_in_whole_rolls(sets: int, name: St
 
 
 @pytest.mark.parametrize(
-    ("chip", "in_play", "last"),
+    ("chip", "chips", "last"),
     [
         (WHITE, (WHITE, RED, GREEN, BLACK), 0),  # never needed
         (RED, (RED, GREEN, BLACK), 3),  # 20-40 is the last that needs fives
@@ -137,8 +138,8 @@ def test_chip_03_what_is_bought_is_enough_and_in_whole_rolls(sets: int, name: St
         (RED, (RED, BLACK), 8),  # near miss: without green the fives must make 25 and 150
     ],
 )
-def test_the_last_level_that_needs_a_chip(chip: Chip, in_play: tuple[Chip, ...], last: int) -> None:
-    assert last_level_for(chip.value, T1000, [one.value for one in in_play]) == last
+def test_the_last_level_that_needs_a_chip(chip: Chip, chips: tuple[Chip, ...], last: int) -> None:
+    assert last_level_for(chip.value, T1000, [one.value for one in chips]) == last
 
 
 @pytest.mark.parametrize(("ante", "last"), [(0, 3), (5, 4), (25, 3)])
@@ -148,8 +149,32 @@ def test_an_ante_can_keep_a_small_chip_in_play(ante: int, last: int) -> None:
 
 
 def test_the_races_of_the_schedule() -> None:
-    assert races(T1000, (BLACK, RED, GREEN)) == (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK))
-    assert races(T1000, (RED, GREEN, BLACK, PURPLE))[2:] == (RaceDue(BLACK, 14, PURPLE),)
+    """The box nobody counted has the purple of CHIP-03; what is in a counted box is known."""
+    small = (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK))
+    assert races(T1000, (BLACK, RED, GREEN)) == (*small, RaceDue(BLACK, 14, PURPLE))
+    assert races(T1000, (RED, GREEN, BLACK), held("9 red 9 green 9 black 9 purple")) == (
+        *small,
+        RaceDue(BLACK, 14, PURPLE),
+    )
+    assert races(T1000, (RED, GREEN, BLACK), held("9 red 9 green 9 black")) == small  # near miss: nothing larger
+    assert races(T1000, ()) == ()
+
+
+@pytest.mark.parametrize(
+    ("begin_with", "box", "chips"),
+    [
+        ((RED, GREEN, BLACK), None, (RED, GREEN, BLACK, PURPLE)),
+        ((BLACK, GREEN, RED), None, (RED, GREEN, BLACK, PURPLE)),
+        ((RED, GREEN), None, (RED, GREEN, PURPLE)),  # CHIP-03 buys purple, whatever players begin with
+        ((GREEN, BLACK, PURPLE), None, (GREEN, BLACK, PURPLE, YELLOW)),
+        ((BLACK, PURPLE, YELLOW), None, (BLACK, PURPLE, YELLOW)),  # there is nothing above it
+        ((RED, Chip(Chips(75), "blue")), None, (RED, Chip(Chips(75), "blue"))),  # near miss: 75s do not make a purple
+        ((RED, GREEN), "90 red 90 green 90 black", (RED, GREEN, BLACK)),
+        ((RED, GREEN), "90 white 90 red 90 green", (RED, GREEN)),  # smaller ones stay in the box
+    ],
+)
+def test_which_chips_an_evening_has(begin_with: tuple[Chip, ...], box: str | None, chips: tuple[Chip, ...]) -> None:
+    assert in_play(begin_with, held(box) if box else None) == chips
 
 
 def test_two_chips_that_go_together_are_changed_into_one_that_stays() -> None:

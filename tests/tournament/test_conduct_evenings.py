@@ -197,3 +197,21 @@ def test_chip_04_pocketed_chips_and_then_the_rest() -> None:
     host.does(c.Penalise(P1, DISQUALIFICATION, "pocketed", ("CHIP-04",)))
     assert (host.evening.accounts[Account.FORFEITED], host.evening.accounts[Account.DISQUALIFIED]) == (400, 600)
     assert host.evening.entrant(P1).place == 4
+
+
+@pytest.mark.parametrize(
+    ("chips", "refused"),
+    [
+        (7, "A stack of 993 cannot be made of chips of 5, 25"),
+        (5, ""),  # near miss: a red chip
+        (999, "A stack of 1 cannot be made of chips of 5, 25"),
+        (1000, ""),  # all of it leaves nothing to be made
+    ],
+)
+def test_chip_04_what_is_left_can_be_made_of_chips(chips: int, refused: str) -> None:
+    host = started()
+    command = c.TakeChipsOff(P1, Chips(chips), "pocketed")
+    if refused:
+        host.refuses(command, refused)
+    else:
+        host.does(command)

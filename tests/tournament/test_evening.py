@@ -133,7 +133,7 @@ def test_a_race_takes_the_smallest_chip_off() -> None:
     assert not isinstance(dealt, Refused)
     host.does(c.Race(TableNo(1), Chips(5), tuple(DECK[: sum(count for _, count in dealt)]), host.now))
     assert all(one.stack % 25 == 0 for one in host.evening.playing())
-    assert host.evening.values_at(TableNo(1)) == [25, 100]
+    assert host.evening.values_at(TableNo(1)) == [25, 100, 500]
     assert sum(one.stack for one in host.evening.playing()) + sum(host.evening.accounts.values()) == 3000
 
 
@@ -260,7 +260,9 @@ def test_stopping_the_clock_keeps_the_levels_that_have_passed() -> None:
     host = Host(3).starts()
     host.now = Millis(host.now + 33 * MINUTE)
     host.refuses(c.StopClock(host.now, "matter a table settles itself"), "The timer runs on", "CLK-03")
-    host.refuses(c.StopClock(host.now, "supper"), "Say what the clock is stopped for")
+    for reason in ("supper", "nobody could see the clock", "not started"):  # the last two are the program's own
+        asked = "Say what the clock is stopped for: break or dispute for the director."
+        host.refuses(c.StopClock(host.now, reason), asked)
     host.does(c.StopClock(host.now, "break"))
     assert (host.evening.clock.item, host.evening.clock.elapsed) == (1, 13 * MINUTE)
 

@@ -12,6 +12,7 @@ from shuffleup.tournament.history import Record, Step, open_record, replay
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.state import Status
+from shuffleup.tournament.telling import Teller
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 NOON = Millis(1_790_000_000_000)
@@ -152,6 +153,22 @@ def test_an_undo_reaches_past_what_the_clock_did_by_itself() -> None:
     assert e.HandBegan in [type(event) for event in on.would_undo()]
     puts_back(on)
     assert (on.evening.clock.item, on.evening.entrant(PlayerId("Ann")).status) == (1, Status.BUSTED)
+
+
+def test_a_level_that_goes_with_an_act_is_named_before_it_is_taken_back() -> None:
+    """The clock is started, and a level later that is taken back: level 2 goes with it, and the button says so."""
+    on = record()
+    planned = on.steps[0].events[0]
+    assert isinstance(planned, e.Planned)
+    does(on, c.StopClock(Millis(NOON + MINUTE), "break"))
+    does(on, c.StartClock(Millis(NOON + 2 * MINUTE)))
+    does(on, c.Tick(Millis(NOON + 21 * MINUTE)))
+    teller = Teller(planned, HOMEGAME)
+    words = []
+    for step in on.steps[1:]:
+        teller.tell(step)
+        words.append(teller.last_standing())
+    assert words[-1] == f"{words[-2]} Level 2: blinds 15–30."
 
 
 def test_a_level_the_director_went_to_is_an_act_of_his() -> None:

@@ -60,7 +60,7 @@ SET_A = {"red": 200, "green": 160, "black": 100}
 @pytest.mark.parametrize(
     ("on_hand", "held"),
     [
-        (None, [(5, 25, 4), (25, 100, 9)]),
+        (None, [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),  # not counted: the purple of CHIP-03 is in it
         (box(**SET_A), [(5, 25, 4), (25, 100, 9)]),  # near miss: nothing larger in the box
         (box(**SET_A, purple=50), [(5, 25, 4), (25, 100, 9), (100, 500, 15)]),
         (box(**SET_A, purple=50, yellow=20), [(5, 25, 4), (25, 100, 9), (100, 1000, 15), (500, 1000, 15)]),

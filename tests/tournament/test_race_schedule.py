@@ -9,7 +9,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import Chip, races
+from shuffleup.tournament.chips import Chip, in_play, races
 from shuffleup.tournament.levels import Level, Schedule
 from shuffleup.tournament.race import Rack, plausible_rack, rack_of
 from shuffleup.tournament.race_when import races_due
@@ -65,10 +65,11 @@ def test_race_01_when_each_chip_is_done_with(
 @pytest.mark.parametrize("small_blinds", [T1000, "10 50 100", "20 25 100", "25 50 75", "5 10 500"])
 def test_race_01_the_planner_and_the_tables_ask_the_same(small_blinds: str, denominations: str) -> None:
     """A plan leaves out what no level needs, and names the level after which a chip goes."""
-    kinds = [Chip(value, f"chip {value}") for value in chips(denominations)]
+    kinds = tuple(Chip(value, f"chip {value}") for value in chips(denominations))
     steps = tuple(Level(one.small_blind, one.big_blind) for one in levels(small_blinds))
     planned = [(one.chip.value, one.into.value, one.after_level + 1) for one in races(Schedule(steps), kinds)]
-    assert planned == [one for one in due(small_blinds, denominations) if one[2] > 1]
+    at_the_tables = " ".join(str(chip.value) for chip in in_play(kinds))
+    assert planned == [one for one in due(small_blinds, at_the_tables) if one[2] > 1]
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))

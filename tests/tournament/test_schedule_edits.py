@@ -270,7 +270,7 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
     if good:
         night.does(command)
     else:
-        refused(night, command, "Level 5 (45-90): 45 cannot be paid with chips of 25, 100.")
+        refused(night, command, "Level 5 (45-90): 45 cannot be paid with chips of 25, 100, 500.")
 
 
 def test_the_clock_goes_to_levels_that_were_put_in() -> None:

@@ -121,9 +121,11 @@ def test_late_01_a_late_player_near_his_limit(book: Rulebook, minutes: float, pa
 # ------------------------------------------------------------------------------------------- chips and money
 
 
-def counted(night: Night, *stacks: int) -> None:
+def left_with(night: Night, *stacks: int) -> None:
+    """After a hand, and not after a count: that takes no stack the chips cannot make."""
     held = (e.Stack(one, Chips(chips)) for one, chips in zip(night.at(ONE), stacks, strict=True))
-    night.does(c.CountStacks(ONE, tuple(held)))
+    night.does(c.BeginHand(ONE, night.now))
+    night.does(c.EndPlayedHand(ONE, tuple(held)))
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,7 @@ def counted(night: Night, *stacks: int) -> None:
             (1003, 1002, 995),
             None,
             "Table 1 is done with chips of 5: change them into 25. Count the stacks first: A stack of 1003 cannot be "
-            "made of chips of 5 and 25 and 100 (RACE-01).",
+            "made of chips of 5 and 25 and 100 and 500 (RACE-01).",
         ),
     ],
 )
@@ -148,7 +150,7 @@ def test_race_01_a_race_to_hold(
     stacks: tuple[int, ...], cards_dealt: tuple[tuple[int, int], ...] | None, told: str
 ) -> None:
     night = seated(3)
-    counted(night, *stacks)
+    left_with(night, *stacks)
     night.waits(14.9)
     assert now_waits(night) == ()  # near miss: level 3 needs the fives
     night.waits(0.1)

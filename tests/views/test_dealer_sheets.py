@@ -29,30 +29,33 @@ from tests.views.dealer_talk import CHIPS, dealt, look, names
     ],
 )
 def test_sizes_people_say(table: Table, amounts: str) -> None:
-    sheet = bet_sheet(look(table), 0, CHIPS)
+    sheet = bet_sheet(look(table), "", CHIPS)
     assert sheet is not None
     assert ", ".join(f"{one.name} {one.total}" for one in sheet.amounts) == amounts
 
 
 @pytest.mark.parametrize(
-    ("total", "wrong", "by"),
+    ("typed", "total", "wrong", "by"),
     [
-        (0, "", ()),  # nothing chosen yet
-        (39, "The smallest raise is to 40.", ("BET-03",)),
-        (40, "", ()),
-        (1000, "", ()),
-        (1001, "You have 1000; that is the most you can make it.", ("BET-01",)),
+        ("", 0, "", ()),  # nothing chosen yet
+        ("39", 39, "The smallest raise is to 40.", ("BET-03",)),
+        ("40", 40, "", ()),
+        ("1000", 1000, "", ()),
+        ("1,000", 1000, "", ()),  # as an English screen writes it, and a German one
+        ("1.000", 1000, "", ()),
+        ("1,001", 1001, "You have 1000; that is the most you can make it.", ("BET-01",)),
+        ("40 chips", 0, "'40 chips' is not a number of chips; write it as 1000.", ()),
     ],
 )
-def test_a_size_is_refused_before_it_is_tapped(total: int, wrong: str, by: tuple[str, ...]) -> None:
-    sheet = bet_sheet(look(dealt()), total, CHIPS)
+def test_a_size_is_refused_before_it_is_tapped(typed: str, total: int, wrong: str, by: tuple[str, ...]) -> None:
+    sheet = bet_sheet(look(dealt()), typed, CHIPS)
     assert sheet is not None
-    assert (sheet.wrong, sheet.by) == (wrong, by)
+    assert (sheet.total, sheet.wrong, sheet.by, sheet.typed) == (total, wrong, by, typed)
 
 
 def test_no_sheet_where_there_can_be_no_raise() -> None:
-    assert bet_sheet(look(dealt("1:1000 2:1000 3:60").does("3 folds, 1 raises to 1000")), 0, CHIPS) is None
-    assert bet_sheet(look(play("1:1000 2:1000", button=1)), 0, CHIPS) is None
+    assert bet_sheet(look(dealt("1:1000 2:1000 3:60").does("3 folds, 1 raises to 1000")), "", CHIPS) is None
+    assert bet_sheet(look(play("1:1000 2:1000", button=1)), "", CHIPS) is None
 
 
 # ------------------------------------------------------------------------------------------- as it happened
@@ -73,6 +76,11 @@ TOLD = [
     (HOMEGAME, {"said": "raise", "put": "25"}, "action raise to 40 add 15 (BET-06)"),
     (HOMEGAME, {"said": "call", "put": "500"}, "action call back 480 (BET-06)"),
     (HOMEGAME, {"said": "raise", "amount": "300"}, "action raise to 300 add 300 (BET-06)"),
+    (HOMEGAME, {"said": "raise", "put": "500", "amount": "1,000"}, "action raise to 1000 add 500 (BET-06)"),
+    (HOMEGAME, {"said": "raise", "put": "500", "amount": "1 000"}, "action raise to 1000 add 500 (BET-06)"),
+    (HOMEGAME, {"said": "raise", "put": "500", "amount": "1,00"}, "wrong"),  # near miss: still being typed
+    (HOMEGAME, {"said": "raise", "put": "500", "amount": "300 chips"}, "wrong"),
+    (HOMEGAME, {"amount": "lots"}, "wrong"),
     (HOMEGAME, {"put": "100,100"}, "action raise to 200 (BET-12)"),
     (HOMEGAME, {"put": "100"}, "silent"),  # one chip too large: the host's own book says nothing
     (GUIDELINES, {"put": "100"}, "action call back 80 (BET-11)"),

@@ -60,6 +60,10 @@ def texts(cards: tuple[object, ...]) -> set[str]:
 # --------------------------------------------------------------------------------------------- who may know what
 
 
+AS_HTML = ("table", "me", "dealer", "director", "tv")
+"""Screens that have room for a card. In the sentences of the others "As long as" is no ace of spades."""
+
+
 def face_up(session: HandSession) -> set[str]:
     """What everyone may know of a hand."""
     hand = session.hand
@@ -130,6 +134,9 @@ class Watch:
         yield Who(Role.DIRECTOR), SCREENS["dealer"], turned
         yield Who(Role.DIRECTOR), SCREENS["director"], turned
         yield Who(Role.SPECTATOR), SCREENS["tv"], ()
+        yield Who(Role.SPECTATOR), SCREENS["join"], ()
+        for name in ("people", "money", "links", "record", "desk", "schedule", "race"):
+            yield Who(Role.DIRECTOR), SCREENS[name], turned
 
     def read(self, sight: Sight, screen: Screen, knows: set[str], last: set[str]) -> None:
         """What lay open in the hand before this one has a place of its own, and is shown nowhere else."""
@@ -139,7 +146,7 @@ class Watch:
         for some, allowed in ((views, knows), (before, last)):
             text = msgspec.json.encode(some).decode()
             found = cards_in_json(text)
-            if self.hands < HANDS_AS_HTML:
+            if self.hands < HANDS_AS_HTML and screen.name in AS_HTML:
                 html = "".join(region_html(screen.name, name, "en", view, "/t/x").text for name, view in some.items())
                 self.pages += len(some)
                 found |= cards_in_html(html)

@@ -117,6 +117,34 @@ def test_racks_after_the_race_are_worth_the_stacks() -> None:
     assert sum(pile.value * pile.count for pile in view.after.chips) == 3000
 
 
+def test_chips_nobody_has_moved_are_the_set_that_was_handed_out() -> None:
+    """20 of 5, 16 of 25 and 5 of 100: the fives make four more of 25, which the bank has to have."""
+    host = Host(20).starts()
+    host.passes(60)
+    view = race(host)
+    assert view.after is not None
+    assert {tuple((pile.value, pile.count) for pile in one.rack) for one in view.seats} == {((25, 20), (100, 5))}
+    assert [(pile.value, pile.count) for pile in view.after.chips] == [(25, 200), (100, 50)]
+    assert [(one.value, one.needed) for one in view.bank] == [(25, 40)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "handed"),
+    [
+        ("", [(25, 12)]),  # known before a card is dealt: 60 of 5 make 12, odd ones or not
+        ("AsKs2s3d4d5d6c7c8c9c", [(25, 12)]),
+    ],
+)
+def test_what_the_bank_hands_out(cards: str, handed: list[tuple[int, int]]) -> None:
+    assert [(one.value, one.needed) for one in race(at_level_four(), cards).bank] == handed
+
+
+def test_what_cannot_be_raced_needs_no_bank() -> None:
+    host = at_level_four()
+    host.evening.entrant(host.playing()[0]).stack = Chips(1013)
+    assert race(host).bank == ()
+
+
 def test_what_is_shown_is_what_is_recorded() -> None:
     host = at_level_four()
     view = race(host, "AsKs2s3d4d5d6c7c8c9c")
@@ -173,6 +201,8 @@ def test_after_the_race_the_smallest_chip_is_another() -> None:
 
 
 def test_a_stack_the_chips_cannot_make_is_named() -> None:
-    view = race(at_level_four((1013, 992, 995)))
+    host = at_level_four()
+    host.evening.entrant(host.playing()[0]).stack = Chips(1013)  # no count is taken that comes to this
+    view = race(host)
     assert "cannot be made of chips of" in view.refused
     assert (view.needed, view.after) == (0, None)

@@ -40,6 +40,10 @@ class Floor:
     async def taps(self, act: Act, caller: Caller = DIRECTOR) -> Answer:
         return await perform(act, self.room, caller)
 
+    def stranger(self, key: str) -> Caller:
+        """Somebody whose device is not let in yet."""
+        return Caller(Who(Role.SPECTATOR), key, NOW, "http://host", "en", Codes())
+
     def table(self, number: int = 1) -> Table:
         return self.room.evening.tables[TableNo(number)]
 

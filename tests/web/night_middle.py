@@ -80,7 +80,10 @@ def a_mistake_is_undone_and_put_back(cast: Cast) -> None:
 
 
 def two_go_out_and_one_moves(cast: Cast) -> None:
-    """Six and four: one of the six moves, as a sentence that the host reads out and confirms."""
+    """Six and four: one of the six moves, as a sentence that the host reads out and confirms when he sits.
+
+    The wall and his own phone have said so before: how else should he know where to go?
+    """
     host = cast.host
     cast.stage.later(20)
     cast.wall_says("20–40")
@@ -90,15 +93,23 @@ def two_go_out_and_one_moves(cast: Cast) -> None:
         host.settles(f"{loser.name} has no chips left", "Out")
     moved = host.waits("moves from table 1").inner_text().partition(" moves from")[0].strip()
     leaves = cast.who(moved).chair
+    assert leaves is not None
+    expect(cast.wall.locator(".due")).to_contain_text(
+        f"{moved} moves from table 1, seat {leaves.seat} to table 2, seat"
+    )
+    phone = cast.phones[moved]  # the draw makes it one who has a phone
+    phone.says("You move to table 2, seat")
+    phone.sits_at(cast.who(moved))  # until the host has seen him in his new one
     host.settles(f"{moved} moves from table 1", "Seated in the new place")
     takes = cast.who(moved).chair
-    assert leaves is not None
     assert takes is not None
     assert (leaves.table, takes.table) == (1, 2)
     told = f"Seat {leaves.seat}, table 1 ({moved}) moves to seat {takes.seat}, table 2"
     cast.wall_says(told)
-    cast.phones[moved].says(told)  # the draw makes it one who has a phone
-    cast.phones[moved].sits_at(cast.who(moved))
+    phone.says(told)
+    phone.sits_at(cast.who(moved))
+    expect(cast.wall.locator(".due")).to_have_count(0)
+    expect(phone.page.locator("main")).not_to_contain_text("You move to")
     cast.wall_says(re.compile(r"players\s*10 of 12"))
     assert [len(cast.at(table)) for table in (1, 2)] == [5, 5]
 

@@ -125,7 +125,7 @@ def test_a_name_that_is_on_the_list_is_not_let_in_as_somebody_new() -> None:
     async def test(f: Floor) -> None:
         await f.asks("Ann")
         given = await f.taps(players.Admit(device="d" * 64))
-        assert given.refused == "There is a Ann on the list already; add a letter to tell them apart."
+        assert given.refused == "Ann is on the list already; add a letter to tell them apart."
         assert "d" * 64 not in f.room.guest_list.guests.passes
 
     run(test)

@@ -316,8 +316,8 @@ def test_phones_that_ask_are_let_in_or_turned_down(stage: Stage, opened: Open) -
         stage.wait(night.room.guest_list.record(Asked(device, None, name, now), now))
     page = director(night, opened)
     rows = page.locator("#waits li")
-    expect(rows.nth(0)).to_contain_text("Xaver is new and asks to be let in.")
-    rows.nth(0).get_by_role("button", name="Let in").click()
+    expect(rows.nth(0)).to_contain_text("Xaver wants to play.")
+    rows.nth(0).get_by_role("button", name="Only let in").click()
     expect(rows).to_have_count(1)
     rows.nth(0).get_by_role("button", name="No").click()
     expect(rows).to_have_count(0)
@@ -357,7 +357,8 @@ def test_low_cards_are_shown_before_anybody_moves(stage: Stage, opened: Open) ->
 
 
 @pytest.mark.parametrize(
-    "query", ["", "sheet=menu", "sheet=clock", "sheet=out", "sheet=seat&seat=2", "sheet=penalty&seat=2"]
+    "query",
+    ["", "sheet=menu", "sheet=clock", "sheet=out", "sheet=seat&seat=2", "sheet=penalty&seat=2", "sheet=chips&seat=2"],
 )
 def test_nothing_stands_in_the_way_of_a_reader(stage: Stage, opened: Open, query: str) -> None:
     night = stage.host()

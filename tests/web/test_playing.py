@@ -57,6 +57,7 @@ def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stag
     phone.get_by_role("button", name="Ask for a rebuy").click()
     name = night.room.evening.name_of(loser)
     expect(host.get_by_text(f"{name} asks for a rebuy.")).to_be_visible()
+    expect(host.locator("#waits li")).to_have_count(1)
     host.get_by_role("button", name="Rebuy for").first.click()
     expect(phone.locator("#me")).to_contain_text("1,000 chips")
     expect(host.get_by_text(f"{name} asks for a rebuy.")).to_have_count(0)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playwright.sync_api import Page, expect
 
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips import book_chips, pile
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.doings import race
 from tests.web.conftest import Open
 from tests.web.floor import Floor
 from tests.web.staff import at, run
-from tests.web.stage import Night, Stage
+from tests.web.stage import NAMES, Night, Stage, friday
 
 T1 = TableNo(1)
 
@@ -51,6 +55,21 @@ def test_the_cards_of_the_table_are_tapped_and_the_highest_wins(stage: Stage, op
     expect(page.locator(".why")).to_contain_text("The 25 is needed until level")
     assert stacks(night) == [1000, 1000, 1000]
     assert night.room.evening.tables[T1].removed == (5,)
+
+
+def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, opened: Open) -> None:
+    """Ten players: 200 of 25 are worth ten of 500, of which there are only eight."""
+    counts = {"red": 200, "green": 200, "black": 50, "purple": 8}
+    box = pile({chip: counts[chip.colour] for chip in book_chips(HOMEGAME) if chip.colour in counts})
+    night = stage.host(replace(friday(), on_hand=box))
+    night.seated(NAMES[:10])
+    night.does(c.StartClock(stage.clock.at))
+    stage.later(8 * 20)
+    night.does(c.Race(T1, Chips(5), (), stage.clock.at))
+    page = at(night, opened, "/race")
+    expect(page.locator(".bank")).to_contain_text("The bank hands out 10 chips of 500. They are new in play")
+    expect(page.locator(".bank + .warn")).to_contain_text("2 of them are missing from the chips on hand.")
+    expect(page.locator(".after .all .pile")).to_have_text(["50 × 100100", "10 × 500500"])  # shown, and said
 
 
 def test_a_wrong_card_can_be_taken_back(stage: Stage, opened: Open) -> None:

@@ -7,13 +7,16 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
 
+from shuffleup.hand.decision import Refused
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.levels import Break, Level
-from shuffleup.tournament.payouts import Shares
+from shuffleup.tournament.payouts import Amounts, Shares
 from shuffleup.tournament.plan import Plan
-from shuffleup.web.setup import SetUp, Wrong, plan_of, read_form, read_json
-from tests.web.conftest import PHONE, Open
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.setup import house_of, plan_of
+from shuffleup.web.setup_fields import SetUp, Wrong, read_json
 from tests.web.stage import Stage
 
 TODAY = "2026-11-20"
@@ -43,61 +46,148 @@ def test_own_levels_a_line_each() -> None:
     assert [step.minutes for step in steps] == [20, 20, 15, 30]
 
 
-def test_prizes_in_percent() -> None:
-    assert planned(payouts="60 40").payouts == Shares((60, 40))
-    assert planned(payouts="50%, 30%, 20%").payouts == Shares((50, 30, 20))
-    assert planned(payouts="").payouts is None
+@pytest.mark.parametrize(
+    ("payouts", "shares"),
+    [
+        ("60 40", Shares((60, 40))),
+        ("50%, 30%, 20%", Shares((50, 30, 20))),
+        ("50%,30%,20%", Shares((50, 30, 20))),
+        ("50,30,20", Shares((50, 30, 20))),
+        ("100", Shares((100,))),
+        ("33.4 33.3 33.3", Shares((3340, 3330, 3330), 10_000)),
+        ("33,4 33,3 33,3", Shares((3340, 3330, 3330), 10_000)),  # between blanks a comma is a point
+        ("60.0 40.00", Shares((60, 40))),
+        ("", None),
+    ],
+)
+def test_prizes_in_percent(payouts: str, shares: Shares | None) -> None:
+    assert planned(payouts=payouts).payouts == shares
+
+
+def test_prizes_as_sums() -> None:
+    assert planned(payouts="100 50 12.50", prizes_in="money").payouts == Amounts((10000, 5000, 1250))  # type: ignore[arg-type]
+
+
+def test_tables_and_the_chips_in_the_box() -> None:
+    plan = planned(tables=2, on_hand={"red": 100, "green": 80, "black": 26, "purple": 0})
+    assert (plan.tables, plan.sets_on_hand()) == (2, 5)
+    assert (planned().tables, planned().on_hand) == (None, None)
 
 
 @pytest.mark.parametrize(
-    ("fields", "field"),
+    ("book", "house", "rebuys", "adopted"),
     [
-        ({"buy_in": "much"}, "buy_in"),
-        ({"buy_in": "-5"}, "buy_in"),
-        ({"book": "hoyle"}, "book"),
-        ({"set": "Z"}, "set"),
-        ({"set": "own"}, "counts"),
-        ({"set": "own", "counts": {"pink": 3}}, "counts"),
-        ({"levels": "25-50\nlunch"}, "levels"),
-        ({"payouts": "half"}, "payouts"),
+        ("homegame", [], True, ()),  # the book has them
+        ("guidelines", [], True, ("BUY-02",)),
+        ("roberts", [], True, ("BUY-02",)),
+        ("roberts", [], False, ()),
+        ("roberts", ["BUY-02"], True, ("BUY-02",)),
+        ("roberts", ["BUY-02/rebuys-each=2"], True, ("BUY-02/rebuys-each=2", "BUY-02/rebuy-before-level=4")),
+        ("roberts", ["BUY-02/rebuy-before-level=6"], True, ("BUY-02/rebuy-before-level=6", "BUY-02/rebuys-each=1")),
     ],
 )
-def test_what_is_wrong_names_its_field(fields: dict[str, Any], field: str) -> None:
+def test_ticked_rebuys_are_a_house_rule_where_the_book_has_none(
+    book: str, house: list[str], rebuys: bool, adopted: tuple[str, ...]
+) -> None:
+    plan = planned(book=book, house=house, rebuys=rebuys)
+    assert plan.house == adopted
+    rules = rebuy_rules(house_of(plan).book)
+    assert (rules.each.answer > 0) is rebuys
+    assert (rules.before_level.answer > 1) is rebuys
+
+
+SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "reason"),
+    [
+        ({"buy_in": "much"}, "buy_in", "'much' is no sum of money; write 25 or 12.50."),
+        ({"buy_in": "-5"}, "buy_in", ""),
+        ({"buy_in": ""}, "buy_in", ""),
+        ({"unit": "0"}, "unit", "Prizes are counted in at least one cent."),
+        ({"date": "yesterday"}, "date", "'yesterday' is no day; write the year, the month and the day: 2026-11-20."),
+        ({"date": "9999-99-99"}, "date", ""),
+        ({"date": "2026-02-29"}, "date", ""),
+        ({"date": "20261120"}, "date", ""),
+        ({"name": " "}, "name", "The evening needs a name."),
+        ({"book": "hoyle"}, "book", ""),
+        ({"set": "Z"}, "set", ""),
+        ({"set": "own"}, "counts", ""),
+        ({"set": "own", "counts": {"red": 0}}, "counts", "Say how many chips of each colour a player begins with."),
+        ({"set": "own", "counts": {"pink": 3}}, "counts", "There are no pink chips; there are white, red,"),
+        ({"set": "own", "counts": {"white": 1}}, "counts", "A starting stack of 1 is less than 5 big blinds"),
+        ({"set": "own", "counts": {"black": 10}}, "counts", "Level 1 (10-20): 10 cannot be paid with chips of 100."),
+        ({"levels": "7-14"}, "levels", "Level 1 (7-14): 7 cannot be paid"),
+        ({"levels": "25-50\nlunch"}, "levels", "Line 2, 'lunch': write 25-50, 25-50 ante 5, or break 10."),
+        ({"levels": "25-50 x 241"}, "levels", "Line 1: a level or a break lasts 1 to 240 minutes."),
+        ({"levels": "25-50\nbreak 0\n50-100"}, "levels", "Line 2: a level or a break lasts 1 to 240 minutes."),
+        ({"levels": "500-1000"}, "set", "A starting stack of 1000 is less than 5 big blinds of level 1 (500-1000)."),
+        ({"add_on": True, "add_on_chips": 7}, "add_on_chips", "An add-on of 7 cannot be made"),
+        ({"add_on": True, "add_on_price": "x"}, "add_on_price", ""),
+        ({"payouts": "half"}, "payouts", ""),
+        ({"payouts": "50 30"}, "payouts", "The shares come to 80 percent, not 100."),
+        ({"payouts": "33.3 33.3 33.3"}, "payouts", "The shares come to 99.9 percent, not 100."),
+        ({"payouts": "100 x", "prizes_in": "money"}, "payouts", "'x' is no sum of money"),
+        ({"payouts": "40 60", "prizes_in": "money"}, "payouts", "Place 2 would be paid more than place 1."),
+        ({"on_hand": {"pink": 3}}, "on_hand", "There are no pink chips"),
+        ({"on_hand": {"red": 39, "green": 99, "black": 99}}, "on_hand", "the chips on hand are not enough for two."),
+        ({"house": ["BTN-99"]}, "house", "There is no clause BTN-99."),
+        ({"house": ["BUY-02/rebuys-each=0"]}, "rebuys", "The house rules allow no rebuys."),
+        ({"dealt": True, "bots": 4, "on_hand": SMALL_BOX}, "bots", "There are seats and chips for 3; 4 bots are too"),
+        ({"dealt": True, "bots": 7, "tables": 1, "seats": 6}, "bots", "There are seats and chips for 6;"),
+    ],
+)
+def test_what_is_wrong_names_its_field(fields: dict[str, Any], field: str, reason: str) -> None:
     wrong = plan_of(SetUp(**fields), TODAY)
-    assert isinstance(wrong, Wrong)
-    assert wrong.field == field
-
-
-def test_a_form_without_a_tick_says_no() -> None:
-    ticked = read_form({"shown": ["1"], "rebuys": ["on"], "name": ["Club"]})
-    unticked = read_form({"shown": ["1"], "name": ["Club"]})
-    fresh = read_form({})
-    assert isinstance(ticked, SetUp)
-    assert isinstance(unticked, SetUp)
-    assert isinstance(fresh, SetUp)
-    assert (ticked.rebuys, unticked.rebuys, fresh.rebuys) == (True, False, True)
-
-
-def test_a_form_s_house_rules() -> None:
-    given = read_form({"house": ["BTN-05"], "set.BUY-02/rebuys-each": ["2"], "set.ABS-03": [""]})
-    assert isinstance(given, SetUp)
-    assert given.house == ["BTN-05", "BUY-02/rebuys-each=2"]
+    assert isinstance(wrong, tuple), wrong
+    assert [one.field for one in wrong] == [field]
+    assert reason in wrong[0].reason
+    assert wrong[0].reason.endswith(".")
 
 
 @pytest.mark.parametrize(
-    ("body", "field"),
+    "fields",
     [
-        (b"{", ""),
-        (b"[]", ""),
-        (b'{"minutes": 0}', "minutes"),
-        (b'{"minutes": "20"}', "minutes"),
-        (b'{"sixpence": 1}', ""),
+        {"date": "2028-02-29"},
+        {"set": "own", "counts": {"red": 20}},
+        {"add_on_chips": 7, "add_on_price": "x"},  # nobody offers it
+        {"dealt": True, "bots": 3, "on_hand": SMALL_BOX},
+        {"bots": 7, "tables": 1, "seats": 6},  # nobody deals
+        {"house": ["BUY-02/rebuys-each=0"], "rebuys": False},
+        {"levels": "25-50 x 240"},
     ],
 )
-def test_json_is_read_strictly(body: bytes, field: str) -> None:
-    wrong = read_json(body)
-    assert isinstance(wrong, Wrong)
-    assert wrong.field == field
+def test_near_misses_are_taken(fields: dict[str, Any]) -> None:
+    planned(**fields)
+
+
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    wrong = plan_of(SetUp(buy_in="x", date="never", payouts="half", house=["BTN-99"]), TODAY)
+    assert isinstance(wrong, tuple)
+    assert {one.field for one in wrong} == {"buy_in", "date", "payouts", "house"}
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "reason"),
+    [
+        (b"{", "", "This is no JSON."),
+        (b"\xff", "", "This is no JSON."),
+        (b"[]", "", "A set-up is one JSON object."),
+        (b'{"sixpence": 1}', "", "There is no field 'sixpence' in a set-up."),
+        (b'{"minutes": 0}', "minutes", "Minutes a level: a whole number from 1 to 240."),
+        (b'{"minutes": "20"}', "minutes", "Minutes a level: a whole number from 1 to 240."),
+        (b'{"break_minutes": 300}', "break_minutes", "Minutes a break: a whole number from 1 to 120."),
+        (b'{"buy_in": 20}', "buy_in", "Buy-in: a text of at most 80 letters."),
+        (b'{"counts": {"red": -1}}', "counts", "Chips of your own set: of each colour a whole number from 0 to 1000."),
+        (b'{"on_hand": {"red": "x"}}', "on_hand", "Chips on hand: of each colour a whole number from 0 to 100000."),
+        (b'{"rebuys": "yes"}', "rebuys", "Rebuys: true or false."),
+        (b'{"house": [1]}', "house", "House rules: a list of texts of at most 80 letters."),
+        (b'{"prizes_in": "beer"}', "prizes_in", "Prizes in: money or percent."),
+    ],
+)
+def test_json_is_read_strictly_and_refused_in_plain_words(body: bytes, field: str, reason: str) -> None:
+    assert read_json(body) == Wrong(field, reason)
 
 
 # ------------------------------------------------------------------------------------------------------- over HTTP
@@ -121,6 +211,8 @@ def test_an_evening_by_json_and_its_links(stage: Stage) -> None:
         {"payouts": "50 30"},  # not all of the purse
         {"house": ["BTN-99"]},
         {"name": " "},
+        {"date": "yesterday"},
+        {"dealt": True, "bots": 4, "tables": 1, "seats": 3},
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_and_nothing_is_made(stage: Stage, fields: dict[str, Any]) -> None:
@@ -141,38 +233,47 @@ def test_what_a_plan_comes_to(stage: Stage) -> None:
     assert 5 <= hours[30] <= 6
 
 
+def test_a_plan_says_whom_seats_and_chips_are_enough_for(stage: Stage) -> None:
+    fields = {"tables": 1, "seats": 8, "on_hand": {"red": 140, "green": 160, "black": 50}}
+    plan = httpx.post(f"{stage.url}/api/plan?players=9&bought=1", json=fields).json()
+    assert (plan["players"], plan["chairs"], plan["serves"]) == (9, 8, 7)
+    assert {row["colour"]: row["missing"] for row in plan["chips"] if row["missing"]} == {"red": 60}
+    uncounted = httpx.post(f"{stage.url}/api/plan", json={}).json()
+    assert (uncounted["chairs"], uncounted["serves"]) == (None, None)
+    assert {row["on_hand"] for row in uncounted["chips"]} == {None}
+
+
+@pytest.mark.parametrize("players", ["1", "501", "many", ""])
+def test_a_plan_is_reckoned_for_a_field_that_can_be(stage: Stage, players: str) -> None:
+    answer = httpx.post(f"{stage.url}/api/plan?players={players}", json={})
+    assert answer.status_code == 422
+    assert answer.json() == {"field": "players", "reason": "Players you expect: a whole number from 2 to 500."}
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"on_hand": SMALL_BOX}, "The chips on hand make 3 starting sets; there is none left for one more."),
+        ({"tables": 1, "seats": 3}, "All 3 seats are taken."),
+        ({}, ""),
+    ],
+)
+def test_more_players_than_seats_or_chips(stage: Stage, fields: dict[str, Any], why: str) -> None:
+    made = httpx.post(f"{stage.url}/api/evenings", json=fields)
+    room = stage.house.rooms[made.json()["code"]]
+    answers = []
+    for name in ("Ann", "Bert", "Cleo", "Dana"):
+        stage.wait(room.does(c.Commit(PlayerId(name), name), stage.clock()))
+        answers.append(stage.wait(room.does(c.BuyIn(PlayerId(name)), stage.clock())))
+    assert [one.reason for one in answers if isinstance(one, Refused)] == ([why] if why else [])
+
+
 def test_the_description_names_every_field(stage: Stage) -> None:
     document = httpx.get(f"{stage.url}/api/openapi.json").json()
     assert set(document["components"]["schemas"]["SetUp"]["properties"]) == set(SetUp.__struct_fields__)
     assert json.dumps(document).count("#/components/schemas/") > 3
-
-
-# -------------------------------------------------------------------------------------------------- in the browser
-
-
-def test_from_the_start_page_to_a_night_with_all_defaults(stage: Stage, opened: Open) -> None:
-    page = opened(stage.url, PHONE)
-    page.get_by_role("link", name="Host a real-card night").click()
-    page.get_by_role("button", name="Open the night").first.click()
-    page.wait_for_url("**/people")
-    code = page.url.split("/")[-2]
-    assert stage.house.rooms[code].evening.plan.name == "Poker night"
-
-
-def test_the_form_shows_what_it_comes_to_while_one_types(stage: Stage, opened: Open) -> None:
-    page = opened(f"{stage.url}/new", PHONE)
-    before = page.locator(".length").inner_text()
-    page.get_by_label("Minutes a level").select_option("30")
-    expect(page.locator(".length")).not_to_have_text(before)
-    page.get_by_label("Buy-in").fill("lots")
-    expect(page.locator("#wrong")).to_contain_text("no sum of money")
-    assert "minutes=30" in page.url
-    page.get_by_label("Buy-in").fill("30")
-    expect(page.locator("#outcome")).to_contain_text("Purse 270")
-
-
-def test_house_rules_show_what_they_overrule(stage: Stage, opened: Open) -> None:
-    page = opened(f"{stage.url}/new", PHONE)
-    page.get_by_text("House rules").click()
-    page.get_by_role("checkbox", name="BTN-05").check()
-    expect(page.locator(".effects")).to_contain_text("overrules BTN-06")
+    asked = document["paths"]["/api/plan"]["post"]["parameters"]
+    assert [(one["name"], one["schema"]["minimum"], one["schema"]["maximum"]) for one in asked] == [
+        ("players", 2, 500),
+        ("bought", 0, 500),
+    ]

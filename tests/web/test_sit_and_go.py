@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from shuffleup.app.moves import Choice
+from shuffleup.app.room import Room
+from shuffleup.hand import Accepted, Refused
+from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
-from tests.web.table_talk import stays
+from tests.web.table_talk import ME, T1, stays
 
 MOST_TURNS = 60  # all-in every time against one who calls: it takes a few
 
@@ -18,10 +22,26 @@ def my_turn_or_the_end(page: Page) -> Locator:
     return page.locator(".kind-turn .acts .primary:enabled, .placing")
 
 
-def acts(page: Page, click: Locator) -> None:
+def turns_taken(room: Room) -> list[tuple[str, int]]:
+    """Every turn of mine that the table took, as it goes."""
+    table, taken = room.dealt[T1], list[tuple[str, int]]()
+    takes = table.acts
+
+    async def acts(player: PlayerId, choice: Choice, seen: int) -> Accepted | Refused:
+        stream = table.session.stream if table.session else ""
+        done = await takes(player, choice, seen)
+        if player == ME and not isinstance(done, Refused):
+            taken.append((stream, seen))
+        return done
+
+    table.acts = acts  # type: ignore[method-assign]
+    return taken
+
+
+def acts(page: Page, click: Locator, times: int = 1) -> None:
     """One action, and it is the table's turn again."""
     seen = stays(page).get_attribute("data-seen")
-    click.click()
+    click.click(click_count=times)
     expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0)
 
 
@@ -46,16 +66,10 @@ def test_from_the_start_page_to_the_last_place(stage: Stage, opened: Open) -> No
     page.get_by_role("button", name="Play now against bots").click()
     page.wait_for_url("**/table")
     (room,) = stage.house.rooms.values()
+    my_turn_or_the_end(page).first.wait_for()
+    assert page.request.get(decks_of(page)).status == 409  # nobody sees a seed before the event is over
 
-    my_turn_or_the_end(page).first.wait_for()
-    page.reload()
-    my_turn_or_the_end(page).first.wait_for()
-    page.context.set_offline(True)
-    stays(page).click()  # kept, and sent when there is a network again
-    page.context.set_offline(False)
-    my_turn_or_the_end(page).first.wait_for()
-    stays(page).dblclick()
-
+    loses_the_network_and_taps_twice(page, turns_taken(room))
     for _ in range(MOST_TURNS):
         my_turn_or_the_end(page).first.wait_for()
         if page.locator(".placing").count():
@@ -65,6 +79,40 @@ def test_from_the_start_page_to_the_last_place(stage: Stage, opened: Open) -> No
     assert room.evening.over()
     assert room.evening.balances()
     assert sorted(one.place for one in room.evening.players.values()) == [1, 2]
+    checks_every_deck(page, room.evening.tables[T1].hands)
+
+
+def decks_of(page: Page) -> str:
+    return page.url.replace("/table", "/decks.json")
+
+
+def loses_the_network_and_taps_twice(page: Page, taken: list[tuple[str, int]]) -> None:
+    """After a reload. What is tapped is done once."""
+    page.reload()
+    my_turn_or_the_end(page).first.wait_for()
+    seen = stays(page).get_attribute("data-seen")
+    page.context.set_offline(True)
+    stays(page).click()  # kept, and sent when there is a network again
+    assert taken == []
+    page.context.set_offline(False)
+    expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0, timeout=15_000)
+    my_turn_or_the_end(page).first.wait_for()
+    assert len(taken) == 1
+    acts(page, stays(page), times=2)
+    assert len(taken) == len(set(taken)) == 2
+
+
+def checks_every_deck(page: Page, hands: int) -> None:
+    """The phone does by itself, when the seeds are opened; and finds it if the server has thought of others since."""
+    opened_decks = page.request.get(decks_of(page)).json()
+    assert len(opened_decks) == hands
+    expect(page.locator("#fair-said")).to_have_text(
+        f"The seeds are open: all {hands} decks this phone saw are the ones that were sealed."
+    )
+    other = [{**deck, "seed": "0" * 64} for deck in opened_decks]
+    page.route("**/decks.json", lambda route: route.fulfill(json=other))
+    page.reload()
+    expect(page.locator("#fair-said")).to_contain_text("the cards are not the ones that were sealed")
 
 
 def test_two_people_and_a_bot_play_it_out(stage: Stage, opened: Open) -> None:

@@ -14,8 +14,10 @@ from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
+from shuffleup.web.render import region_html
+from shuffleup.web.screens.table import Bar
 from tests.web.conftest import LAPTOP, Open
-from tests.web.stage import Stage
+from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, T1, alone, count, hand, my_bet, my_seat, play_on, stays, table
 
 
@@ -113,8 +115,14 @@ def test_keys_on_a_laptop(patient: Stage, opened: Open) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text("Ann raises to 60")
     expect(page.get_by_role("button", name="Check")).to_be_enabled()
-    page.keyboard.press("c")
+    page.keyboard.down("c")
+    page.keyboard.down("c")  # held down: it is one tap, though it is my turn again
     expect(page.locator(".board .card")).to_have_count(4)
+    expect(page.get_by_role("button", name="Check")).to_be_enabled()
+    page.keyboard.down("c")
+    page.wait_for_timeout(100)
+    expect(page.locator(".board .card")).to_have_count(4)
+    page.keyboard.up("c")
     expect(page.get_by_role("button", name="Fold")).to_be_enabled()
     page.keyboard.press("f")
     expect(page.get_by_role("button", name="Checking is free. Fold?")).to_be_visible()
@@ -198,3 +206,30 @@ def test_a_reload_and_a_lost_network_change_nothing(patient: Stage, opened: Open
     stays(page).click()
     expect(page.locator(".board .card")).to_have_count(4)
     assert count(night, Called) + count(night, Checked) >= 4
+
+
+# ---------------------------------------------------------------------------------------------------- small phones
+
+BELOW = """() => document.querySelector("#bar").getBoundingClientRect().top
+    - Math.max(...[".my-cards", "#said"].map((one) => document.querySelector(one).getBoundingClientRect().bottom))"""
+ACROSS = """() => document.querySelector("#bar").getBoundingClientRect().left
+    - document.querySelector(".board").getBoundingClientRect().right"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (375, 667), (360, 640), (320, 568), (844, 390), (667, 375)])
+def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: Open, size: tuple[int, int]) -> None:
+    page = opened(alone(patient, NAMES[:9]).player_link(ME), size)
+    page.get_by_role("button", name="Raise …").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert page.evaluate(BELOW) >= 0
+    assert size[0] < size[1] or page.evaluate(ACROSS) >= 0
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+# ----------------------------------------------------------------------------------------------- the last decision
+
+
+@pytest.mark.parametrize(("can_win", "asks"), [(True, True), (False, False)])
+def test_a_hand_that_can_win_is_not_thrown_away_by_one_tap(can_win: bool, asks: bool) -> None:
+    html = region_html("table", "bar", "en", Bar("show", can_win=can_win), "/t/x").text
+    assert ('data-confirm="It can win. Throw it away?"' in html) == asks

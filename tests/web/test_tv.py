@@ -2,12 +2,61 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.web.conftest import TV, Open
-from tests.web.stage import Stage
+from tests.web.stage import NAMES, Night, Stage
+
+T1, T2 = TableNo(1), TableNo(2)
+SMALL_TV = (1280, 720)
+TURN = 12_000  # milliseconds a page of tables is shown
+LONG = ("Maximiliane", "Constantin", "Bartholomew", "Wilhelmina-Sophie")
+
+CLIPPED = """() => {
+  const cut = [];
+  for (const el of document.querySelectorAll("main.tv *")) {
+    const inline = getComputedStyle(el).display === "inline"; // has no width of its own
+    if (inline || !el.checkVisibility({ visibilityProperty: true })) continue;
+    if (el.closest("svg, .name, .sr, .controls") || !el.textContent.trim()) continue;
+    if (el.matches("main, .news, .news li + li")) continue; // what is older than there is room for wraps out of sight
+    const box = el.getBoundingClientRect();
+    const wide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0;
+    const out = box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1;
+    if (wide || out) cut.push(`${el.tagName}.${el.className}: ${el.textContent.trim().slice(0, 40)}`);
+  }
+  for (const card of document.querySelectorAll(".table-card")) {
+    if (card.scrollHeight > card.clientHeight + 1) cut.push(`seats of ${card.querySelector("h2").textContent}`);
+  }
+  const clock = document.querySelector("#clock"), inside = clock.firstElementChild.getBoundingClientRect();
+  if (inside.height > clock.clientHeight + 1) cut.push("the clock");
+  return cut;
+}"""
+
+
+def many(players: int) -> list[str]:
+    """So many names, some of them long."""
+    known = [*NAMES, *LONG]
+    return [
+        known[nth % len(known)] + (str(nth // len(known) + 1) if nth >= len(known) else "") for nth in range(players)
+    ]
+
+
+def one_is_to_move(night: Night) -> None:
+    """Twelve at two tables; two of table 2 are out, and no hand is played."""
+    night.running(NAMES[:12])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T2).sitting][:3]
+    night.does(c.EndHand(T2, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers))
+
+
+def due(page: Page) -> str:
+    expect(page.locator(".due")).to_be_visible()
+    return page.locator(".due").inner_text()
 
 
 def test_the_wall_shows_the_clock_and_counts_down(stage: Stage, opened: Open) -> None:
@@ -30,3 +79,146 @@ def test_who_goes_out_is_announced_without_a_reload(stage: Stage, opened: Open) 
     name = night.room.evening.entrant(PlayerId(first[0].player)).name
     expect(page.locator(".news li").first).to_contain_text(name)
     expect(page.locator(".figures")).to_contain_text("22 of 23")
+
+
+# -------------------------------------------------------------------------------------------------------- what is due
+
+
+def test_a_move_is_on_the_wall_and_on_the_phone_before_it_is_made(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    one_is_to_move(night)
+    wall = opened(night.url("/tv"), TV)
+    assert due(wall) == "Somebody moves when the hand at table 1 is over."
+    night.does(c.EndHand(T1))
+    expect(wall.locator(".due")).to_contain_text("moves from table 1")
+    told = re.fullmatch(r"(\w+) moves from table 1, seat \d+ to table 2, seat (\d+)(, and .*)?\.", due(wall))
+    assert told is not None
+    mover = next(one for one in night.room.evening.playing() if one.name == told[1])
+    other = next(one for one in night.room.evening.playing() if one != mover)
+    phone, his = opened(night.player_link(mover.player)), opened(night.player_link(other.player))
+    expect(phone.locator(".notice")).to_contain_text(f"You move to table 2, seat {told[2]}")
+    expect(phone.locator(".me-card .disc")).to_have_count(0)  # whatever lies before his old chair
+    expect(his.locator(".me-card")).to_be_visible()
+    expect(his.locator(".notice")).to_have_count(0)
+    night.does(c.Balance())
+    expect(wall.locator(".due")).to_have_count(0)
+    expect(phone.locator(".notice")).to_contain_text(f"moves to seat {told[2]}, table 2")
+    expect(phone.locator(".notice")).not_to_contain_text("You move")
+
+
+def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:11])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
+    night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers))
+    told = "9 players are left: everyone draws for one table."
+    wall, phone = opened(night.url("/tv"), TV), opened(night.player_link(winner))
+    out = opened(night.player_link(losers[0]))
+    assert due(wall) == f"{told} When the hand at table 2 is over."
+    expect(phone.locator(".notice")).to_contain_text(told)
+    expect(out.locator(".placing")).to_be_visible()
+    expect(out.locator(".notice")).to_have_count(0)
+    night.does(c.EndHand(T2))
+    expect(wall.locator(".due")).to_have_text(told)
+
+
+# --------------------------------------------------------------------------------------------------- read from afar
+
+
+@pytest.mark.parametrize("players", [9, 23, 50, 85])
+def test_nothing_on_the_wall_is_cut_but_names(stage: Stage, opened: Open, players: int) -> None:
+    night = stage.host()
+    night.running(many(players))
+    for size in (TV, SMALL_TV):
+        page = opened(night.url("/tv"), size)
+        expect(page.locator(".tables.shown .seats").first).to_be_visible()
+        assert page.evaluate(CLIPPED) == []
+    blinds = page.locator(".tables.shown .disc-bb")
+    expect(blinds).to_have_count(page.locator(".tables.shown .table-card").count())
+
+
+def test_nothing_is_cut_while_something_is_due_or_the_clock_stands(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    one_is_to_move(night)
+    night.does(c.EndHand(T1))
+    page = opened(night.url("/tv"), SMALL_TV)
+    due(page)
+    assert page.evaluate(CLIPPED) == []
+    for why, state in ((Stop.DISPUTE, "The clock is stopped"), (Stop.BREAK, "Break")):
+        night.does(c.StopClock(stage.clock.at, why.value))
+        expect(page.locator(".state")).to_have_text(state)
+        assert page.evaluate(CLIPPED) == []
+        night.does(c.StartClock(stage.clock.at))
+
+
+def test_in_a_break_the_blinds_are_those_that_come_after_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = opened(night.url("/tv"), TV)
+    expect(page.locator(".stakes")).to_have_text("10–20")
+    night.does(c.StopClock(stage.clock.at, Stop.BREAK.value))
+    expect(page.locator(".coming")).to_have_text("after the break 10–20")
+    expect(page.locator(".stakes")).to_have_count(0)
+
+
+def test_more_tables_than_fit_have_their_turn(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(many(85))
+    shown = opened(night.url("/tv"), TV).locator(".tables.shown h2")
+    expect(shown.first).to_have_text("Table 1")
+    seen = shown.all_inner_texts()
+    stage.clock.at = Millis(stage.clock.at + TURN)
+    expect(shown.first).to_have_text("Table 6")
+    assert len({*seen, *shown.all_inner_texts()}) == len(night.room.evening.tables) == 9
+    stage.clock.at = Millis(stage.clock.at + TURN)
+    expect(shown.first).to_have_text("Table 1")
+
+
+def test_prizes_that_are_not_named_one_by_one_are_there_all_the_same(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(many(85))
+    figures = opened(night.url("/tv"), TV).locator(".figures")
+    expect(figures).to_contain_text("place 4")
+    expect(figures).to_contain_text(re.compile(r"places 5 to 11\s*147\.52–80\.69"))
+    expect(figures).not_to_contain_text(re.compile("place 5"))
+
+
+# -------------------------------------------------------------------------------------------------------------- sound
+
+
+def test_after_a_reload_the_wall_asks_for_the_tap_it_needs_to_be_heard(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = opened(night.url("/tv"), TV)
+    page.add_init_script("window.said = []; speechSynthesis.speak = (words) => said.push(words.text);")
+    page.add_init_script("window.hushed = 0; speechSynthesis.cancel = () => { hushed += 1; };")
+    page.get_by_role("button", name="Sound").click()
+    page.reload()
+    waits = page.get_by_role("button", name="Tap for sound")
+    expect(waits).to_be_visible()
+    expect(waits).to_have_attribute("aria-pressed", "false")
+    page.locator(".left").click()  # anywhere
+    sound = page.get_by_role("button", name="Sound", exact=True)
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    stage.later(20)
+    expect(page.locator(".news")).to_contain_text("Level 2")
+    page.wait_for_function("said.length === 1")
+    assert page.evaluate("said") == ["Level 2: blinds 15–30."]
+    sound.click()
+    assert page.evaluate("hushed") == 1
+    stage.later(20)
+    expect(page.locator(".news")).to_contain_text("Level 3")
+    assert page.evaluate("said.length") == 1
+
+
+def test_a_move_is_said_aloud_once_while_it_is_due(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    one_is_to_move(night)
+    page = opened(night.url("/tv"), TV)
+    page.evaluate("() => { window.said = []; speechSynthesis.speak = (words) => said.push(words.text); }")
+    page.get_by_role("button", name="Sound").click()
+    night.does(c.EndHand(T1))
+    expect(page.locator(".due")).to_contain_text("moves from table 1")
+    stage.later(1)
+    page.wait_for_timeout(300)
+    assert page.evaluate("said") == [due(page)]

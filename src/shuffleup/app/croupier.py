@@ -1,5 +1,6 @@
 """The croupier of an evening: opens and closes the tables the software deals, makes the moves that are due where no
-real table is concerned, and plays for the bots, who come through the same door as a phone."""
+real table is concerned, carries out what the host has ordered, and plays for the bots, who come through the same door
+as a phone."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from shuffleup.app.dealt import DealtTable
 from shuffleup.app.guests import BotJoined, Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice, Shared
+from shuffleup.app.orders import Orders
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
@@ -66,7 +68,8 @@ class Croupier:
         self.pace = pace
         self.tables = room.dealt
         self.broke_at: dict[PlayerId, Millis] = {}
-        self._shared = Shared()
+        self._orders = Orders(room, chance, now)
+        self._shared = Shared(before_hand=self._orders.before_hand)
         self._dealer = dealer
         self._chance = chance
         self._now = now
@@ -173,6 +176,7 @@ class Croupier:
     async def _keep_order(self) -> None:
         """What a director would do between two hands where the software deals everywhere."""
         await self._answers_for_rebuys()
+        await self._orders.see_to()
         evening = self.room.evening
         if evening.over():
             if not evening.prizes:
@@ -185,7 +189,7 @@ class Croupier:
     def _redraw_is_due(self) -> bool:
         evening = self.room.evening
         tables = len(list(evening.open_tables()))
-        return redraw_due(tables, len(evening.playing()), self.room.book, evening.plan.seats) is not None
+        return redraw_due(tables, evening.in_need_of_chairs(), self.room.book, evening.plan.seats) is not None
 
     async def _moves(self) -> None:
         cards: tuple[Card, ...] = ()
@@ -197,11 +201,13 @@ class Croupier:
             await self._does(c.Balance(cards))
 
     async def _answers_for_rebuys(self) -> None:
-        """Bots do not rebuy, and people have half a minute to ask for it; then it is the host's to decide."""
+        """Bots do not rebuy, and people have half a minute to ask for it. Once one has asked, no time runs against him:
+        the host answers, or he takes it back and has his half minute again."""
         broke = [one.player for one in self.room.evening.players.values() if one.status is Status.BUSTED]
-        self.broke_at = {player: self.broke_at.get(player, self._now()) for player in broke}
+        now = self._now()
+        self.broke_at = {player: now if self._asks(player) else self.broke_at.get(player, now) for player in broke}
         for player in broke:
-            late = self._now() - self.broke_at[player] > REBUY_WITHIN and not self._asks(player)
+            late = now - self.broke_at[player] > REBUY_WITHIN
             if late or player in self.room.guest_list.guests.bots:
                 await self._does(c.StayOut(player))
 
@@ -210,7 +216,7 @@ class Croupier:
         return call is not None and call.what is Call.REBUY
 
     async def _does(self, command: c.Command) -> None:
-        await self.room.does(command, self._now())
+        await self.room.does(command, self._now(), by_software=True)
 
 
 def _costs_nothing(session: HandSession) -> Choice:

@@ -19,9 +19,8 @@ from shuffleup.app.moves import Choice, Pre, Shared, Wishes, can_win, command_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.remarks import SILENT, Remark, Said, may_say
 from shuffleup.app.room import Room
-from shuffleup.app.table_deck import TableDeck
+from shuffleup.app.table_deck import TableDeck, holes_due, top
 from shuffleup.app.turns import AT_ONCE, Pace, Turn, turn_of
-from shuffleup.cards import Card
 from shuffleup.hand import (
     Accepted,
     Command,
@@ -44,7 +43,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
 
 STREET_CARDS = {0: 3, 3: 1, 4: 1}
-HOLE_CARDS = 2
+TO_DECIDE = 3  # times as long
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
 OUR_MISTAKE = "The software has made a mistake and stopped dealing. Every chip is on record."
@@ -154,8 +153,10 @@ class DealtTable:
             if not await self.deck.was_committed():
                 return self._wait_for(moves.REAL_CARDS)
         else:
+            if first := await self.shared.before_hand(self.table):
+                return self._wait_for(first)
             await self._commit()
-            done = await self.room.does(c.BeginHand(self.table, self._now()), self._now())
+            done = await self.room.does(c.BeginHand(self.table, self._now()), self._now(), by_software=True)
             if isinstance(done, Refused):
                 return self._wait_for(done)
         await self._deal()
@@ -198,7 +199,7 @@ class DealtTable:
             case Phase.POSTING:
                 await self._does(session, Post())
             case Phase.DEALING:
-                await self._does(session, DealHole(_top(session, _holes_due(session.hand))))
+                await self._does(session, DealHole(top(session, holes_due(session.hand))))
             case Phase.BOARD:
                 await self._street(session)
             case Phase.BETTING:
@@ -230,7 +231,7 @@ class DealtTable:
             return
         ruled = session.hand.to_come[0] if session.hand.to_come else None
         burns = int(getattr(ruled, "burns", 1))
-        cards = _top(session, burns + STREET_CARDS[len(session.hand.board)])
+        cards = top(session, burns + STREET_CARDS[len(session.hand.board)])
         await self._does(session, DealBoard(cards[burns:], cards[0] if burns else None))
 
     # ------------------------------------------------------------------------------------------------------ the turns
@@ -255,7 +256,7 @@ class DealtTable:
         while self.session is session and session.seq == turn.seq:
             if not await self._time_is_left(turn):
                 await self._does(session, moves.costs_nothing(choices))
-                await self.room.does(c.GoAway(player, self._now()), self._now())
+                await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
                 break
         self.turn = None
         await self._take_from_bank(player, turn.used(self._now()))
@@ -309,7 +310,7 @@ class DealtTable:
         assert hand.turn is not None
         player = self.player_at(hand.turn)
         if player not in self.wishes.show:
-            await self._wait_for_news(self.pace.show)
+            await self._wait_for_news(self.pace.show * self._time_to_show(player, hand))
         if self.session is not session or session.seq != seq:
             return
         shows = self.wishes.show.pop(player, can_win(hand, hand.turn))
@@ -318,6 +319,12 @@ class DealtTable:
             if not isinstance(mucked, Refused):
                 return
         await self._does(session, Show(hand.turn))
+
+    def _time_to_show(self, player: PlayerId, hand: Hand) -> int:
+        """A person with something to throw away may think about it; a bot, or one who has lost, holds nobody up."""
+        assert hand.turn is not None
+        decides = player not in self.room.guest_list.guests.bots and can_win(hand, hand.turn)
+        return TO_DECIDE if decides else 1
 
     # ------------------------------------------------------------------------------------------------------- the door
 
@@ -383,12 +390,3 @@ class DealtTable:
         """What staying in would cost him as it stands; None if he is not in the hand."""
         session, seat = self.session, self.seat_of(player)
         return price_of(session.hand, seat) if session and seat else None
-
-
-def _holes_due(hand: Hand) -> int:
-    return HOLE_CARDS * sum(place.dealt for place in hand.setup.places) - hand.dealt
-
-
-def _top(session: HandSession, count: int) -> tuple[Card, ...]:
-    assert session.stub is not None, "no deck was laid at this table"
-    return tuple(card for card in session.stub[:count] if isinstance(card, Card))

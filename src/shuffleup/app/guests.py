@@ -15,7 +15,7 @@ from typing import assert_never
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
 from shuffleup.facts import fact
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
 class Role(StrEnum):
@@ -170,10 +170,37 @@ class BankLeft:
     at: Millis
 
 
+@fact
+class Ordered:
+    """What the director has ordered for a player at a dealt table, to be done when the hand is over: a move to this
+    chair, or without one that he leaves for good. A player has one order at a time, the last."""
+
+    player: PlayerId
+    chair: Chair | None
+    reason: str
+    at: Millis
+
+
+@fact
+class OrderEnded:
+    """It was carried out or taken back, or there is nothing left to carry out."""
+
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class NightClosed:
+    """The night was opened by mistake and is not listed any more, or is again."""
+
+    closed: bool
+    at: Millis
+
+
 Devices = PassGiven | PassTaken | Asked | TurnedDown
 Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled
-Dealing = DealtSet | BotJoined | Silenced | BankLeft
-Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown
+Dealing = DealtSet | BotJoined | Silenced | BankLeft | Ordered | OrderEnded
+Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands
@@ -194,6 +221,8 @@ class Guests:
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     silent: bool = False
+    closed: bool = False  # not listed among the evenings
+    orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
 
     def deals(self, table: TableNo) -> bool:
         """Does the software deal at this table?"""
@@ -228,6 +257,12 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.banks[event.player] = event.left
         case Silenced():
             guests.silent = event.silent
+        case NightClosed():
+            guests.closed = event.closed
+        case Ordered():
+            guests.orders[event.player] = event
+        case OrderEnded():
+            guests.orders.pop(event.player, None)
         case CallAnswered():
             guests.calls.pop(event.player, None)
         case QuestionPut():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from shuffleup.app.remarks import Remarks
@@ -9,7 +10,7 @@ from shuffleup.cards import Card, strength
 from shuffleup.facts import fact
 from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, Legal, RaiseTo, Refused
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 
 TURN_PASSED = Refused("It is not your turn any more.")
 NOT_YOURS = Refused("It is not your turn.")
@@ -42,11 +43,20 @@ class Pre:
         return self.price == price and self.street is hand.street
 
 
+async def nothing_first(_: TableNo) -> Refused | None:
+    """Nothing has to be done before a table's next hand."""
+    return None
+
+
 @dataclass(slots=True)
 class Shared:
-    """What the tables of an evening keep in mind together, since players move. Nothing of it is on record."""
+    """What the tables of an evening have in common, since players move. Nothing of it is on record.
+
+    `before_hand` does what is due between two hands, and says why a table has to wait.
+    """
 
     remarks: Remarks = field(default_factory=Remarks)
+    before_hand: Callable[[TableNo], Awaitable[Refused | None]] = nothing_first
 
 
 @dataclass(slots=True)
@@ -69,9 +79,17 @@ def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
             place = hand.place_of[seat]
             if choice.total >= hand.bets[place] + hand.stacks[place]:
                 return AllIn(seat)
+            if choice.total % hand.setup.unit:
+                return _no_such_chips(choice.total, hand.setup.unit)
             return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
         case _:
             return Refused("You can fold, check, call or raise.")
+
+
+def _no_such_chips(total: int, unit: int) -> Refused:
+    """At a real table it could not be put out. All-in is all of it, odd chips and all."""
+    below = total // unit * unit
+    return Refused(f"The smallest chip is {unit}: make it {below} or {below + unit}.")
 
 
 def costs_nothing(choices: Legal) -> Command:

@@ -15,12 +15,12 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import Event, Planned, Redone, Undone
+from shuffleup.tournament.events import Event, Planned, Undone
 from shuffleup.tournament.evolve import CHANGES, begin, evolve
-from shuffleup.tournament.history import Act, Step, last_act, note
+from shuffleup.tournament.history import Act, Step, last_act, note, redo_of, undo_of
 from shuffleup.tournament.state import Evening
 
-SPACING = 200  # steps from one checkpoint to the next
+SPACING = 200  # steps from one checkpoint to the next, or some more in a very large field
 KEPT = 20  # the last ones; whoever takes more steps back than that waits for a replay
 
 
@@ -71,10 +71,10 @@ class LiveRecord:
 
     def undo(self) -> Step | Refused:
         """The entry that takes the last step back."""
-        return Step((Undone(),)) if last_act(self._done) > 0 else Refused("There is nothing to take back.")
+        return undo_of(self._done, self.evening)
 
     def redo(self) -> Step | Refused:
-        return Step((Redone(),)) if self._undone else Refused("There is nothing to put back.")
+        return redo_of(self._undone, self.steps, self.evening)
 
     def would_undo(self) -> tuple[Event, ...]:
         """What the next undo takes back, to be named before it is done."""
@@ -85,7 +85,7 @@ class LiveRecord:
 
     def _keep(self, evening: Evening, steps: int) -> None:
         """A checkpoint, where one is due. The first of all is always kept."""
-        if steps % SPACING == 0:
+        if steps % spacing(len(evening.players)) == 0:
             self._checkpoints.append(Checkpoint(steps, pickle.dumps(evening)))
             del self._checkpoints[1:-KEPT]
 
@@ -105,6 +105,11 @@ class LiveRecord:
                 self._keep(evening, steps + 1)
         assert evening.balances(), "told again, the evening does not balance"
         return evening
+
+
+def spacing(players: int) -> int:
+    """How many steps from one checkpoint to the next. A large field takes long to fold away, and all tables wait."""
+    return SPACING * (1 + players // 1_000)
 
 
 def _again(evening: Evening, events: Iterable[Event]) -> None:

@@ -77,8 +77,11 @@ class Room:
 
     # ----------------------------------------------------------------------------------------------- the evening
 
-    async def does(self, command: c.Command, now: Millis, seen: int | None = None) -> Done | Refused:
-        done = await self.session.submit(command, now, seen)
+    async def does(
+        self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
+    ) -> Done | Refused:
+        """`by_software`: nobody asked for it, and an undo passes over it."""
+        done = await self.session.submit(command, now, seen, by_software=by_software)
         if isinstance(done, Done):
             self._let_go()
             await self._follow(done, now)
@@ -193,7 +196,8 @@ class Room:
         hand = self.hands[table]
         if not hand.hand.over:
             return None
-        return await self.does(brought_back(self.evening, table, hand.hand, hand.events), now)
+        back = brought_back(self.evening, table, hand.hand, hand.events)
+        return await self.does(back, now, by_software=not hand.told)
 
     # ---------------------------------------------------------------------------------------- one action taken back
 

@@ -17,7 +17,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.events import CutOff, StepEnded
+from shuffleup.tournament.events import BySoftware, CutOff, StepEnded
 from shuffleup.tournament.history import Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
@@ -66,7 +66,9 @@ class EveningSession:
         """What the next undo takes back, to be named before it is done."""
         return Step(self._record.would_undo())
 
-    async def submit(self, command: c.Command, now: Millis, seen: int | None = None) -> Done | Refused:
+    async def submit(
+        self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
+    ) -> Done | Refused:
         """Put a command to the evening. `seen` is the number of the last entry the sender knew."""
         async with self._turn:
             if seen is not None and seen != self.seq:
@@ -76,7 +78,8 @@ class EveningSession:
                 return decision
             if not decision.events:
                 return Done(Step(()), self.seq)
-            return await self._append(Step(decision.events), now)
+            asked = (BySoftware(), *decision.events) if by_software else decision.events
+            return await self._append(Step(asked), now)
 
     async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         return await self._step_back(self._record.undo, now, seen)

@@ -9,10 +9,12 @@ from shuffleup.app.decks import commit_deck, dealt_again, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, hand_stream
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import SeedCommitted, deck_stream, usable_number, usable_promise
-from shuffleup.hand import Refused
+from shuffleup.cards import Card
+from shuffleup.hand import Hand, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
+HOLE_CARDS = 2
 TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
 
 
@@ -95,3 +97,14 @@ class TableDeck:
         if wrong is None:
             self.numbers[player] = number
         return wrong
+
+
+def holes_due(hand: Hand) -> int:
+    """How many cards are still to be dealt to the players."""
+    return HOLE_CARDS * sum(place.dealt for place in hand.setup.places) - hand.dealt
+
+
+def top(session: HandSession, count: int) -> tuple[Card, ...]:
+    """The next cards off the deck of a hand."""
+    assert session.stub is not None, "no deck was laid at this table"
+    return tuple(card for card in session.stub[:count] if isinstance(card, Card))

@@ -125,7 +125,7 @@ def _greet(address: str, here: str, journal: str) -> None:
     out.write("Shuffle Up is running.\n\n")
     out.write(f"  on this machine     {here}\n")
     out.write(f"  phones and the TV   {address}   (same network; the TV: {address}/tv)\n")
-    out.write(f"  the journal         {Path(journal).name if '://' not in journal else 'PostgreSQL'}\n\n")
+    out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
     if out.isatty():
         segno.make(address, error="l").terminal(out=out, compact=True)
 

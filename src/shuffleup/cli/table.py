@@ -18,6 +18,8 @@ from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.chips import Pile
+from shuffleup.tournament.levels import USUAL_MINUTES, Break, Step
 from shuffleup.tournament.payouts import Amounts, Shares, Structure
 
 MOST_PLAYERS = 100_000
@@ -30,6 +32,11 @@ StartingChips = Annotated[
     int, Parameter(name="--chips", validator=Number(gte=1, lte=MOST_CHIPS), help="What each player begins with.")
 ]
 
+Levels = Annotated[
+    str | None,
+    Parameter(help='Your own, as in "25-50,50-100 ante 10,break 10,100-200 x 15"; without it those of the documents.'),
+]
+
 table = App(name="table")
 
 
@@ -38,17 +45,35 @@ def schedule(
     *,
     minutes: Annotated[
         int, Parameter(validator=Number(gte=1, lte=600), help="Of each level: 20 and 30 are usual.")
-    ] = 20,
+    ] = USUAL_MINUTES,
     starting_chips: StartingChips = 1000,
     players: Annotated[
         int | None, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="For an estimate of the length.")
     ] = None,
     rebuys: Rebuys = 0,
+    levels: Levels = None,
+    breaks: Annotated[
+        int, Parameter(validator=Number(gte=0, lte=50), help="A break after every so many levels; 0 for none.")
+    ] = 0,
+    break_minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each break.")] = 10,
     as_json: AsJson = False,
 ) -> int:
     """The blinds of every level, when chips come off the tables, and how long it will take."""
-    evening = table_schedule.Evening(minutes, starting_chips, players, rebuys)
+    try:
+        own = _own_levels(levels, minutes)
+    except NotUnderstood as wrong:
+        return _wrong(str(wrong))
+    if breaks and any(isinstance(step, Break) for step in own):
+        return _wrong("--levels has breaks of its own; leave out --breaks.")
+    asked = table_schedule.Asked(starting_chips, minutes, own, breaks, break_minutes, players, rebuys)
+    evening = table_schedule.work_out(asked, HOMEGAME)
+    if isinstance(evening, Refused):
+        return _wrong(str(evening))
     return _shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
+
+
+def _own_levels(text: str | None, minutes: int = USUAL_MINUTES) -> tuple[Step, ...]:
+    return () if text is None else table_schedule.levels_from("--levels", text, minutes)
 
 
 @table.command
@@ -97,6 +122,7 @@ def chips_(
     ] = None,
     starting_chips: StartingChips = 1000,
     rebuys: Rebuys = 0,
+    levels: Levels = None,
     as_json: AsJson = False,
 ) -> int:
     """What each player begins with and what to buy; or the best starting set from the chips you have."""
@@ -104,17 +130,26 @@ def chips_(
     try:
         ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
         on_hand = None if have is None else chips_from("--have", have, HOMEGAME)
+        own = _own_levels(levels)
     except NotUnderstood as wrong:
         return _wrong(str(wrong))
     if ready and on_hand:
         return _wrong("--set is for buying chips and --have for chips you own; use one of them.")
-    if on_hand:
-        planned = table_chips.with_chips(event, on_hand, HOMEGAME)
-    else:
-        planned = table_chips.to_buy(event, ready, HOMEGAME)
+    planned = _planned(event, table_schedule.Asked(starting_chips, own=own), ready, on_hand)
     if isinstance(planned, Refused):
         return _wrong(str(planned))
     return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
+
+
+def _planned(
+    event: table_chips.Event, asked: table_schedule.Asked, ready: StartingSet | None, on_hand: Pile | None
+) -> tuple[table_chips.Answer, ...] | Refused:
+    schedule = table_chips.wrong_set(event, ready) or table_schedule.schedule_for(asked, HOMEGAME)
+    if isinstance(schedule, Refused):
+        return schedule
+    if on_hand:
+        return table_chips.with_chips(event, schedule, on_hand)
+    return table_chips.to_buy(event, schedule, ready, HOMEGAME)
 
 
 @table.command

@@ -17,16 +17,14 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import (
     Pile,
     RaceDue,
-    book_chips,
     book_set,
-    lean_set,
+    leanest_set,
     missing_after,
     plan_chips,
     races,
     shopping,
-    useful_chips,
 )
-from shuffleup.tournament.levels import Schedule, standard_schedule
+from shuffleup.tournament.levels import Schedule, schedule_of
 
 READY_SET = 1000
 
@@ -55,32 +53,41 @@ class Answer:
 # ---------------------------------------------------------------------------------------------- worked out
 
 
-def to_buy(event: Event, ready: StartingSet | None, book: Rulebook) -> tuple[Answer, ...] | Refused:
-    """Shopping for one of the ready sets, for all of them, or for a set of our own where the stack is another."""
-    schedule = standard_schedule(book)
-    if event.starting_chips == READY_SET:
-        sets = (ready,) if ready else tuple(StartingSet)
-        return tuple(_bought(f"Set {one}", book_set(one, book), event, schedule, book) for one in sets)
+def to_buy(event: Event, schedule: Schedule, ready: StartingSet | None, book: Rulebook) -> tuple[Answer, ...] | Refused:
+    """Shopping for one of the ready sets, for all of them, or for a set of our own where none of them will do."""
     if ready:
-        return Refused(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
-    kinds = useful_chips(book_chips(book), event.starting_chips, schedule)
-    most = {chip: event.starting_chips // chip.value for chip in kinds}
-    found = lean_set(event.starting_chips, most, schedule)
-    if found is None:
-        listed = ", ".join(map(str, kinds)) or "no chips"
-        return Refused(f"{event.starting_chips} cannot be made with small chips for the first levels from {listed}.")
-    return (_bought("The fewest chips", found, event, schedule, book),)
+        wrong = schedule_of(schedule.steps, book_set(ready, book).values)
+        return wrong if isinstance(wrong, Refused) else (_ready(ready, event, schedule, book),)
+    will_do = [one for one in StartingSet if _will_do(book_set(one, book), event, schedule)]
+    if will_do:
+        return tuple(_ready(one, event, schedule, book) for one in will_do)
+    found = leanest_set(event.starting_chips, schedule, book)
+    return found if isinstance(found, Refused) else (_bought("The fewest chips", found, event, schedule, book),)
+
+
+def wrong_set(event: Event, ready: StartingSet | None) -> Refused | None:
+    """A ready set for another stack."""
+    if ready is None or event.starting_chips == READY_SET:
+        return None
+    return Refused(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
+
+
+def _will_do(one: Pile, event: Event, schedule: Schedule) -> bool:
+    return one.worth == event.starting_chips and isinstance(schedule_of(schedule.steps, one.values), Schedule)
+
+
+def _ready(one: StartingSet, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
+    return _bought(f"Set {one}", book_set(one, book), event, schedule, book)
 
 
 def _bought(title: str, per_player: Pile, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
     bought = shopping(per_player, event.sets, book)
     rows = (("Each player", bought.per_player), ("In all", bought.in_all), ("Buy", bought.buy))
-    return Answer(title, rows, races(schedule, bought.buy.chips))
+    return Answer(title, rows, races(schedule, per_player.chips))
 
 
-def with_chips(event: Event, on_hand: Pile, book: Rulebook) -> tuple[Answer, ...] | Refused:
+def with_chips(event: Event, schedule: Schedule, on_hand: Pile) -> tuple[Answer, ...] | Refused:
     """The best starting set from the chips in the box."""
-    schedule = standard_schedule(book)
     plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, event.rebuys)
     if isinstance(plan, Refused):
         return plan

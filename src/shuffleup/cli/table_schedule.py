@@ -1,40 +1,149 @@
-"""`table schedule` on the screen and as data."""
+"""`table schedule` on the screen and as data, and the schedule that the other tables are worked out for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.table_words import clock, grid, heading, lines, several
+from shuffleup.cli.table_words import NotUnderstood, clock, grid, heading, lines, several
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import HoursToExpect
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips import RaceDue, book_chips, races
-from shuffleup.tournament.levels import ENDS_AT_BIG_BLINDS, Length, Slot, expected_length, standard_schedule
+from shuffleup.tournament.chips import RaceDue, book_chips, leanest_set, races
+from shuffleup.tournament.levels import (
+    ENDS_AT_BIG_BLINDS,
+    USUAL_MINUTES,
+    Break,
+    Length,
+    Level,
+    Schedule,
+    Slot,
+    Step,
+    expected_length,
+    schedule_of,
+    standard_schedule,
+)
+
+READY = 1000
+"""The chips that the schedule of CLK-05 is for."""
+
+LEVEL = re.compile(r"(\d{1,9})\s*-\s*(\d{1,9})(?:\s+ante\s+(\d{1,9}))?(?:\s*x\s*(\d{1,3}))?", re.ASCII | re.IGNORECASE)
+BREAK = re.compile(r"break\s+(\d{1,3})", re.ASCII | re.IGNORECASE)
+
+
+@fact
+class Asked:
+    """What was asked for. Without `own` levels they are those of the documents; without players there is no estimate.
+
+    `breaks` is after how many levels there is one, each time; 0 is never.
+    """
+
+    starting_chips: int
+    minutes: int = USUAL_MINUTES
+    own: tuple[Step, ...] = ()
+    breaks: int = 0
+    break_minutes: int = 10
+    players: int | None = None
+    rebuys: int = 0
 
 
 @fact
 class Evening:
-    """What was asked for. Without players there is no estimate."""
+    """What is asked for, worked out: the schedule, and when colours come off."""
 
-    minutes: int
-    starting_chips: int
-    players: int | None
-    rebuys: int
+    asked: Asked
+    schedule: Schedule
+    races: tuple[RaceDue, ...]
+
+
+# ---------------------------------------------------------------------------------------------- worked out
+
+
+def levels_from(option: str, text: str, minutes: int) -> tuple[Step, ...]:
+    """25-50, 100-200 ante 25, 25-50 x 15 for a level of 15 minutes, break 10; commas between them."""
+    return tuple(_step(option, part.strip(), minutes) for part in text.split(","))
+
+
+def _step(option: str, part: str, minutes: int) -> Step:
+    level, pause = LEVEL.fullmatch(part), BREAK.fullmatch(part)
+    if pause:
+        return Break(int(pause[1]))
+    if not level:
+        example = "25-50, 100-200 ante 25, 25-50 x 15 (minutes) or break 10, with commas between them"
+        raise NotUnderstood(f'{option} cannot have "{part}": write {example}.')
+    small, big, ante = (Chips(int(amount or 0)) for amount in level.group(1, 2, 3))
+    return Level(small, big, ante, int(level[4] or minutes))
+
+
+def schedule_for(asked: Asked, book: Rulebook) -> Schedule | Refused:
+    """Your own levels, or those of the documents, so many times higher as there are more chips."""
+    times, odd = divmod(asked.starting_chips, READY)
+    if not asked.own and (odd or not times):
+        ready = f"The levels of the documents are for {READY} chips, or times as many ({2 * READY}, {3 * READY}, ...)."
+        return Refused(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
+    levels = asked.own or tuple(_times(level, times) for level in standard_schedule(book, asked.minutes).levels)
+    steps = tuple(_with_breaks(levels, asked.breaks, asked.break_minutes))
+    return schedule_of(steps, [chip.value for chip in book_chips(book)])
+
+
+def _times(level: Level, number: int) -> Level:
+    return Level(Chips(level.small_blind * number), Chips(level.big_blind * number), minutes=level.minutes)
+
+
+def _with_breaks(levels: tuple[Step, ...], every: int, minutes: int) -> Iterator[Step]:
+    for number, level in enumerate(levels, 1):
+        yield level
+        if every and number % every == 0 and number < len(levels):
+            yield Break(minutes)
+
+
+def work_out(asked: Asked, book: Rulebook) -> Evening | Refused:
+    schedule = schedule_for(asked, book)
+    if isinstance(schedule, Refused):
+        return schedule
+    handed_out = leanest_set(asked.starting_chips, schedule, book)
+    if isinstance(handed_out, Refused):
+        return handed_out
+    return Evening(asked, schedule, races(schedule, handed_out.chips))
+
+
+def _length(evening: Evening) -> Length | None:
+    asked = evening.asked
+    if asked.players is None:
+        return None
+    return expected_length(evening.schedule, asked.players, asked.starting_chips, asked.rebuys)
+
+
+def _hours(evening: Evening, book: Rulebook) -> tuple[int, int] | None:
+    """What the documents say of their own levels."""
+    ruling = book.ask(HoursToExpect(evening.asked.minutes))
+    return ruling.answer if isinstance(ruling, Ruling) and not evening.asked.own else None
+
+
+# ------------------------------------------------------------------------------------------------ shown
 
 
 def page(evening: Evening, book: Rulebook) -> RenderableType:
-    schedule = standard_schedule(book, evening.minutes)
-    due = races(schedule, book_chips(book))
-    rows = [_row(slot, due) for slot in schedule.timetable()]
+    rows = [_row(slot, evening.races) for slot in evening.schedule.timetable()]
     return lines(
-        heading(f"Blinds for 1000 chips, levels of {several(evening.minutes, 'minute')} (CLK-05)"),
+        heading(_title(evening.asked)),
         grid(("Level", "Blinds", "From", "To", "Afterwards"), rows, left=5),
         Text("\n".join(_last_words(evening, book))),
     )
+
+
+def _title(asked: Asked) -> str:
+    if asked.own:
+        return f"Your levels, for {asked.starting_chips} chips"
+    times = asked.starting_chips // READY
+    source = "CLK-05" if times == 1 else f"{times} times CLK-05"
+    return f"Blinds for {asked.starting_chips} chips, levels of {several(asked.minutes, 'minute')} ({source})"
 
 
 def _row(slot: Slot, due: tuple[RaceDue, ...]) -> tuple[str, ...]:
@@ -47,16 +156,17 @@ def _last_words(evening: Evening, book: Rulebook) -> Iterator[str]:
     hours = _hours(evening, book)
     if hours:
         yield f"The documents expect {hours[0]} to {hours[1]} hours (CLK-05)."
-    length = _length(evening, book)
+    length = _length(evening)
     if length:
-        yield f"{_field(evening)}: {_expectation(length)}"
-        yield f"(Our estimate: it ends when the chips in play are {ENDS_AT_BIG_BLINDS} big blinds. Breaks come on top.)"
+        breaks = "Breaks are counted." if _breaks(evening.schedule) else "Breaks come on top."
+        yield f"{_field(evening.asked)}: {_expectation(length)}"
+        yield f"(Our estimate: it ends when the chips in play are {ENDS_AT_BIG_BLINDS} big blinds. {breaks})"
     yield "The schedule is settled before the start and posted (CLK-06)."
 
 
-def _field(evening: Evening) -> str:
-    rebuys = f" and {several(evening.rebuys, 'rebuy')}" if evening.rebuys else ""
-    return f"{evening.players} players with {evening.starting_chips} chips{rebuys}"
+def _field(asked: Asked) -> str:
+    rebuys = f" and {several(asked.rebuys, 'rebuy')}" if asked.rebuys else ""
+    return f"{asked.players} players with {asked.starting_chips} chips{rebuys}"
 
 
 def _expectation(length: Length) -> str:
@@ -65,22 +175,19 @@ def _expectation(length: Length) -> str:
     return f"about {clock(length.minutes)} hours, until the end of level {length.levels}."
 
 
-def _length(evening: Evening, book: Rulebook) -> Length | None:
-    if evening.players is None:
-        return None
-    schedule = standard_schedule(book, evening.minutes)
-    return expected_length(schedule, evening.players, evening.starting_chips, evening.rebuys)
-
-
-def _hours(evening: Evening, book: Rulebook) -> tuple[int, int] | None:
-    ruling = book.ask(HoursToExpect(evening.minutes))
-    return ruling.answer if isinstance(ruling, Ruling) else None
+def _breaks(schedule: Schedule) -> list[dict[str, int]]:
+    found, level = [], 0
+    for slot in schedule.timetable():
+        level = slot.number or level
+        if isinstance(slot.step, Break):
+            found.append({"after_level": level, "minutes": slot.step.minutes})
+    return found
 
 
 def data(evening: Evening, book: Rulebook) -> dict[str, Any]:
-    schedule = standard_schedule(book, evening.minutes)
-    length = _length(evening, book)
+    length = _length(evening)
     return {
+        "starting_chips": evening.asked.starting_chips,
         "levels": [
             {
                 "level": number,
@@ -89,13 +196,14 @@ def data(evening: Evening, book: Rulebook) -> dict[str, Any]:
                 "ante": level.ante,
                 "minutes": level.minutes,
             }
-            for number, level in enumerate(schedule.levels, 1)
+            for number, level in enumerate(evening.schedule.levels, 1)
         ],
-        "races": races_data(races(schedule, book_chips(book))),
+        "breaks": _breaks(evening.schedule),
+        "races": races_data(evening.races),
         "documents_hours": _hours(evening, book),
         "expected": length and {"levels": length.levels, "minutes": length.minutes, "schedule_lasts": length.enough},
     }
 
 
-def races_data(due: tuple[RaceDue, ...]) -> list[dict[str, Any]]:
+def races_data(due: Iterable[RaceDue]) -> list[dict[str, Any]]:
     return [{"chip": r.chip.colour, "after_level": r.after_level, "into": r.into.colour} for r in due]

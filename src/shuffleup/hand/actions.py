@@ -106,7 +106,7 @@ def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
     place = hand.to_act
     if hand.bets[place] < hand.price:
         cost = call_cost(hand.price, hand.bets[place], hand.stacks[place])
-        return Refused(f"You cannot check: it is {cost} to call.")
+        return Refused(f"You cannot check: it is {cost} to call.", (terms.first_to_act[0].by,))
     just_checked = _just_checked(hand.seats[place])
     if hand.pending & ~(1 << place):
         return just_checked
@@ -121,7 +121,7 @@ def decide_call(hand: Hand, command: Call, terms: Terms) -> Decision:
     stack = hand.stacks[place]
     cost = call_cost(hand.price, hand.bets[place], stack)
     if cost == 0:
-        return Refused("There is nothing to call; you can check.")
+        return Refused("There is nothing to call; you can check.", (terms.first_to_act[0].by,))
     event = _called(command.seat, cost)
     bit = 1 << place
     able = hand.able if stack > cost else hand.able & ~bit
@@ -147,7 +147,8 @@ def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
         return wrong
     if hand.price:
         least = least_total(hand, terms)
-        return Refused(f"There is a bet of {hand.price} already: call, or raise to at least {least}.")
+        reason = f"There is a bet of {hand.price} already: call, or raise to at least {least}."
+        return Refused(reason, (terms.smallest_raise.by,))
     return _decide_total(hand, command.total, terms)
 
 
@@ -157,7 +158,7 @@ def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
         return wrong
     if not hand.price:
         least = least_total(hand, terms)
-        return Refused(f"Nobody has bet yet: check, or bet at least {least}.")
+        return Refused(f"Nobody has bet yet: check, or bet at least {least}.", (terms.smallest_bet.by,))
     return _decide_total(hand, command.total, terms)
 
 

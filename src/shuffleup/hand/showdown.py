@@ -262,7 +262,7 @@ def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Te
     return None
 
 
-def decide_muck(hand: Hand, command: Muck, _: Terms) -> Decision:
+def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
     seat = command.seat
     wrong = _cannot_show(hand, seat)
     if wrong:
@@ -271,7 +271,7 @@ def decide_muck(hand: Hand, command: Muck, _: Terms) -> Decision:
         return Refused("Everyone is all-in: the hands stay until the board is out.")
     bit = 1 << hand.place_of[seat]
     if hand.shown & bit:
-        return Refused(f"Seat {seat} has shown; the cards speak.")
+        return Refused(f"Seat {seat} has shown; the cards speak.", (terms.cards_speak.by,))
     table = _table_now(hand)
     for index, claim in enumerate(table.claims):
         if not table.awarded >> index & 1 and claimants(claim, table.mucked, table.claimed) == bit:
@@ -286,13 +286,13 @@ def settle_after_muck(hand: Hand, place: int) -> tuple[Event, ...]:
     return settle(hand, table)
 
 
-def decide_claim_board(hand: Hand, command: ClaimBoard, _: Terms) -> Decision:
+def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decision:
     seat = command.seat
     wrong = _cannot_show(hand, seat)
     if wrong:
         return wrong
     if len(hand.board) < WHOLE_BOARD:
-        return Refused("The board is not complete yet.")
+        return Refused("The board is not complete yet.", (terms.must_claim_board.by,))
     if hand.claimed >> hand.place_of[seat] & 1:
         return Refused(f"Seat {seat} has said so already.")
     return Accepted((BoardClaimed(seat),))

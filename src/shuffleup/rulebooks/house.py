@@ -13,7 +13,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import form_of, samples
-from shuffleup.questions.kinds import Choice, Kind, meaning
+from shuffleup.questions.kinds import Choice, Kind, YesNo, meaning
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
@@ -132,6 +132,7 @@ class Setting:
     words: str
     now: str | None
     allowed: str
+    options: tuple[tuple[str, str], ...] = ()  # where it is one of a few words: how each is written, and what it means
 
 
 def settings(book: Rulebook) -> tuple[Setting, ...]:
@@ -143,8 +144,16 @@ def _setting(book: Rulebook, question: type[Question[Any]], kind: Kind) -> Setti
     ruling = book.ask(samples(question)[0])
     title = form_of(question).title
     if isinstance(ruling, Ruling):
-        return Setting(setting_name(ruling.by.id, question), title, kind.show(_now(book, question)), kind.allowed)
-    return Setting(setting_name(answering(question)[0].clause.id, question), title, None, kind.allowed)
+        now = kind.show(_now(book, question))
+        return Setting(setting_name(ruling.by.id, question), title, now, kind.allowed, _options(kind))
+    name = setting_name(answering(question)[0].clause.id, question)
+    return Setting(name, title, None, kind.allowed, _options(kind))
+
+
+def _options(kind: Kind) -> tuple[tuple[str, str], ...]:
+    if isinstance(kind, Choice):
+        return tuple((kind.show(member), meaning(member)) for member in kind.members)
+    return (("yes", "yes"), ("no", "no")) if isinstance(kind, YesNo) else ()
 
 
 def setting_name(clause: str, question: type[Question[Any]]) -> str:

@@ -1,17 +1,26 @@
-"""Finding the question in plain words: "flashed a card", "raised out of turn", "two burns"."""
+"""Finding the question in plain words: "flashed a card", "raised out of turn", "two burns".
+
+The words are English, or of the language of the page: then what the page says is looked through, with the English
+beside it, since much of what is said at a table is English anywhere.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache, lru_cache
 from math import log
 
-from shuffleup.questions.forms import Form, forms
+from shuffleup.facts import fact
+from shuffleup.questions.forms import Form, first_sentence, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import Standing, answering, standings
 
-IN_NAME, IN_TITLE, IN_FACTS, IN_CLAUSES = 8.0, 4.0, 3.0, 1.0
+IN_NAME, IN_TITLE, IN_FACTS, IN_ASKED, IN_CLAUSES = 8.0, 4.0, 3.0, 2.0, 1.0
 FAR_FETCHED = 0.2  # what scores less than this share of the best is left out
 LIKE = 0.7  # a word that means the same counts a little less than the word itself
+A_BEGINNING, A_ROOT, A_WORD = 3, 4, 5  # letters: typed of a word so far, left without an ending, of a whole one
+KEPT, TONGUES = 512, 8
 
 # What people say at a table, and what the questions call it.
 SYNONYMS = {
@@ -55,20 +64,93 @@ TOO_COMMON = {
 }  # fmt: skip
 
 
-def search(words: str) -> tuple[Form, ...]:
+# The same in other languages, by the beginnings of words, each with what it is in English, or which question it means.
+OTHER_WORDS = {
+    "de": {
+        "angesagt": "spoken", "aufgedeckt": "exposed", "ausgelassen": "skipped", "ausgestiegen": "folded",
+        "beleidig": "conduct", "benehmen": "conduct", "beschimpf": "conduct", "boden": "off table", "burn": "burn",
+        "daumen": "gesture", "doppelt": "duplicate", "einzeln": "single", "erhöh": "raise", "falsch": "wrong",
+        "fehlt": "missing", "flop": "flop", "früh": "early", "gefallen": "off table", "gegeben": "dealt",
+        "geklopft": "tapped", "gemuckt": "muck", "gepasst": "folded", "gesagt": "spoken", "gesehen": "exposed flashed",
+        "gezeigt": "shown exposed flashed", "hinunter": "off table", "klopf": "tapped", "nachgelegt": "second motion",
+        "offen": "exposed boxed", "reihe": "out-of-turn", "runter": "off table", "rückseite": "back",
+        "schnittkarte": "cut", "sichtbar": "exposed flashed", "uhr": "clock", "umgedreht": "boxed exposed",
+        "verbrannt": "burn", "verdeckt": "down", "vergeben": "misdeal", "versteckt": "hidden", "viele": "many extra",
+        "vorzeitig": "early", "weggelegt": "muck folded", "weggeworfen": "muck thrown", "zeit": "clock",
+        "zug": "motion", "zurückgeholt": "muck", "züge": "motion",
+    },
+    "es": {
+        "antes": "early", "anunci": "spoken", "arriba": "boxed", "boca": "boxed", "botón": "button",
+        "cayó": "off table", "comodín": "joker", "conducta": "conduct", "corte": "cut", "demasiad": "many extra",
+        "descart": "muck", "descubiert": "exposed boxed", "destapad": "exposed boxed", "dijo": "spoken",
+        "dorso": "back", "duplicad": "duplicate", "enseñ": "shown exposed flashed", "equivocad": "wrong",
+        "escondid": "hidden", "expuest": "exposed flashed", "falta": "missing", "golpe": "tapped", "grosero": "conduct",
+        "insult": "conduct", "mal": "wrong", "mostr": "shown exposed flashed", "ocult": "hidden", "pronto": "early",
+        "pulgar": "gesture", "quem": "burn", "reloj": "clock", "repartid": "dealt", "repetid": "duplicate",
+        "resub": "raise", "retir": "folded", "salt": "skipped", "segund": "second", "sobra": "extra", "subi": "raise",
+        "suelo": "off table", "tapad": "down", "tiempo": "clock", "tirad": "thrown muck", "tiró": "thrown muck",
+        "turno": "out-of-turn", "vieron": "exposed flashed", "visto": "exposed flashed", "voltead": "boxed exposed",
+    },
+}  # fmt: skip
+
+SAID_TOO_OFTEN = {
+    "de": {
+        "als", "am", "an", "auf", "aus", "außer", "bei", "beim", "bevor", "das", "dem", "den", "der", "des", "die",
+        "ein", "eine", "einem", "einen", "einer", "er", "es", "hat", "hatte", "ihm", "ihr", "im", "in", "ist", "mit",
+        "nach", "nicht", "oder", "sein", "seine", "seiner", "sich", "sie", "und", "vom", "von", "vor", "war", "waren",
+        "wird", "wurde", "wurden", "zu", "zum", "zur", "zwei", "drei", "vier", "fünf", "zweimal",
+    },
+    "es": {
+        "al", "con", "de", "del", "el", "en", "era", "es", "fue", "fuera", "ha", "han", "hay", "la", "las", "le", "lo",
+        "los", "no", "o", "para", "por", "que", "se", "sin", "su", "sus", "un", "una", "uno", "unos", "unas", "y",
+        "dos", "tres", "cuatro", "cinco",
+    },
+}  # fmt: skip
+
+BARE = str.maketrans("äáàâéèêíîñöóôüúû", "aaaaeeeiinooouuu")
+ENDINGS = {"de": ("en", "er", "es", "em", "e", "n", "s"), "es": ("os", "as", "es", "o", "a", "s", "e")}
+
+
+@fact
+class Tongue:
+    """What language is searched in (`de`), and how a text of ours is said in it."""
+
+    name: str
+    said: Callable[[str], str]
+
+
+ENGLISH = Tongue("en", str)
+
+
+def search(words: str, tongue: Tongue = ENGLISH) -> tuple[Form, ...]:
     """The questions these words are about, the likeliest first; all of them where nothing is said."""
-    asked = _stems(words)
-    if not asked:
+    told = [_telling(word, tongue) for word in _asked(words, tongue)]
+    if not told:
         return forms()
-    scored = [(_score(asked, weights), form) for form, weights in zip(forms(), _weights(), strict=True)]
+    scored = [(_score(found), form) for found, form in zip(zip(*told, strict=True), forms(), strict=True)]
     least = FAR_FETCHED * max(score for score, _ in scored)
     return tuple(form for score, form in sorted(scored, key=lambda pair: -pair[0]) if score > least)
 
 
-def search_clauses(words: str) -> tuple[Standing, ...]:
+def search_clauses(words: str, tongue: Tongue = ENGLISH) -> tuple[Standing, ...]:
     """The clauses whose id or sentence has all these words, in the order of the chapters."""
-    asked = _stems(words)
-    return tuple(one for one in standings().values() if asked <= _stems(f"{one.clause.id} {one.clause.text}"))
+    asked = _asked(words, tongue)
+    kept = zip(standings().values(), _clause_words(tongue), strict=True)
+    return tuple(one for one, own in kept if all(_has(one, own, word, tongue) for word in asked))
+
+
+def _has(one: Standing, own: frozenset[str], word: str, tongue: Tongue) -> bool:
+    english = {word} if tongue == ENGLISH else _stems(word)
+    if not english.isdisjoint(_stems(f"{one.clause.id} {one.clause.text}")):
+        return True
+    return any(_begins(word, other, tongue) for other in own)
+
+
+@lru_cache(maxsize=TONGUES)
+def _clause_words(tongue: Tongue) -> tuple[frozenset[str], ...]:
+    """What each clause says in another language than English."""
+    texts = (one.clause.text for one in standings().values())
+    return tuple(frozenset(_folded(tongue.said(text)) if tongue != ENGLISH else ()) for text in texts)
 
 
 def nearest(name: str, names: tuple[str, ...], count: int = 3) -> tuple[str, ...]:
@@ -89,22 +171,61 @@ def _pairs(text: str) -> set[str]:
 # -------------------------------------------------------------------------------------------------- scoring
 
 
-def _score(asked: set[str], weights: dict[str, float]) -> float:
-    """Rare words tell more than common ones, and it tells more still if every word is found."""
-    found = {stem: _weight(stem, weights) for stem in asked}
-    matched = sum(weight > 0 for weight in found.values())
-    return sum(weight * _rarity(stem) for stem, weight in found.items()) * matched / len(asked)
+def _asked(words: str, tongue: Tongue) -> list[str]:
+    """The words that say something, each once: stems in English, elsewhere without accents, as they are typed."""
+    if tongue == ENGLISH:
+        return sorted(_stems(words))
+    common = {folded for word in SAID_TOO_OFTEN.get(tongue.name, ()) for folded in _folded(word)}
+    return [word for word in dict.fromkeys(_folded(words)) if word not in common | TOO_COMMON]
+
+
+def _score(found: tuple[float, ...]) -> float:
+    """It tells more still if every word is found."""
+    return sum(found) * sum(weight > 0 for weight in found) / len(found)
+
+
+@lru_cache(maxsize=KEPT)
+def _telling(word: str, tongue: Tongue) -> tuple[float, ...]:
+    """What a word tells of each form. Rare words tell more than common ones."""
+    found = [_weight(word, weights) for weights in _weights()]
+    if tongue != ENGLISH:
+        found = [max(pair) for pair in zip(found, _telling_there(word, tongue), strict=True)]
+    rarity = log(1 + len(forms()) / (1 + sum(weight > 0 for weight in found)))
+    return tuple(weight * rarity for weight in found)
+
+
+def _telling_there(word: str, tongue: Tongue) -> Iterator[float]:
+    """What it tells as a word of the language: by what the page says, and by what it is in English."""
+    meant = _meant(word, tongue)
+    for weights, english in zip(_weights_in(tongue), _weights(), strict=True):
+        own = (weight for other, weight in weights.items() if _begins(word, other, tongue))
+        yield max(*own, *(LIKE * _weight(stem, english) for stem in meant), 0, 0)
+
+
+def _meant(word: str, tongue: Tongue) -> set[str]:
+    """In English stems; a word of English itself is one."""
+    table = _table(tongue.name).items()
+    alike = (english for other, english in table if word.startswith(other) or _begins(word, other, tongue))
+    return {stem for english in alike for stem in (_stems(english) if "-" not in english else {english})} | _stems(word)
+
+
+@cache
+def _table(name: str) -> dict[str, str]:
+    return {folded: english for word, english in OTHER_WORDS.get(name, {}).items() for folded in _folded(word)}
+
+
+def _begins(word: str, other: str, tongue: Tongue) -> bool:
+    """Whether one word is the beginning of the other, endings aside."""
+    root = next((word.removesuffix(end) for end in ENDINGS.get(tongue.name, ()) if word.endswith(end)), word)
+    typed = root if len(root) >= A_ROOT else word
+    if len(typed) < A_BEGINNING:
+        return word == other
+    return other.startswith(typed) or (len(other) >= A_WORD and word.startswith(other))
 
 
 def _weight(stem: str, weights: dict[str, float]) -> float:
     like = (LIKE * weights.get(other, 0) for other in _like().get(stem, ()))
     return max(weights.get(stem, 0), *like, 0)
-
-
-@cache
-def _rarity(stem: str) -> float:
-    meant = {stem, *_like().get(stem, ())}
-    return log(1 + len(forms()) / (1 + sum(bool(meant & weights.keys()) for weights in _weights())))
 
 
 @cache
@@ -120,15 +241,42 @@ def _weights() -> tuple[dict[str, float], ...]:
 
 def _words_of(form: Form) -> dict[str, float]:
     clauses = " ".join(one.clause.text for one in answering(form.question))
-    choices = [blank.kind.members for blank in form.blanks if isinstance(blank.kind, Choice)]
-    facts = " ".join(f"{member.name} {meaning(member)}" for members in choices for member in members)
+    facts = " ".join(f"{member.name} {meaning(member)}" for member in _members(form))
     places = ((clauses, IN_CLAUSES), (facts, IN_FACTS), (form.title, IN_TITLE), (form.name, IN_NAME))
-    return {stem: weight for text, weight in places for stem in _stems(text)}
+    return {stem: weight for text, weight in places for stem in _stems(text)} | {form.name: IN_NAME}
+
+
+def _members(form: Form) -> list[Enum]:
+    return [member for blank in form.blanks if isinstance(blank.kind, Choice) for member in blank.kind.members]
+
+
+@lru_cache(maxsize=TONGUES)
+def _weights_in(tongue: Tongue) -> tuple[dict[str, float], ...]:
+    """The same in another language. The name of a form is English and says what its title says."""
+    return tuple(
+        {word: weight for text, weight in _said(form) for word in _folded(tongue.said(text))} for form in forms()
+    )
+
+
+def _said(form: Form) -> Iterator[tuple[str, float]]:
+    """What a page says of a form, and how much that tells: the least first."""
+    yield from ((one.clause.text, IN_CLAUSES) for one in answering(form.question))
+    yield from ((blank.words, IN_ASKED) for blank in form.blanks)
+    yield from ((meaning(member), IN_FACTS) for member in _members(form))
+    yield from ((sentence, IN_TITLE) for sentence in (form.title, first_sentence(form.title)))
+
+
+def _folded(text: str) -> list[str]:
+    """Words without accents, in small letters: ä is a, ñ is n, and ß is ss by itself."""
+    return _words(text.casefold().translate(BARE))
 
 
 def _stems(text: str) -> set[str]:
-    words = "".join(letter if letter.isalnum() else " " for letter in text.lower()).split()
-    return {_stem(word) for word in words if word not in TOO_COMMON}
+    return {_stem(word) for word in _words(text.lower()) if word not in TOO_COMMON}
+
+
+def _words(text: str) -> list[str]:
+    return "".join(letter if letter.isalnum() else " " for letter in text).split()
 
 
 def _stem(word: str) -> str:

@@ -10,6 +10,14 @@ from shuffleup.tournament.words import Millis, PlayerId
 
 
 @fact
+class Renamed:
+    """A name on the list is written like this from now on; what was told before keeps the old one."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
 class ReEntered:
     """A player who was out has paid again: in the tournament, with a new stack, and without a chair yet."""
 
@@ -25,6 +33,13 @@ class PlaceMoved:
     player: PlayerId
     place: int
     shared_by: int
+
+
+@fact
+class ForfeitsWait:
+    """These have been away too long, while next to nobody was there: the director says whether their chips are lost."""
+
+    players: tuple[PlayerId, ...]
 
 
 @fact
@@ -52,4 +67,4 @@ class PayoutsEdited:
     overruled: tuple[str, ...]
 
 
-Amendment = ReEntered | PlaceMoved | TimeAdded | ScheduleEdited | PayoutsEdited
+Amendment = Renamed | ReEntered | PlaceMoved | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited

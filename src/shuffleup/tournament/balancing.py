@@ -6,7 +6,7 @@ step (`apply`), and as long as something is missing the plan says what: a hand t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -109,10 +109,28 @@ def moves_due(
     `outs` are the chairs of those who went out in the last hand of their table, in that order. `cards` are the cards
     dealt to tables that tie, one after another. `moved` is how often each player was moved so far.
     """
-    if redraw_due(len(tables), sum(map(len, tables)), book, seats):
-        return None
     by_number = {table.number: table for table in tables}
-    room = _Room(_rules(book), by_number, tuple(outs), moved, most_seats(book, seats).answer)
+    sizes = {table.number: len(table) for table in tables}
+    return moves_among(
+        sizes, by_number, outs, book, in_play=in_play, cards=cards, moved=lambda one: moved.get(one, 0), seats=seats
+    )
+
+
+def moves_among(
+    sizes: Mapping[TableNo, int],
+    tables: Mapping[TableNo, TableNow],
+    outs: Sequence[Chair],
+    book: Rulebook,
+    *,
+    in_play: Collection[TableNo],
+    cards: Sequence[Card],
+    moved: Callable[[PlayerId], int],
+    seats: int,
+) -> Balancing | Refused | None:
+    """The same, where a table is looked at only if somebody leaves it or comes: of most of a thousand the size does."""
+    if redraw_due(len(sizes), sum(sizes.values()), book, seats):
+        return None
+    room = _Room(_rules(book), tables, dict(sorted(sizes.items())), tuple(outs), moved, most_seats(book, seats).answer)
     while uneven := room.uneven():
         if waiting := room.waiting(uneven, in_play):
             return room.plan() or waiting
@@ -122,6 +140,11 @@ def moves_due(
         cards = cards[uneven.cards :]
         room.move(giver, uneven)
     return room.plan()
+
+
+def even(sizes: Collection[int], book: Rulebook) -> bool:
+    """Nobody has to move between tables of these sizes, whoever sits there: `moves_due` would find nothing."""
+    return _rules(book).even(max(sizes, default=0), min(sizes, default=0))
 
 
 def apply(plan: Moves, tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
@@ -156,6 +179,9 @@ class _Rules:
     dealt_in: Ruling[bool]
     nearest_first: Ruling[bool]
     absent_move: Ruling[bool]
+
+    def even(self, most: int, fewest: int) -> bool:
+        return most - fewest < max(LEAST_UNEVEN, self.uneven_by.answer)
 
 
 @lru_cache(maxsize=64)
@@ -199,21 +225,22 @@ class _Room:
     """The tables while moves are found: as they were after their last hands, and as they fill now."""
 
     rules: _Rules
-    before: dict[TableNo, TableNow]
+    before: Mapping[TableNo, TableNow]
+    sizes: dict[TableNo, int]  # by number
     outs: tuple[Chair, ...]
-    moved: Mapping[PlayerId, int]
+    moved: Callable[[PlayerId], int]
     seats: int
     found: list[Move] = field(default_factory=list)
     filled: set[Chair] = field(default_factory=set)
-    now: dict[TableNo, TableNow] = field(init=False)
+    changed: dict[TableNo, TableNow] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.now = dict(self.before)
+    def now(self, number: TableNo) -> TableNow:
+        return self.changed[number] if number in self.changed else self.before[number]
 
     def uneven(self) -> _Uneven | None:
-        sizes = {number: len(table) for number, table in sorted(self.now.items())}
+        sizes = self.sizes
         most, fewest = max(sizes.values(), default=0), min(sizes.values(), default=0)
-        if most - fewest < max(LEAST_UNEVEN, self.rules.uneven_by.answer):
+        if self.rules.even(most, fewest):
             return None
         fullest = tuple(number for number, size in sizes.items() if size == most)[: len(DECK)]
         emptiest = [number for number, size in sizes.items() if size == fewest]
@@ -226,7 +253,7 @@ class _Room:
         return [
             out
             for out in self.outs
-            if out.table in tables and out not in self.filled and out.seat not in self.now[out.table].seats
+            if out.table in tables and out not in self.filled and out.seat not in self.now(out.table).seats
         ]
 
     def _turn(self, out: Chair) -> tuple[int, int]:
@@ -242,21 +269,23 @@ class _Room:
 
     def move(self, giver: TableNo, uneven: _Uneven) -> None:
         """Find one move, and make it here."""
-        sitting, why, chosen = self._mover(self.now[giver], uneven.out)
-        takes, where = self._chair(sitting, self.now[uneven.emptiest], uneven.out)
+        sitting, why, chosen = self._mover(self.now(giver), uneven.out)
+        takes, where = self._chair(sitting, self.now(uneven.emptiest), uneven.out)
         by = self._cited(uneven, sitting, why, where)
         move = Move(sitting.player, sitting.chair, takes, Duty.DEALT_IN, by, chosen)
         self.found.append(move)
         self.filled |= {uneven.out} if uneven.out else set()
-        both = self.now[giver], self.now[uneven.emptiest]
-        self.now |= {table.number: table for table in seated_anew([move], both)}
+        both = self.now(giver), self.now(uneven.emptiest)
+        self.changed |= {table.number: table for table in seated_anew([move], both)}
+        self.sizes[giver] -= 1
+        self.sizes[uneven.emptiest] += 1
 
     # ------------------------------------------------------------------------------------------------ not yet
 
     def concerned(self, tables: Iterable[TableNo] = ()) -> tuple[TableNo, ...]:
         """Who deals no hand before this is done: these tables, and those of the moves found so far."""
         if self.rules.when.answer is MoveWhen.ALL_HANDS_OVER:
-            return tuple(sorted(self.now))
+            return tuple(self.sizes)
         moving = (chair.table for move in self.found for chair in (move.leaves, move.takes))
         return tuple(sorted({*tables, *moving}))
 
@@ -304,14 +333,14 @@ class _Room:
         # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
         # before the others of his table, and of those it is the one to whom the big blind comes next.
         big_blind = next_at(table, table.seats, self.rules.terms).big_blind
-        soonest = min(candidates, key=lambda one: (self.moved.get(one.player, 0), after(big_blind, one.chair.seat)))
+        soonest = min(candidates, key=lambda one: (self.moved(one.player), after(big_blind, one.chair.seat)))
         return soonest, who.by if who.answer is Mover.LEAST_MOVED else NO_ONE_WENT_OUT, True
 
     def _chair(self, sitting: Sitting, table: TableNow, out: Chair | None) -> tuple[Chair, Citation]:
         where = self.rules.where
         if out and where.answer is NewChair.OF_THE_ELIMINATED:
             return out, where.by
-        place = place_of(self.now[sitting.chair.table], sitting.chair.seat, self.rules.terms)
+        place = place_of(self.now(sitting.chair.table), sitting.chair.seat, self.rules.terms)
         free = free_seats(table, self.seats) or free_seats(table, MOST_SEATS)
         seat = min(free, key=lambda one: how_far(place, place_of(table, one, self.rules.terms)))
         return Chair(table.number, seat), where.by if where.answer is NewChair.SAME_POSITION else NO_ONE_WENT_OUT
@@ -325,7 +354,7 @@ class _Room:
         return Moves(moves, self.concerned(), tuple(dict.fromkeys(cited)))
 
     def _duty(self, chair: Chair) -> Duty:
-        table = self.now[chair.table]
+        table = self.now(chair.table)
         if table.last is None:
             return Duty.DEALT_IN  # the button is not placed yet
         return duty_at(next_positions(table.last, table.seats, self.rules.terms), chair.seat)

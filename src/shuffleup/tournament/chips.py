@@ -122,18 +122,22 @@ def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
     purchase = _said(book, ask.ChipsBought())
     in_all = per_player.times(sets)
     needed = dict(in_all.counts)
-    larger = _colour_up(per_player, purchase, book)
+    larger = _colour_up(per_player.chips, book)
     needed[larger] = max(in_all.count(larger), -(-in_all.worth // larger.value))
     buy = {chip: _round_up(count, purchase.roll) for chip, count in needed.items()}
     return Shopping(per_player, in_all, pile(buy))
 
 
-def _colour_up(per_player: Pile, purchase: ask.Purchase, book: Rulebook) -> Chip:
+def _colour_up(handed_out: Sequence[Chip], book: Rulebook) -> Chip:
     """The book's colour for changing up; where players begin with that or better, the next; or else the largest."""
-    at_least = _chip(purchase.colour_up, book).value
-    largest = per_player.chips[-1]
-    chips = sorted(book_chips(book), key=lambda chip: chip.value)
+    at_least = _chip(_said(book, ask.ChipsBought()).colour_up, book).value
+    largest = max(handed_out, key=_worth)
+    chips = sorted(book_chips(book), key=_worth)
     return next((chip for chip in chips if chip.value >= at_least and chip.value > largest.value), largest)
+
+
+def _worth(chip: Chip) -> Chips:
+    return chip.value
 
 
 def _round_up(number: int, step: int) -> int:
@@ -141,6 +145,22 @@ def _round_up(number: int, step: int) -> int:
 
 
 # ----------------------------------------------------------------------------------- when a colour is done with
+
+
+@cache
+def in_play(handed_out: tuple[Chip, ...], on_hand: Pile | None = None) -> tuple[Chip, ...]:
+    """Every chip of an evening, the smallest first: what players begin with, and what that is changed up into.
+
+    That is what lies in the box; of a box nobody has counted, what CHIP-03 says to buy for it, which all documents have
+    from the same booklet. A larger chip into which the others cannot be changed is of no use.
+    """
+    if not handed_out:
+        return ()
+    chips = sorted(handed_out, key=_worth)
+    for larger in on_hand.chips if on_hand else (_colour_up(chips, ROBERTS),):
+        if larger.value > chips[-1].value and larger.value % chips[-1].value == 0:
+            chips.append(larger)
+    return tuple(chips)
 
 
 @fact
@@ -157,13 +177,13 @@ def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) ->
     return race_when.last_level_for(value, schedule.levels, values)
 
 
-def races(schedule: Schedule, chips: Sequence[Chip]) -> tuple[RaceDue, ...]:
+def races(schedule: Schedule, handed_out: Sequence[Chip], on_hand: Pile | None = None) -> tuple[RaceDue, ...]:
     """When each chip comes off the tables, the smallest first; one that the last level still needs never does.
 
     A chip that no level needs is not handed out, so nothing has to be changed. RACE-01 is one of Robert's Rules, which
     are under every book: a plan needs no other.
     """
-    by_value = {chip.value: chip for chip in chips}
+    by_value = {chip.value: chip for chip in in_play(tuple(handed_out), on_hand)}
     due = race_when.races_due(schedule.levels, tuple(by_value), ROBERTS)
     return tuple(
         RaceDue(by_value[one.old], one.before_level - 1, by_value[one.new]) for one in due if one.before_level > 1
@@ -211,8 +231,7 @@ def plan_chips(
         return Refused(_why_not(useful, sets, starting_chips, schedule))
     in_all = found.times(sets)
     left = pile({chip: count - in_all.count(chip) for chip, count in on_hand.counts})
-    in_play = {*found.chips, *(chip for chip in left.chips if chip.value > found.values[-1])}
-    return ChipPlan(found, in_all, left, races(schedule, tuple(in_play)))
+    return ChipPlan(found, in_all, left, races(schedule, found.chips, on_hand))
 
 
 def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule) -> tuple[Chip, ...]:
@@ -220,6 +239,16 @@ def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule)
     values = [chip.value for chip in chips]
     needed = (chip for chip in chips if last_level_for(chip.value, schedule, values))
     return tuple(chip for chip in needed if chip.value <= starting_chips)
+
+
+def leanest_set(starting_chips: int, schedule: Schedule, book: Rulebook) -> Pile | Refused:
+    """The set with the fewest of the book's chips (CHIP-01), where they can all be bought."""
+    kinds = useful_chips(book_chips(book), starting_chips, schedule)
+    found = lean_set(starting_chips, {chip: starting_chips // chip.value for chip in kinds}, schedule)
+    if found is None:
+        listed = ", ".join(map(str, kinds)) or "no chips"
+        return Refused(f"{starting_chips} cannot be made with small chips for the first levels from {listed}.")
+    return found
 
 
 def lean_set(starting_chips: int, most: Mapping[Chip, int], schedule: Schedule) -> Pile | None:

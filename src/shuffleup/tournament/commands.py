@@ -27,6 +27,14 @@ class Commit:
 
 
 @fact
+class Rename:
+    """The name was misspelt: this is how it is written."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
 class BuyIn:
     player: PlayerId
 
@@ -326,7 +334,7 @@ class PayPrizes:
     """Pay everyone whose place is settled what is due to him."""
 
 
-EntryCommand = Commit | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | ReEnter | StayOut
+EntryCommand = Commit | Rename | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | ReEnter | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
 ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
 PresenceCommand = GoAway | ComeBack | Leave | RemoveLate

@@ -29,6 +29,7 @@ from shuffleup.tournament.decide_entries import (
     decide_missing,
     decide_re_enter,
     decide_rebuy,
+    decide_rename,
     decide_stay_out,
 )
 from shuffleup.tournament.decide_hands import (
@@ -78,6 +79,8 @@ def _decide_entries(evening: Evening, command: c.EntryCommand, book: Rulebook) -
     match command:
         case c.Commit():
             return decide_commit(evening, command)
+        case c.Rename():
+            return decide_rename(evening, command)
         case c.BuyIn():
             return decide_buy_in(evening, command, book)
         case c.Arrive():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
@@ -21,6 +22,8 @@ from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
 TELLING = Millis(30_000)
 """How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
+
+A_PERSONS_REASONS = (Stop.BREAK, Stop.DISPUTE, Stop.TABLE_MATTER)
 
 LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
@@ -51,11 +54,11 @@ def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decis
 
 
 def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
-    """CLK-03: for a break or a dispute; the director gives the reason a name."""
-    reasons = {stop.value: stop for stop in Stop}
-    if why not in reasons:
-        return Refused(f"Say what the clock is stopped for: {' or '.join(sorted(reasons))}.")
-    return timer.may_stop(reasons[why], book)
+    """CLK-03: for a break or a dispute; the director gives the reason a name. One for which no book stops the clock is
+    refused by its clause, and what only the program can know is nobody's reason."""
+    if why in A_PERSONS_REASONS:
+        return timer.may_stop(Stop(why), book)
+    return Refused(f"Say what the clock is stopped for: {' or '.join((Stop.BREAK, Stop.DISPUTE))}.")
 
 
 def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
@@ -99,10 +102,19 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
 
 
 def _absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
-    standing = [(one, absence_at(one.away_since, now, book).presence) for one in evening.playing()]
+    standing = [(one, absence_at(one.away_since, now, book).presence) for one in evening.away()]
     warned = [e.AbsenceWarned(one.player, now) for one, how in standing if how is Presence.DUE_BACK and not one.warned]
-    too_long = [one for one, how in standing if how is Presence.FORFEITS and not _in_hand(evening, one)]
-    return (*warned, *forfeits(evening, too_long, book))
+    too_long = [one for one, how in standing if how is Presence.FORFEITS and not one.asked_about]
+    if too_long and next_to_nobody_here(evening):
+        return (*warned, a.ForfeitsWait(tuple(one.player for one in too_long)))
+    return (*warned, *forfeits(evening, [one for one in too_long if not _in_hand(evening, one)], book))
+
+
+def next_to_nobody_here(evening: Evening) -> bool:
+    """At most one player of the event is in the room: they are all at supper, or the last opponent has gone out for a
+    smoke. Time alone takes nobody's chips then, and crowns nobody; the director has the last word (TD-01)."""
+    here = (one for one in evening.playing() if one.away_since is None and not one.missing)
+    return len(tuple(islice(here, 2))) < 2
 
 
 def _in_hand(evening: Evening, one: Entrant) -> bool:
@@ -112,11 +124,11 @@ def _in_hand(evening: Evening, one: Entrant) -> bool:
 def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple[e.Event, ...]:
     """All the chips to the others at the table, odd ones to the bank, and the players are out (ABS-03).
 
-    Those who lose their chips together get none of each other's. If nobody else is left, the last of them stays.
+    Those who lose their chips together get none of each other's.
     """
-    gone = gone[: len(evening.playing()) - 1]
     if not gone:
         return ()
+    assert len(gone) < evening.how_many_play(), gone
     busted = tuple(lost_everything(evening, one, nth) for nth, one in enumerate(gone, 1))
     players = [one.player for one in gone]
     given = [_given(evening, one, players) for one in gone if one.stack]

@@ -29,15 +29,47 @@ def unknown(evening: Evening, player: PlayerId) -> Refused | None:
 
 
 def decide_commit(evening: Evening, command: c.Commit) -> Decision:
-    name = " ".join(command.name.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {command.name!r}.")
-    others = {one.player: one for one in evening.players.values() if one.status is not Status.CANCELLED}
-    if command.player in others:
-        return Refused(f"{others[command.player].name} has that number already.")
-    if any(one.name.casefold() == name.casefold() for one in others.values()):
-        return Refused(f"There is a {name} on the list already; add a letter to tell them apart.")
-    return accepted(e.Committed(command.player, name))
+    name = _in_one_line(command.name)
+    wrong = _no_name(name, command.name) or _number_taken(evening, command.player) or _name_taken(evening, name)
+    return wrong or accepted(e.Committed(command.player, name))
+
+
+def decide_rename(evening: Evening, command: c.Rename) -> Decision:
+    """At any time, in the middle of a hand too: nothing of the game hangs on a name."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one, name = evening.entrant(command.player), _in_one_line(command.name)
+    if one.status is Status.CANCELLED:
+        return Refused(f"{one.name} is off the list.")
+    wrong = _no_name(name, command.name) or _name_taken(evening, name, but=one)
+    if wrong:
+        return wrong
+    return accepted() if name == one.name else accepted(a.Renamed(one.player, name))
+
+
+def _in_one_line(written: str) -> str:
+    return " ".join(written.split())
+
+
+def _no_name(name: str, written: str) -> Refused | None:
+    if name and len(name) <= LONGEST_NAME and name.isprintable():
+        return None
+    return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {written!r}.")
+
+
+def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
+    one = evening.players.get(player)
+    taken = one is not None and one.status is not Status.CANCELLED
+    return Refused(f"{evening.name_of(player)} has that number already.") if taken else None
+
+
+def _name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
+    """By anybody on the list, however it is written there; `but` whose own name it is."""
+    others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
+    if any(one.name.casefold() == name.casefold() for one in others):
+        return Refused(f"{name} is on the list already; add a letter to tell them apart.")
+    return None
 
 
 def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decision:
@@ -96,14 +128,39 @@ def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
 
 def _no_chips(evening: Evening) -> Refused | None:
     """Before the first hand everyone gets the same set; later what is in the box is changed as it must be."""
-    sets, on_hand = evening.plan.sets_on_hand(), evening.plan.on_hand
-    if sets is None or on_hand is None:
+    sets, left = evening.plan.sets_on_hand(), _left_in_box(evening)
+    if sets is None or left is None:
         return None
-    in_play = evening.issued - sum(evening.accounts.values())
-    most = on_hand.worth if evening.first_hand_dealt else sets * evening.plan.stack
-    if in_play + evening.plan.stack <= most:
+    if not evening.first_hand_dealt:
+        left = sets * evening.plan.stack - _in_play(evening)
+    if evening.plan.stack <= left:
         return None
     return Refused(f"The chips on hand make {sets} starting sets; there is none left for one more.")
+
+
+def _not_in_box(evening: Evening, chips: Chips) -> Refused | None:
+    """Chips for one who has his seat: a rebuy, an add-on."""
+    left = _left_in_box(evening)
+    if left is None or chips <= left:
+        return None
+    return Refused(f"The chips left in the box are worth {left}; this takes {chips}.")
+
+
+def _left_in_box(evening: Evening) -> int | None:
+    """What the chips on hand are worth that nobody has; None where nobody has counted them.
+
+    A chip that every table has raced off is of no use any more.
+    """
+    if evening.plan.on_hand is None:
+        return None
+    removed = [set(table.removed) for table in evening.open_tables()]
+    gone = set.intersection(*removed) if removed else set()
+    usable = sum(chip.value * count for chip, count in evening.plan.on_hand.counts if chip.value not in gone)
+    return max(usable - _in_play(evening), 0)
+
+
+def _in_play(evening: Evening) -> int:
+    return evening.issued - sum(evening.accounts.values())
 
 
 def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[a.PlaceMoved, ...]:
@@ -173,7 +230,8 @@ def rebuy_of(evening: Evening, buyer: entries.Buyer, book: Rulebook) -> entries.
     """The rebuy this player may have now, or why not."""
     if not evening.plan.rebuys:
         return Refused("The host allows no rebuys this evening.")
-    return entries.may_rebuy(buyer, _price(evening), book)
+    sale = entries.may_rebuy(buyer, _price(evening), book)
+    return sale if isinstance(sale, Refused) else _not_in_box(evening, sale.chips) or sale
 
 
 def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
@@ -231,7 +289,7 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
     sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book)
     if isinstance(sale, Refused):
         return sale
-    return accepted(e.AddedOn(one.player, sale.money, sale.chips))
+    return _not_in_box(evening, sale.chips) or accepted(e.AddedOn(one.player, sale.money, sale.chips))
 
 
 def _price(evening: Evening) -> entries.BuyIn:

@@ -17,6 +17,7 @@ from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_seats import must_come_first, waiting_for
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.in_chips import not_in_chips
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
@@ -71,8 +72,11 @@ def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) ->
 
 
 def stayed_away(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
-    """ABS-03: whoever has been away too long loses his chips before the next hand; as soon as the time is told."""
-    for one in _at(evening, command.table):
+    """ABS-03: whoever has been away too long loses his chips before the next hand; as soon as the time is told.
+
+    Where the director was asked about it, hands go on until he answers.
+    """
+    for one in (one for one in _at(evening, command.table) if not one.asked_about):
         absence = absence_at(one.away_since, command.at, book)
         if absence.presence is Presence.FORFEITS:
             return Refused(f"{one.name} has been away too long; the chips are shared out first.", absence.by)
@@ -89,12 +93,12 @@ def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
 
 def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | None:
     """The round this table's next hand belongs to, where all tables deal hand for hand; nobody runs ahead."""
-    others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
-    unfinished = [one for one in others if one.round < evening.round or one.in_hand]
     if table.round < evening.round:
         return evening.round
     if not _hand_for_hand(evening, book):
         return None
+    others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
+    unfinished = [one for one in others if one.round < evening.round or one.in_hand]
     if unfinished:
         return Refused(f"Hand for hand: table {unfinished[0].number} plays its hand first.")
     return evening.round + 1
@@ -152,12 +156,11 @@ def _had(evening: Evening, out: c.Out) -> Chips:
 
 
 def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
-    tables = len(list(evening.open_tables()))
     if not evening.plan.hand_for_hand:
         return False
-    structure = evening.plan.payouts or proposed(len(evening.entered()), book).structure
+    structure = evening.plan.payouts or proposed(evening.how_many_entered(), book).structure
     places = structure.parts if isinstance(structure, Shares) else structure.prizes
-    return hand_for_hand_due(len(evening.playing()), len(places), tables)
+    return hand_for_hand_due(evening.how_many_play(), len(places), evening.how_many_tables())
 
 
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:
@@ -173,7 +176,8 @@ def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
         return Refused("Count the stacks between two hands.")
     if any(stack.chips == 0 for stack in command.stacks):
         return Refused("A player with no chips is out: end the hand with who is out.")
-    return accepted(e.StacksCounted(command.table, command.stacks))
+    odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
+    return odd or accepted(e.StacksCounted(command.table, command.stacks))
 
 
 def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
@@ -201,7 +205,15 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
     for out in outs:
         if out.by is not None and (out.by not in here or out.by in gone):
             return Refused("Whoever took the chips still plays at the table.")
-    return None
+    return _too_many(evening, outs)
+
+
+def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:
+    """Nobody had more than there is, not even all of them together. At a light table more is not known for sure."""
+    had, in_play = sum(out.had or 0 for out in outs), evening.issued - sum(evening.accounts.values())
+    if had <= in_play:
+        return None
+    return Refused(f"{had} chips before the hand are more than the {in_play} in play: count again.")
 
 
 def _wrong_count(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:

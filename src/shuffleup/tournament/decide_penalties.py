@@ -11,6 +11,7 @@ from shuffleup.tournament.decide_clock import lost_everything
 from shuffleup.tournament.decide_entries import may_rebuy_after, unknown
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.director import speaks_for
+from shuffleup.tournament.in_chips import not_in_chips
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.penalties import NO_REASON, confirm
 from shuffleup.tournament.state import Entrant, Evening
@@ -47,6 +48,9 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
     if in_hand:
         return in_hand
     assert one.chair is not None, one
+    odd = not_in_chips(evening, one.chair.table, [one.stack - command.chips])
+    if odd:
+        return odd
     ruled = e.RulingRecorded(one.chair.table, f"{one.name}: {command.reason.strip()}", command.by)
     gone = e.ChipsGiven(one.player, (), Account.FORFEITED, command.chips)
     if command.chips < one.stack:

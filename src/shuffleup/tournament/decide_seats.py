@@ -12,7 +12,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
+from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, even, moves_among
 from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
@@ -83,7 +83,7 @@ def mid_round(evening: Evening) -> Refused | None:
 
 def waiting_for(evening: Evening) -> Refused | None:
     """A player without chips has yet to say whether he rebuys."""
-    names = [one.name for one in evening.players.values() if one.status is Status.BUSTED]
+    names = [one.name for one in evening.without_chips(Status.BUSTED)]
     return Refused(f"First decide whether to rebuy: {', '.join(names)}.") if names else None
 
 
@@ -101,7 +101,8 @@ def _drawn(
     wrong = _wrong_dealers(command, players, numbers)
     if wrong:
         return wrong
-    others = [player for player in players if player not in command.dealers]
+    dealers = set(command.dealers)
+    others = [player for player in players if player not in dealers]
     if command.dealers:
         cards = dealers_first(cards, len(command.dealers), command.deal_at)
     return draw(deck, cards, others, book, command.dealers)
@@ -110,7 +111,7 @@ def _drawn(
 def _wrong_dealers(
     command: c.DrawSeats | c.Redraw, players: Sequence[PlayerId], numbers: Sequence[TableNo]
 ) -> Refused | None:
-    if any(dealer not in players for dealer in command.dealers):
+    if not {*command.dealers} <= {*players}:
         return Refused("A dealer draws a seat too: name players who bought in.")
     tables = set(command.deal_at)
     one_each = len(command.deal_at) == len(tables) == len(command.dealers) and tables <= {*numbers}
@@ -123,19 +124,24 @@ def _seated(
     evening: Evening, drawn: Sequence[Drawn], numbers: Iterable[TableNo], book: Rulebook
 ) -> tuple[e.Event, ...]:
     seated = [e.Seated(one.player, one.chair, str(one.card)) for one in drawn]
+    drawn_at: dict[TableNo, list[Drawn]] = {number: [] for number in numbers}
+    for one in drawn:
+        drawn_at[one.chair.table].append(one)
     buttons = [
-        e.ButtonPlaced(number, first_button(_table(evening, number, drawn), drawn, book).answer) for number in numbers
+        e.ButtonPlaced(number, first_button(_table(evening, number, here), here, book).answer)
+        for number, here in drawn_at.items()
     ]
     return (*seated, *buttons)
 
 
 def _dealing(drawn: Sequence[Drawn], dealers: Sequence[PlayerId]) -> tuple[e.DealerNamed, ...]:
     """SEAT-03: chosen dealers deal where they drew."""
-    return tuple(e.DealerNamed(one.chair.table, one.player) for one in drawn if one.player in dealers)
+    chosen = set(dealers)
+    return tuple(e.DealerNamed(one.chair.table, one.player) for one in drawn if one.player in chosen)
 
 
 def _table(evening: Evening, number: TableNo, drawn: Sequence[Drawn]) -> TableNow:
-    here = sorted((one for one in drawn if one.chair.table == number), key=lambda one: one.chair.seat)
+    here = sorted(drawn, key=lambda one: one.chair.seat)
     return TableNow(number, tuple(Sitting(o.player, o.chair, evening.entrant(o.player).stack) for o in here), None)
 
 
@@ -218,24 +224,38 @@ def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
 
 
 def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Balancing | Refused | None:
-    """What has to be done so that the tables are even."""
-    tables = [evening.table_now(table.number) for table in evening.open_tables()]
-    due = moves_due(
-        tables,
+    """What has to be done so that the tables are even; with every hand asked, so first by their sizes alone."""
+    if even(evening.tally.tables_of, book):
+        return None
+    due = moves_among(
+        evening.tally.playing_at,
+        _TablesNow(evening),
         evening.gaps,
         book,
         in_play={table.number for table in evening.open_tables() if table.in_hand},
         cards=cards,
-        moved={one.player: one.moves for one in evening.playing()},
+        moved=lambda player: evening.entrant(player).moves,
         seats=evening.plan.seats,
     )
-    return with_duties(evening, due, tables, book) if isinstance(due, Moves) else due
+    return with_duties(evening, due, book) if isinstance(due, Moves) else due
 
 
-def with_duties(evening: Evening, plan: Moves, tables: Sequence[TableNow], book: Rulebook) -> Moves:
+class _TablesNow(dict[TableNo, TableNow]):
+    """The tables as they stand, each looked at when somebody asks for it."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+
+    def __missing__(self, number: TableNo) -> TableNow:
+        table = self[number] = self.evening.table_now(number)
+        return table
+
+
+def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
     """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time."""
     terms = terms_of(book)
-    filled = {table.number: table.seats for table in apply(plan, tables)}
+    changed = dict.fromkeys(chair.table for move in plan.moves for chair in (move.leaves, move.takes))
+    filled = {table.number: table.seats for table in apply(plan, [evening.table_now(number) for number in changed])}
 
     def duty(chair: Chair) -> Duty:
         seats = filled[chair.table]
@@ -266,8 +286,7 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     A redraw concerns everyone who is left. By MOVE-04 so does a move; where no book says so, only who gives a player
     and who gets one wait for it.
     """
-    tables = [table.number for table in evening.open_tables()]
-    if redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats):
+    if redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats):
         return Refused("Everyone left draws for new seats first.")
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
@@ -322,8 +324,14 @@ class CutOff:
     """The entries since the last step's end are of one that was cut off: it never happened."""
 
 
+@fact
+class BySoftware:
+    """Nobody asked for this step: the software did it where it deals. It stands first in the step."""
+
+
 Event = (
     Planned
+    | BySoftware
     | Committed
     | BoughtIn
     | Arrived
@@ -362,6 +370,12 @@ Event = (
     | amendments.Amendment
 )
 """What changes an evening."""
+
+
+def by_software(events: Sequence[Event]) -> bool:
+    """Is this a step of the software's own?"""
+    return bool(events) and isinstance(events[0], BySoftware)
+
 
 Entry = Event | Undone | Redone | StepEnded | CutOff
 """What the record of an evening holds: its events, command by command, and what was taken back; see history.py."""

@@ -1,4 +1,7 @@
-"""From event to evening. Consults no rule; every chip and every cent is accounted for at each event."""
+"""From event to evening. Consults no rule; every chip and every cent is accounted for at each event.
+
+Whatever is counted (chips, money, who plays where) is changed by the functions of keeping.py, which keep the tally.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from shuffleup.questions.clock import Stop
-from shuffleup.questions.words import Chips
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import events as e
+from shuffleup.tournament import evolve_absence as presence
+from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.levels import Schedule
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import Account, Chair, Millis
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import Account
 
 
 def begin(planned: e.Planned) -> Evening:
@@ -25,7 +28,8 @@ def begin(planned: e.Planned) -> Evening:
 def evolve(evening: Evening, event: e.Event) -> Evening:
     """Change the evening by one event; gives the same evening back."""
     CHANGES[type(event)](evening, event)
-    assert evening.balances(), event
+    assert evening.adds_up(), event
+    assert not isinstance(event, e.HandOver) or evening.adds_up_at(event.table), event
     return evening
 
 
@@ -33,23 +37,17 @@ def evolve(evening: Evening, event: e.Event) -> Evening:
 
 
 def _committed(evening: Evening, event: e.Committed) -> None:
-    before = evening.players.pop(event.player, None)  # one who cancelled and comes after all
-    assert before is None or before.status is Status.CANCELLED, event
-    evening.players[event.player] = Entrant(event.player, event.name)
+    keep.comes_to_the_list(evening, Entrant(event.player, event.name))
+
+
+def _renamed(evening: Evening, event: a.Renamed) -> None:
+    evening.entrant(event.player).name = event.name
 
 
 def _bought_in(evening: Evening, event: e.BoughtIn) -> None:
     one = evening.entrant(event.player)
-    one.status = Status.PAID
-    _pays(evening, one, event.money, event.chips)
-
-
-def _pays(evening: Evening, one: Entrant, money: Money, chips: Chips) -> None:
-    """Money in, chips out of the box."""
-    one.paid = Money(one.paid + money)
-    one.stack = Chips(one.stack + chips)
-    evening.money_in += money
-    evening.issued += chips
+    keep.becomes(evening, one, Status.PAID)
+    keep.buys(evening, one, event.money, event.chips)
 
 
 def _arrived(evening: Evening, event: e.Arrived) -> None:
@@ -62,24 +60,21 @@ def _missing(evening: Evening, event: e.Missing) -> None:
 
 def _cancelled(evening: Evening, event: e.Cancelled) -> None:
     one = evening.entrant(event.player)
-    evening.money_in -= event.refund
-    evening.issued -= one.stack
-    one.paid = Money(one.paid - event.refund)
-    one.stack = Chips(0)
-    one.status = Status.CANCELLED
+    keep.hands_back(evening, one, event.refund)
+    keep.becomes(evening, one, Status.CANCELLED)
 
 
 def _rebought(evening: Evening, event: e.Rebought) -> None:
     one = evening.entrant(event.player)
     one.rebuys += 1
-    one.status = Status.SEATED
-    _pays(evening, one, event.money, event.chips)
+    keep.becomes(evening, one, Status.SEATED)
+    keep.buys(evening, one, event.money, event.chips)
 
 
 def _added_on(evening: Evening, event: e.AddedOn) -> None:
     one = evening.entrant(event.player)
     one.add_ons += 1
-    _pays(evening, one, event.money, event.chips)
+    keep.buys(evening, one, event.money, event.chips)
 
 
 def _re_entered(evening: Evening, event: a.ReEntered) -> None:
@@ -87,38 +82,25 @@ def _re_entered(evening: Evening, event: a.ReEntered) -> None:
     one = evening.entrant(event.player)
     assert one.status is Status.OUT, one
     assert one.chair is None, one
-    one.status = Status.PAID
     one.re_entries += 1
-    one.place, one.shared_by, one.busted = 0, 1, None
-    one.missing, one.away_since, one.warned = False, None, False
-    _pays(evening, one, event.money, event.chips)
+    one.busted, one.missing, one.warned, one.asked_about = None, False, False, False
+    keep.finishes(evening, one, 0, 1)
+    keep.goes_away(evening, one, None)
+    keep.becomes(evening, one, Status.PAID)
+    keep.buys(evening, one, event.money, event.chips)
 
 
 # ------------------------------------------------------------------------------------------------ seats
 
 
 def _table_opened(evening: Evening, event: e.TableOpened) -> None:
-    evening.tables[event.table] = Table(event.table)
+    keep.opens(evening, event.table)
 
 
 def _seated(evening: Evening, event: e.Seated) -> None:
     one = evening.entrant(event.player)
-    one.status = Status.SEATED
-    _sits(evening, one, event.chair)
-
-
-def _sits(evening: Evening, one: Entrant, chair: Chair) -> None:
-    chairs = evening.tables[chair.table].chairs
-    assert chair.seat not in chairs, chair
-    chairs[chair.seat] = one.player
-    one.chair = chair
-    evening.gaps = tuple(gap for gap in evening.gaps if gap != chair)
-
-
-def _stands_up(evening: Evening, one: Entrant) -> None:
-    assert one.chair is not None, one
-    del evening.tables[one.chair.table].chairs[one.chair.seat]
-    one.chair = None
+    keep.becomes(evening, one, Status.SEATED)
+    keep.sits(evening, one, event.chair)
 
 
 def _deals_no_more(evening: Evening, one: Entrant) -> None:
@@ -132,8 +114,8 @@ def _moved(evening: Evening, event: e.Moved) -> None:
     one = evening.entrant(event.player)
     if one.chair is None or one.chair.table != event.chair.table:
         _deals_no_more(evening, one)
-    _stands_up(evening, one)
-    _sits(evening, one, event.chair)
+    keep.stands_up(evening, one)
+    keep.sits(evening, one, event.chair)
     one.moves += 1
 
 
@@ -143,13 +125,11 @@ def _left_chair(evening: Evening, event: e.LeftChair) -> None:
         evening.gaps = (*evening.gaps, one.chair)
     else:
         _deals_no_more(evening, one)
-    _stands_up(evening, one)
+    keep.stands_up(evening, one)
 
 
 def _table_broken(evening: Evening, event: e.TableBroken) -> None:
-    table = evening.tables[event.table]
-    assert not table.chairs, event
-    table.broken = True
+    keep.breaks(evening, evening.tables[event.table])
 
 
 def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
@@ -166,20 +146,17 @@ def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     if not evening.clock.started:
         evening.purse_posted = evening.purse()
     if evening.clock.why == Stop.NOBODY_SAW:
-        _absent_unseen(evening, event.at - evening.last_told)
+        presence.absent_unseen(evening, event.at - evening.last_told)
     evening.clock = timer.start(evening.clock, event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
-def _absent_unseen(evening: Evening, span: int) -> None:
-    """Time in which nobody could see the clock is no time away: a laptop that slept costs nobody his chips."""
-    for one in evening.players.values():
-        if one.away_since is not None:
-            one.away_since = Millis(one.away_since + span)
-
-
 def _clock_told(evening: Evening, event: e.ClockTold) -> None:
     evening.last_told = max(evening.last_told, event.at)
+
+
+def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
+    """It says who did what follows, and changes nothing."""
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
@@ -226,7 +203,7 @@ def _hand_over(evening: Evening, event: e.HandOver) -> None:
     for player in table.sitting_out:  # a penalty given while the hand was played begins with the next one
         evening.entrant(player).sits_out -= 1
     table.sitting_out = ()
-    _count(evening, event.stacks)
+    keep.hold(evening, event.stacks)
 
 
 def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
@@ -238,72 +215,51 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 
 
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
-    _count(evening, event.stacks)
-
-
-def _count(evening: Evening, stacks: tuple[e.Stack, ...]) -> None:
-    for stack in stacks:
-        evening.entrant(stack.player).stack = stack.chips
+    keep.hold(evening, event.stacks)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:
     one = evening.entrant(event.player)
     assert one.stack == 0, event
-    one.status = Status.BUSTED
+    keep.becomes(evening, one, Status.BUSTED)
     one.busted = event
     evening.broke = event.number
 
 
 def _declined(evening: Evening, event: e.Declined) -> None:
-    evening.entrant(event.player).status = Status.DECLINED
+    keep.becomes(evening, evening.entrant(event.player), Status.DECLINED)
 
 
 def _went_out(evening: Evening, event: e.WentOut) -> None:
     one = evening.entrant(event.player)
-    one.status = Status.OUT
-    one.place = event.place
-    one.shared_by = event.shared_by
+    keep.becomes(evening, one, Status.OUT)
+    keep.finishes(evening, one, event.place, event.shared_by)
 
 
 def _place_moved(evening: Evening, event: a.PlaceMoved) -> None:
     one = evening.entrant(event.player)
     assert one.status is Status.OUT, one
-    one.place, one.shared_by = event.place, event.shared_by
+    keep.finishes(evening, one, event.place, event.shared_by)
 
 
-# ------------------------------------------------------------------------------- absence, races, penalties
-
-
-def _went_away(evening: Evening, event: e.WentAway) -> None:
-    one = evening.entrant(event.player)
-    one.away_since = event.at
-    one.warned = False
-
-
-def _came_back(evening: Evening, event: e.CameBack) -> None:
-    one = evening.entrant(event.player)
-    one.away_since = None
-
-
-def _absence_warned(evening: Evening, event: e.AbsenceWarned) -> None:
-    evening.entrant(event.player).warned = True
+# ---------------------------------------------------------------------------------------- races, penalties
 
 
 def _chips_given(evening: Evening, event: e.ChipsGiven) -> None:
     one = evening.entrant(event.player)
     given = sum(share.chips for share in event.shares) + event.rest
     assert 0 < given <= one.stack, event
-    one.stack = Chips(one.stack - given)
+    keep.holds(evening, one, one.stack - given)
     if not one.stack:
         _deals_no_more(evening, one)
     for share in event.shares:
         other = evening.entrant(share.player)
-        other.stack = Chips(other.stack + share.chips)
+        keep.holds(evening, other, other.stack + share.chips)
     evening.accounts[event.account] += event.rest
 
 
 def _raced(evening: Evening, event: e.Raced) -> None:
-    _count(evening, event.stacks)
+    keep.hold(evening, event.stacks)
     evening.accounts[Account.RACED_OFF] += event.raced_off
     table = evening.tables[event.table]
     table.removed = (*table.removed, event.denomination)
@@ -340,8 +296,7 @@ def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
 
 def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
     for prize in event.prizes:
-        evening.prizes[prize.player] = Money(evening.prizes.get(prize.player, Money(0)) + prize.money)
-        evening.money_out += prize.money
+        keep.wins(evening, prize)
 
 
 CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
@@ -361,6 +316,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ClockStarted: _clock_started,
     e.ClockStopped: _clock_stopped,
     e.ClockTold: _clock_told,
+    e.BySoftware: _by_software,
     e.LevelBegan: _level_began,
     e.HandBegan: _hand_began,
     e.HandOver: _hand_over,
@@ -369,9 +325,9 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.Busted: _busted,
     e.Declined: _declined,
     e.WentOut: _went_out,
-    e.WentAway: _went_away,
-    e.CameBack: _came_back,
-    e.AbsenceWarned: _absence_warned,
+    e.WentAway: presence.went_away,
+    e.CameBack: presence.came_back,
+    e.AbsenceWarned: presence.absence_warned,
     e.ChipsGiven: _chips_given,
     e.Raced: _raced,
     e.DealerNamed: _dealer_named,
@@ -380,8 +336,10 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.RulingRecorded: _ruling_recorded,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
+    a.Renamed: _renamed,
     a.ReEntered: _re_entered,
     a.PlaceMoved: _place_moved,
+    a.ForfeitsWait: presence.forfeits_wait,
     a.TimeAdded: _time_added,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,

@@ -8,7 +8,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.places import Finish, Out, by_hand, champion, places
-from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 
 NOBODY: frozenset[PlayerId] = frozenset()
@@ -25,8 +25,8 @@ def settle_outs(
 ) -> tuple[e.Event, ...]:
     """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one."""
     without_chips = _without_chips(evening, busted, back)
-    gone = {one.player for one in evening.players.values() if one.status is Status.DECLINED} | set(declined)
-    left = len(_alive(evening, back)) - len(busted) + len(without_chips)
+    gone = {one.player for one in evening.without_chips(Status.DECLINED)} | set(declined)
+    left = _how_many_alive(evening, back) - len(busted) + len(without_chips)
     events: list[e.Event] = []
     for group in by_hand(_out(event) for event in without_chips):
         if not gone.issuperset(out.player for out in group) or _round_goes_on(evening, group[0].round, ending):
@@ -49,7 +49,7 @@ def _round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None)
 
 def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collection[PlayerId]) -> list[e.Busted]:
     """Everyone who has lost his last chip and has no place yet, in the order they lost it."""
-    waiting = [one.busted for one in evening.players.values() if one.status in (Status.BUSTED, Status.DECLINED)]
+    waiting = [one.busted for one in evening.without_chips(Status.BUSTED, Status.DECLINED)]
     earlier = sorted((event for event in waiting if event is not None), key=lambda event: event.number)
     return [event for event in (*earlier, *busted) if event.player not in back]
 
@@ -59,11 +59,13 @@ def _out(event: e.Busted) -> Out:
     return Out(event.player, event.had, event.table, event.hand, event.round, by)
 
 
-def _alive(evening: Evening, back: Collection[PlayerId]) -> list[PlayerId]:
+def _how_many_alive(evening: Evening, back: Collection[PlayerId]) -> int:
     """Everyone with chips, at a table or waiting for a chair."""
-    return [
-        one.player for one in evening.players.values() if one.plays or one.status is Status.PAID or one.player in back
-    ]
+    return evening.in_need_of_chairs() + sum(not _has_chips(evening.entrant(player)) for player in back)
+
+
+def _has_chips(one: Entrant) -> bool:
+    return one.status in (Status.SEATED, Status.PAID)
 
 
 def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
@@ -75,6 +77,7 @@ def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, 
 def _winner(
     evening: Evening, book: Rulebook, busted: Collection[PlayerId], back: Collection[PlayerId]
 ) -> tuple[e.Event, ...]:
-    (last,) = [player for player in _alive(evening, back) if player not in busted]
+    alive = [one.player for one in evening.players.values() if _has_chips(one) or one.player in back]
+    (last,) = [player for player in alive if player not in busted]
     finish = champion(last, book)
     return (e.WentOut(finish.player, finish.place, 1),)

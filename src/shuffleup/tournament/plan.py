@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import Pile, book_set
+from shuffleup.tournament.chips import Pile, book_set, in_play, races
 from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import Schedule, schedule_of, standard_schedule
+from shuffleup.tournament.levels import Schedule, payable, schedule_of, standard_schedule
 from shuffleup.tournament.payouts import CENT, Money, Shares, Structure, prizes
 
 FEWEST_SEATS = 2
 FEWEST_SETS = 2
+FIRST_RE_ENTRY_ENDS = 2  # before the first hand of level 1 nobody is out
+
+FEWEST_BIG_BLINDS = 5
+"""A starting stack is worth so many of the first level, or the first hand is the last. Ours: no document says so."""
 
 
 @fact
@@ -69,34 +75,87 @@ def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int
     return Plan(name, date, book.name, buy_in, standard_schedule(book, minutes), book_set(StartingSet.A, book))
 
 
+@fact
+class Fault:
+    """What is wrong with a plan, and in which part of it."""
+
+    part: str
+    reason: str
+
+
 def wrong_plan(plan: Plan) -> Refused | None:
     """The first thing that is wrong with a plan, or None."""
-    if not plan.name.strip():
-        return Refused("The evening needs a name.")
-    if plan.buy_in < 0 or plan.unit < 1:
-        return Refused("The buy-in is 0 or more, and prizes are counted in at least one cent.")
-    if not FEWEST_SEATS <= plan.seats <= MOST_SEATS:
-        return Refused(f"A table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {plan.seats}.")
-    if plan.stack < 1:
-        return Refused("A buy-in must buy chips.")
-    if plan.add_on and (plan.add_on.money < 0 or plan.add_on.chips < 1 or plan.add_on.until_level < 1):
-        return Refused("An add-on has a price, chips, and a level until which it can be had.")
-    if plan.re_entry and (plan.re_entry.each < 1 or plan.re_entry.before_level < 2):
-        return Refused("Re-entries are at least one each, and end with the first hand of level 2 or later.")
+    fault = next(plan_faults(plan), None)
+    return Refused(fault.reason) if fault else None
+
+
+def plan_faults(plan: Plan) -> Iterator[Fault]:
+    """Everything that is wrong with a plan. What only shows once the levels are right waits until they are."""
+    yield from _wrong_terms(plan)
+    yield from _wrong_offers(plan)
     schedule = schedule_of(plan.schedule.steps, plan.set.values)
     if isinstance(schedule, Refused):
-        return schedule
-    return _wrong_room(plan) or wrong_payouts(plan.payouts, plan.unit)
+        yield Fault("schedule", schedule.reason)
+    else:
+        yield from _wrong_stack(plan)
+        yield from _wrong_add_on(plan)
+    yield from _wrong_room(plan)
+    payouts = wrong_payouts(plan.payouts, plan.unit) if plan.unit >= CENT else None
+    if payouts:
+        yield Fault("payouts", payouts.reason)
 
 
-def _wrong_room(plan: Plan) -> Refused | None:
+def _wrong_terms(plan: Plan) -> Iterator[Fault]:
+    if not plan.name.strip():
+        yield Fault("name", "The evening needs a name.")
+    if plan.buy_in < 0:
+        yield Fault("buy_in", "The buy-in is 0 or more.")
+    if plan.unit < CENT:
+        yield Fault("unit", "Prizes are counted in at least one cent.")
+    if not FEWEST_SEATS <= plan.seats <= MOST_SEATS:
+        yield Fault("seats", f"A table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {plan.seats}.")
+    if plan.stack < 1:
+        yield Fault("set", "A buy-in must buy chips.")
+
+
+def _wrong_offers(plan: Plan) -> Iterator[Fault]:
+    if plan.add_on and (plan.add_on.money < 0 or plan.add_on.chips < 1 or plan.add_on.until_level < 1):
+        yield Fault("add_on", "An add-on has a price, chips, and a level until which it can be had.")
+    if plan.re_entry and (plan.re_entry.each < 1 or plan.re_entry.before_level < FIRST_RE_ENTRY_ENDS):
+        yield Fault("re_entry", "Re-entries are at least one each, and end with the first hand of level 2 or later.")
+
+
+def _wrong_stack(plan: Plan) -> Iterator[Fault]:
+    first = plan.schedule.level(1)
+    least = FEWEST_BIG_BLINDS * first.big_blind
+    if 0 < plan.stack < least:
+        few = f"A starting stack of {plan.stack} is less than {FEWEST_BIG_BLINDS} big blinds of level 1 ({first})."
+        yield Fault("set", f"{few} Give at least {least}, or begin with lower blinds.")
+
+
+def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
+    """It must be made of the chips in play in the last level in which it can be had: smaller ones are gone by then."""
+    if plan.add_on is None or plan.add_on.chips < 1:
+        return
+    chips, level = plan.add_on.chips, plan.add_on.until_level
+    values = _values_in(plan, level)
+    if not payable(chips, values):
+        worth = ", ".join(map(str, values))
+        yield Fault("add_on", f"An add-on of {chips} cannot be made of the chips in play in level {level}: {worth}.")
+
+
+def _values_in(plan: Plan, level: int) -> tuple[Chips, ...]:
+    gone = {race.chip for race in races(plan.schedule, plan.set.chips, plan.on_hand) if race.after_level < level}
+    return tuple(chip.value for chip in in_play(plan.set.chips, plan.on_hand) if chip not in gone)
+
+
+def _wrong_room(plan: Plan) -> Iterator[Fault]:
     """Tables and chips for two players at least."""
     if plan.tables is not None and plan.tables < 1:
-        return Refused("There must be a table to play at.")
+        yield Fault("tables", "There must be a table to play at.")
     sets = plan.sets_on_hand()
     if sets is not None and sets < FEWEST_SETS:
-        return Refused(f"Each player begins with {plan.set}; the chips on hand are not enough for two.")
-    return None
+        yield Fault("on_hand", f"Each player begins with {plan.set}; the chips on hand are not enough for two.")
 
 
 def wrong_payouts(structure: Structure | None, unit: Money) -> Refused | None:

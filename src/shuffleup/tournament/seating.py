@@ -137,8 +137,12 @@ def dealers_first(cards: Deck, dealers: int, tables: Sequence[TableNo] = ()) -> 
     They draw for these `tables`, or for the first ones.
     """
     theirs = tables or sorted({card.table for card in cards})[:dealers]
-    first = tuple(next(card for card in cards if card.table == table) for table in theirs)
-    return (*first, *(card for card in cards if card not in first))
+    top: dict[TableNo, DrawCard] = {}
+    for card in cards:
+        top.setdefault(card.table, card)
+    first = tuple(top[table] for table in theirs)
+    drawn = set(first)
+    return (*first, *(card for card in cards if card not in drawn))
 
 
 def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SEATS) -> Ruling[Deck] | Refused:
@@ -203,8 +207,9 @@ def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[Player
         return Refused(f"{len(cards)} cards were drawn from a deck of {len(deck)}.")
     if len(set(players)) < len(players):
         return Refused("Somebody would draw twice.")
+    in_deck = set(deck)
     for card, count in Counter(cards).items():
-        if card not in deck:
+        if card not in in_deck:
             return Refused(f"This card is not in the draw deck: {card}.")
         if count > 1:
             return Refused(f"This card was drawn twice: {card}.")

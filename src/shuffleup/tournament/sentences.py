@@ -181,6 +181,10 @@ def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
     return (Told(text, scene.cited(ask_clock.TimerStopsFor(), ask_clock.NewHandsInBreak())),)
 
 
+def _by_software(_scene: Scene, _event: e.BySoftware) -> Sentences:
+    return ()
+
+
 def _clock_told(_scene: Scene, _event: e.ClockTold) -> Sentences:
     """Everyone can see the clock; nobody has to say so."""
     return NOTHING
@@ -368,6 +372,7 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.ClockStopped: _clock_stopped,
     e.LevelBegan: _level_began,
     e.ClockTold: _clock_told,
+    e.BySoftware: _by_software,
     e.HandBegan: _hand_began,
     e.HandOver: _hand_over,
     e.HandTakenBack: _hand_taken_back,

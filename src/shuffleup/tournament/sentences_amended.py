@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.questions.absence import MinutesAway
+from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.tournament import amendments as a
@@ -18,6 +20,10 @@ from shuffleup.tournament.words import Millis
 SECOND = Millis(1000)
 
 
+def _renamed(scene: Scene, event: a.Renamed) -> Sentences:
+    return (Told(f"{scene.name(event.player)} is called {event.name} from now on."),)
+
+
 def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
     text = f"{scene.name(event.player)} enters again: {in_words(event.money)} for {event.chips} chips, and a new seat."
     return (Told(text, scene.cited(ChipsForBuyIn())),)
@@ -26,6 +32,14 @@ def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
 def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
     shared = f", which {event.shared_by} players share" if event.shared_by > 1 else ""
     return (Told(f"{scene.name(event.player)} moves down to {nth(event.place)} place{shared}."),)
+
+
+def _forfeits_wait(scene: Scene, event: a.ForfeitsWait) -> Sentences:
+    names = scene.names(event.players)
+    text = f"{names} have been away too long; the director says whether the chips are lost."
+    if len(event.players) == 1:
+        text = f"{names} has been away too long; the director says whether the chips are lost."
+    return (Told(text, scene.cited(MinutesAway(), DecidesDisputes())),)
 
 
 # ------------------------------------------------------------------------------------------------------- clock
@@ -96,8 +110,10 @@ def _amended(scene: Scene, text: str, overruled: tuple[str, ...], sheet: Sheet) 
 
 
 AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
+    a.Renamed: _renamed,
     a.ReEntered: _re_entered,
     a.PlaceMoved: _place_moved,
+    a.ForfeitsWait: _forfeits_wait,
     a.TimeAdded: _time_added,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,

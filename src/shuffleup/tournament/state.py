@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.director import HOST
 from shuffleup.tournament.events import Busted, Penalised, RulingRecorded
@@ -28,6 +30,10 @@ class Status(StrEnum):
     CANCELLED = "off the list"
 
 
+NEVER_IN = (Status.COMMITTED, Status.CANCELLED)
+UNPLACED = (Status.BUSTED, Status.DECLINED)
+
+
 @dataclass(slots=True)
 class Entrant:
     """One player, from the list to the place he finishes in."""
@@ -44,6 +50,7 @@ class Entrant:
     chair: Chair | None = None
     away_since: Millis | None = None
     warned: bool = False
+    asked_about: bool = False  # away too long, and whether his chips are lost is the director's word
     busted: Busted | None = None  # how he lost his last chip
     place: int = 0
     shared_by: int = 1
@@ -53,6 +60,10 @@ class Entrant:
     @property
     def plays(self) -> bool:
         return self.status is Status.SEATED
+
+    @property
+    def is_away(self) -> bool:
+        return self.away_since is not None and self.status is not Status.OUT
 
 
 @dataclass(slots=True)
@@ -76,6 +87,25 @@ class Table:
     @property
     def in_hand(self) -> bool:
         return self.hand_item is not None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a count of all players and tables would give.
+
+    Kept from event to event (keeping.py), because a field of thousands cannot be counted at every hand; `counted` is
+    the count itself. Those named are in the order in which it happened to them.
+    """
+
+    stacks: int = 0
+    paid: int = 0
+    prizes: int = 0
+    winners: int = 0
+    standing: Counter[Status] = field(default_factory=Counter)
+    without_chips: dict[PlayerId, None] = field(default_factory=dict)  # and without a place yet
+    away: dict[PlayerId, None] = field(default_factory=dict)  # and not out
+    playing_at: dict[TableNo, int] = field(default_factory=dict)  # open tables, and how many play there
+    tables_of: Counter[int] = field(default_factory=Counter)  # how many open tables have so many players
 
 
 @dataclass(slots=True)
@@ -105,6 +135,7 @@ class Evening:
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
+    tally: Tally = field(default_factory=Tally)
 
     def entrant(self, player: PlayerId) -> Entrant:
         return self.players[player]
@@ -118,11 +149,25 @@ class Evening:
 
     def in_need_of_chairs(self) -> int:
         """Those who play, and those who bought in and wait for a chair; a draw for fewer tables counts them all."""
-        return sum(one.status in (Status.SEATED, Status.PAID) for one in self.players.values())
+        return self.tally.standing[Status.SEATED] + self.tally.standing[Status.PAID]
 
     def entered(self) -> list[Entrant]:
         """Everyone who bought in."""
-        return [one for one in self.players.values() if one.status not in (Status.COMMITTED, Status.CANCELLED)]
+        return [one for one in self.players.values() if one.status not in NEVER_IN]
+
+    def how_many_entered(self) -> int:
+        return len(self.players) - sum(self.tally.standing[status] for status in NEVER_IN)
+
+    def how_many_play(self) -> int:
+        return self.tally.standing[Status.SEATED]
+
+    def without_chips(self, *statuses: Status) -> list[Entrant]:
+        """Who has lost his last chip and has no place yet, in the order in which they lost it."""
+        return [one for one in map(self.entrant, self.tally.without_chips) if one.status in statuses]
+
+    def away(self) -> list[Entrant]:
+        """Who plays and is away from his chair, whoever left first first."""
+        return [one for one in map(self.entrant, self.tally.away) if one.plays]
 
     def entries(self) -> int:
         """How many stacks were bought to begin with: a player who entered again counts twice."""
@@ -130,17 +175,20 @@ class Evening:
 
     def over(self) -> bool:
         """Somebody has won."""
-        return any(one.place == 1 for one in self.players.values())
+        return self.tally.winners > 0
 
     def purse(self) -> Money:
         """Every buy-in, rebuy, add-on and re-entry."""
-        return Money(sum(one.paid for one in self.players.values()))
+        return Money(self.tally.paid)
 
     def somebody_is_out(self) -> bool:
-        return any(one.status is Status.OUT for one in self.players.values())
+        return self.tally.standing[Status.OUT] > 0
 
     def open_tables(self) -> Iterator[Table]:
         return (table for table in self.tables.values() if not table.broken)
+
+    def how_many_tables(self) -> int:
+        return len(self.tally.playing_at)
 
     def table_now(self, number: TableNo) -> TableNow:
         """The table as the seating and balancing functions see it."""
@@ -163,18 +211,39 @@ class Evening:
         return values
 
     def _values(self) -> list[Chips]:
-        """What players begin with, and the larger chips in the box into which those are changed up."""
-        values = sorted(self.plan.set.values)
-        for larger in self.plan.on_hand.values if self.plan.on_hand else ():
-            if larger > values[-1] and larger % values[-1] == 0:
-                values.append(larger)
-        return values
+        """What players begin with, and the larger chips into which those are changed up."""
+        return [chip.value for chip in in_play(self.plan.set.chips, self.plan.on_hand)]
 
     def hand_in_play(self) -> bool:
         return any(table.in_hand for table in self.open_tables())
 
+    def adds_up(self) -> bool:
+        """No chip and no cent is lost, by the tally: as quick for a thousand tables as for one."""
+        chips = self.tally.stacks + sum(self.accounts.values()) == self.issued
+        return chips and self.money_in - self.money_out == self.tally.paid - self.tally.prizes
+
+    def adds_up_at(self, number: TableNo) -> bool:
+        """The players of one table, counted: as many as the tally says, in these chairs, and nobody owes chips."""
+        held = [(Chair(number, seat), self.players[player]) for seat, player in self.tables[number].chairs.items()]
+        here = all(one.chair == chair and one.stack >= 0 for chair, one in held)
+        return here and self.tally.playing_at[number] == sum(one.plays for _, one in held)
+
     def balances(self) -> bool:
-        """No chip and no cent is lost."""
-        stacks = sum(one.stack for one in self.players.values())
-        chips = stacks + sum(self.accounts.values()) == self.issued
-        return chips and self.money_in - self.money_out == self.purse() - sum(self.prizes.values())
+        """No chip and no cent is lost, by a count of everything."""
+        return self.tally == self.counted() and self.adds_up()
+
+    def counted(self) -> Tally:
+        """Everyone's chips, money and standing and every table's players, counted one by one."""
+        everyone = self.players.values()
+        playing_at = {table.number: len(self.table_now(table.number)) for table in self.open_tables()}
+        return Tally(
+            stacks=sum(one.stack for one in everyone),
+            paid=sum(one.paid for one in everyone),
+            prizes=sum(self.prizes.values()),
+            winners=sum(one.place == 1 for one in everyone),
+            standing=Counter(one.status for one in everyone),
+            without_chips=dict.fromkeys(one.player for one in everyone if one.status in UNPLACED),
+            away=dict.fromkeys(one.player for one in everyone if one.is_away),
+            playing_at=playing_at,
+            tables_of=Counter(playing_at.values()),
+        )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.history import Step, only_told, replay
+from shuffleup.tournament.history import Step, nobodys, replay
 from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.sentences import TELLS
 from shuffleup.tournament.state import Evening
@@ -45,9 +45,12 @@ class Teller:
         if step.is_only(e.Undone) or step.is_only(e.Redone):
             return ((step.events[0], self._moved_back(stands, undone=step.is_only(e.Undone))),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
-        if not only_told(step.changes()):  # nobody's act, and nothing to take back
-            self._standing.append(" ".join(one.text for _, sentences in telling for one in sentences))
+        words = " ".join(one.text for _, sentences in telling for one in sentences)
+        if not nobodys(step.changes()):
+            self._standing.append(words)
             self._undone.clear()
+        elif self._standing and any(isinstance(event, e.LevelBegan) for event in step.changes()):
+            self._standing[-1] += f" {words}"  # nobody's act: it goes with the one before it, and is named with it
         return telling
 
     def skip(self, step: Step) -> None:
@@ -58,7 +61,7 @@ class Teller:
         self._steps.append(step)
         for event in step.changes():
             evolve(self.evening, event)
-        if not only_told(step.changes()):
+        if not nobodys(step.changes()):
             self._standing.append("")
             self._undone.clear()
 

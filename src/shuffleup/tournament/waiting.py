@@ -25,6 +25,7 @@ from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.absence import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
 from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait
 from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, race_due, racks_of
+from shuffleup.tournament.decide_clock import next_to_nobody_here
 from shuffleup.tournament.decide_seats import due_moves, mid_round, waiting_for
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money, in_words
@@ -50,7 +51,7 @@ def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...
         *_rebuys(evening, book),
         *_late(evening, book, now),
         *_away(evening, book, now),
-        *_seats(evening, book),
+        *seats_waiting(evening, book),
         *_races(evening, book, now),
         *_deal(evening, book),
         *_prizes(evening, book),
@@ -110,7 +111,7 @@ def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
             yield w.SeatToGive(one.player, one.name, chairs, said)
 
 
-def _seats(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
+def seats_waiting(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
     """A redraw or moves: once it is known who is left, and a round that has begun is over."""
     if waiting_for(evening) or mid_round(evening) or not evening.tables:
         return
@@ -203,13 +204,18 @@ def _absence(
     evening: Evening, one: Entrant, since: Millis, limit: Millis, absence: Absence, now: Millis
 ) -> w.AbsenceEnds:
     past = absence.presence is Presence.FORFEITS
+    asked = past and (one.asked_about or next_to_nobody_here(evening))
     left = counted(absence.minutes_left or 0, "minute")
     text = f"{one.name} has {left} to come back, or the chips are shared out."
-    if past:
+    if asked:
+        text = f"{one.name} has been away too long: say whether the chips are shared out."
+    elif past:
         text = f"{one.name} has been away too long: the chips are shared out, between two hands."
-    told = c.Tick(now) if past and not _in_hand(evening, one) else None
+    lost = c.Leave(one.player, by_director=True) if asked else c.Tick(now)
+    settles = lost if past and not _in_hand(evening, one) else None
     back = c.ComeBack(one.player, now)
-    return w.AbsenceEnds(one.player, one.name, since, limit, past, Told(text, _ids(absence.by)), back, told)
+    said = Told(text, _ids(absence.by))
+    return w.AbsenceEnds(one.player, one.name, since, limit, past, asked, said, back, settles)
 
 
 def _in_hand(evening: Evening, one: Entrant) -> bool:

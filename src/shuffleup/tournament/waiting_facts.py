@@ -105,16 +105,20 @@ class RebuyOpen:
 
 @fact
 class AbsenceEnds:
-    """A player away since then loses his chips at the limit, which is near or past; between two hands of his table."""
+    """A player away since then loses his chips at the limit, which is near or past; between two hands of his table.
+
+    `asked`: time alone does not take them, because next to nobody is there or the director has given them back once.
+    """
 
     player: PlayerId
     name: str
     since: Millis
     limit: Millis
     past: bool
+    asked: bool
     said: Told
     comes_back: c.ComeBack
-    settles: c.Tick | None
+    settles: c.Tick | c.Leave | None
 
 
 @fact

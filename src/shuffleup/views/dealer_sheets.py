@@ -9,6 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.views.dealer import Person, Watched
+from shuffleup.views.typed import typed_chips
 
 NO_CHIPS = Chips(0)
 HOLE_CARDS = 2
@@ -26,13 +27,17 @@ class Amount:
 
 @fact
 class BetSheet:
-    """How much it is. `total` 0 is not chosen yet; `wrong` says why it cannot be this much, by these clauses."""
+    """How much it is, and how that was typed. `total` 0 is not chosen yet, or cannot be read.
+
+    `wrong` says why it cannot be this much, by these clauses.
+    """
 
     kind: str
     who: Person
     opens: bool
     in_front: Chips
     total: Chips
+    typed: str
     puts_in: Chips
     amounts: tuple[Amount, ...]
     chips: tuple[Chips, ...]
@@ -40,28 +45,37 @@ class BetSheet:
     by: tuple[str, ...]
 
 
-def bet_sheet(watched: Watched, total: int, chips: tuple[Chips, ...]) -> BetSheet | None:
+def bet_sheet(watched: Watched, typed: str, chips: tuple[Chips, ...]) -> BetSheet | None:
     """None where there can be no bet or raise."""
     hand = watched.hand
     choices = legal(hand, watched.terms)
     if choices is None or not choices.may_raise:
         return None
     place = hand.place_of[choices.seat]
-    made = Chips(total)
-    decision = decide(hand, (RaiseTo if hand.price else BetTo)(choices.seat, made), watched.terms) if made else None
-    refused = decision if isinstance(decision, Refused) else Refused("")
+    made, refused = _made(watched, choices.seat, typed)
     return BetSheet(
         kind="bet",
         who=watched.person(choices.seat),
         opens=not hand.price,
         in_front=Chips(hand.bets[place]),
         total=made,
+        typed=typed,
         puts_in=Chips(max(made - hand.bets[place], 0)),
         amounts=_amounts(hand, choices),
         chips=chips,
         wrong=refused.reason,
         by=tuple(citation.id for citation in refused.by),
     )
+
+
+def _made(watched: Watched, seat: Seat, typed: str) -> tuple[Chips, Refused]:
+    """What it is made, and what speaks against it, if anything does."""
+    total = typed_chips(typed)
+    if isinstance(total, Refused):
+        return NO_CHIPS, total
+    command = (RaiseTo if watched.hand.price else BetTo)(seat, total)
+    decision = decide(watched.hand, command, watched.terms) if total else None
+    return total, decision if isinstance(decision, Refused) else Refused("")
 
 
 def _amounts(hand: Hand, choices: Legal) -> tuple[Amount, ...]:

@@ -25,10 +25,10 @@ from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Unruled
 from shuffleup.views.dealer import Person, Watched
+from shuffleup.views.typed import MOST_DIGITS, typed_chips
 
 NO_CHIPS = Chips(0)
 MOST_PUSHED = 60  # chips told one by one; nobody counts more than that at a table
-MOST_DIGITS = 7
 
 
 @fact
@@ -119,7 +119,7 @@ class WagerSheet:
     in_turn: bool
     people: tuple[Person, ...]  # who could have done it
     said: str
-    amount: Chips
+    amount: str  # as it was typed
     gesture: str
     rested: bool
     put: tuple[Chips, ...]
@@ -141,15 +141,28 @@ def wager_sheet(watched: Watched, told: Mapping[str, str], chips: tuple[Chips, .
         in_turn=wager.seat == hand.turn,
         people=watched.people(hand.seats_in(hand.able & ~hand.absent)),
         said=wager.said or "",
-        amount=wager.amount,
+        amount=told.get("amount", ""),
         gesture=wager.gesture or "",
         rested=wager.rested,
         put=put,
         more=more,
         chips=chips,
         opens=not hand.price,
-        reading=read(watched, wager) if wager.word or wager.gesture or wager.pushed else None,
+        reading=_reading(watched, wager, unread(told)),
     )
+
+
+def _reading(watched: Watched, wager: Wager, wrong: Refused | None) -> Reading | None:
+    """What cannot be read is said first: without it the wager would be another."""
+    if wrong:
+        return reading_of(watched.hand, wager.seat, wrong)
+    return read(watched, wager) if wager.word or wager.gesture or wager.pushed else None
+
+
+def unread(told: Mapping[str, str]) -> Refused | None:
+    """What is wrong with what was typed."""
+    amount = typed_chips(told.get("amount", ""))
+    return amount if isinstance(amount, Refused) else None
 
 
 def _motions(wager: Wager) -> tuple[tuple[Chips, ...], tuple[Chips, ...]]:
@@ -158,7 +171,11 @@ def _motions(wager: Wager) -> tuple[tuple[Chips, ...], tuple[Chips, ...]]:
 
 
 def wager_of(told: Mapping[str, str], hand: Hand) -> Wager:
-    """The wager as it was told, by whoever is to act unless another did it. What is no word of ours was not told."""
+    """The wager as it was told, by whoever is to act unless another did it. What is no word of ours was not told.
+
+    Whether the amount can be read at all is asked first (`unread`).
+    """
+    amount = typed_chips(told.get("amount", ""))
     said, gesture = told.get("said", ""), told.get("gesture", "")
     seat = Seat(number(told.get("seat", "")))
     put, more = pushed(told.get("put", "")), pushed(told.get("more", ""))
@@ -166,7 +183,7 @@ def wager_of(told: Mapping[str, str], hand: Hand) -> Wager:
     return Wager(
         seat=seat if seat in hand.place_of else hand.turn,
         said=Word(said) if said in {*Word} else None,
-        amount=Chips(number(told.get("amount", ""))),
+        amount=NO_CHIPS if isinstance(amount, Refused) else amount,
         gesture=Gesture(gesture) if gesture in {*Gesture} else None,
         motions=(put, more) if more else (put,) if put else (),
         rested=told.get("rested") == "1",

@@ -14,7 +14,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
 from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
-from shuffleup.rulebooks.search import search, search_clauses
+from shuffleup.rulebooks.search import ENGLISH, Tongue, search, search_clauses
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
@@ -74,7 +74,13 @@ def about(name: str) -> Form | None:
 
 
 def finder(
-    table: TableNo | None, q: str, form: Form | None, rulings: Sequence[RulingRecorded], *, own: bool = False
+    table: TableNo | None,
+    q: str,
+    form: Form | None,
+    rulings: Sequence[RulingRecorded],
+    *,
+    own: bool = False,
+    tongue: Tongue = ENGLISH,
 ) -> Finder:
     """`own`: the director tells in his own words what happened, and nothing is looked for."""
     here = _table(table)
@@ -83,8 +89,8 @@ def finder(
     if form is not None:
         return Finder(q, in_short(form), form.title, (*here, *((("q", q),) if q else ())))
     if q.strip():
-        found = tuple(_found(one, here) for one in search(q)[:MOST_FOUND])
-        return Finder(q, found=found, clauses=len(search_clauses(q)))
+        found = tuple(_found(one, here) for one in search(q, tongue)[:MOST_FOUND])
+        return Finder(q, found=found, clauses=len(search_clauses(q, tongue)))
     return Finder(q, recent=tuple(_found(one, here) for one in ruled_lately(rulings)), topics=tuple(_topics(here)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from shuffleup.facts import fact
 from shuffleup.questions.places import OutOnSameHand, SameHand
 from shuffleup.questions.steps import Sanction
@@ -9,6 +11,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.between import between_hands
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import free_seats
@@ -17,6 +20,7 @@ from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import DirectorSeat, Why, cited, director_seat, why_not
+from shuffleup.views.director_orders import OrderLine
 
 # ------------------------------------------------------------------------------------------------------ a seat
 
@@ -31,7 +35,8 @@ class Choice:
 
 @fact
 class SeatSheet:
-    """A player in his seat. `price` is what a rebuy costs."""
+    """A player in his seat. `price` is what a rebuy costs. `later`: the software deals here, and what needs the end of
+    a hand is ordered now and done then; `ordered` is what has been."""
 
     kind: str
     table: TableNo
@@ -46,15 +51,28 @@ class SeatSheet:
     phone: bool  # a device is let in for him
     choices: tuple[Choice, ...]
     chairs: tuple[Chair, ...]  # the director could move him to
+    later: bool = False
+    ordered: OrderLine | None = None
+    directs: bool = False  # he has the last word (TD-01)
 
 
 def seat_sheet(
-    evening: Evening, table: Table, seat: Seat, book: Rulebook, now: Millis, *, followed: bool, phone: bool
+    evening: Evening,
+    table: Table,
+    seat: Seat,
+    book: Rulebook,
+    now: Millis,
+    *,
+    followed: bool,
+    phone: bool,
+    dealt: Collection[TableNo] = (),
 ) -> SeatSheet | None:
+    """`dealt` are the tables where the software deals: there a hand being played is no reason to wait with an order."""
     player = table.chairs.get(seat)
     if player is None:
         return None
-    one = evening.entrant(player)
+    one, later = evening.entrant(player), table.number in dealt
+    then = between_hands(evening, dealt) if later else evening
     return SeatSheet(
         kind="seat",
         table=table.number,
@@ -67,9 +85,16 @@ def seat_sheet(
         price=evening.plan.buy_in,
         spoken_to=penalties_of(evening, player),
         phone=phone,
-        choices=tuple(Choice(act, why_not(evening, command, book)) for act, command in _acts(evening, one, now)),
-        chairs=_chairs(evening, player, book),
+        choices=_choices(evening, then, _acts(evening, one, now), book),
+        chairs=_chairs(then, player, book),
+        later=later and table.in_hand,
+        directs=evening.director == player,
     )
+
+
+def _choices(evening: Evening, then: Evening, acts: list[tuple[str, c.Command]], book: Rulebook) -> tuple[Choice, ...]:
+    """As things stand; who leaves for good does so when his hand is over."""
+    return tuple(Choice(act, why_not(then if act == "leave" else evening, command, book)) for act, command in acts)
 
 
 def _chairs(evening: Evening, player: PlayerId, book: Rulebook) -> tuple[Chair, ...]:

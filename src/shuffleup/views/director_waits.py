@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from shuffleup.cards import Card
@@ -15,14 +16,15 @@ from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.waiting import waiting
+from shuffleup.tournament.waiting import seats_waiting, waiting
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director import Why, cited, why_not
 
 
 @fact
 class RebuyOrOut:
-    """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now."""
+    """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now; `asks`: he
+    has asked for it by phone, and waits for the answer."""
 
     kind: str
     player: PlayerId
@@ -30,6 +32,7 @@ class RebuyOrOut:
     rebuys: int
     price: Money
     refused: Why | None
+    asks: bool = False
 
 
 @fact
@@ -92,13 +95,16 @@ class RedrawToMake:
 
 @fact
 class Absent:
-    """Away, and near the limit; or over it, and waiting for the end of a hand."""
+    """Away, and near the limit; or over it, and waiting for the end of a hand. `asked`: the director says whether the
+    chips are lost; `settled`: and can say so now."""
 
     kind: str
     player: PlayerId
     name: str
     until: Millis
     over: bool
+    asked: bool
+    settled: bool
     by: tuple[str, ...]
 
 
@@ -117,12 +123,14 @@ class NotHere:
 
 @fact
 class NeedsSeat:
-    """Bought in when the seats were drawn already. `free`: there is a chair to draw."""
+    """Bought in when the seats were drawn already. `free`: there is a chair to draw; `later`: the software sees to it
+    when a hand is over."""
 
     kind: str
     player: PlayerId
     name: str
     free: bool
+    later: bool = False
 
 
 @fact
@@ -155,10 +163,31 @@ Row = (
 )
 
 
-def waits_view(evening: Evening, book: Rulebook, now: Millis, cards: Sequence[Card] = ()) -> tuple[Row, ...]:
-    """`cards` are the low cards dealt so far for the moves that are due."""
+def waits_view(
+    evening: Evening,
+    book: Rulebook,
+    now: Millis,
+    cards: Sequence[Card] = (),
+    asks: Collection[PlayerId] = (),
+    *,
+    dealt: bool = False,
+) -> tuple[Row, ...]:
+    """`cards` are the low cards dealt so far for the moves that are due, `asks` those who asked for a rebuy by phone.
+    `dealt`: the software deals, and gives late players their chairs."""
+    by_itself = dealt and (evening.clock.running or evening.hand_in_play())
     rows = [row for one in waiting(evening, book, now) for row in _rows(one, evening, book, cards)]
-    return tuple(_races_together(rows))
+    return tuple(_races_together([_arranged(row, asks, by_itself=by_itself) for row in rows]))
+
+
+def _arranged(row: Row, asks: Collection[PlayerId], *, by_itself: bool) -> Row:
+    if isinstance(row, RebuyOrOut):
+        return replace(row, asks=row.player in asks)
+    return replace(row, later=by_itself and row.free) if isinstance(row, NeedsSeat) else row
+
+
+def seats_view(evening: Evening, book: Rulebook) -> tuple[Row, ...]:
+    """Those of them that change who sits where."""
+    return tuple(row for one in seats_waiting(evening, book) for row in _rows(one, evening, book, ()))
 
 
 def holds_up(rows: Iterable[Row]) -> bool:
@@ -196,7 +225,8 @@ def _of_player(
             refused = why_not(evening, one.rebuys, book)
             return RebuyOrOut("rebuy", one.player, one.name, rebuys, evening.plan.buy_in, refused)
         case w.AbsenceEnds():
-            return Absent("absent", one.player, one.name, one.limit, one.past, one.said.by)
+            settled = one.settles is not None
+            return Absent("absent", one.player, one.name, one.limit, one.past, one.asked, settled, one.said.by)
         case w.LatenessEnds():
             gone = one.settles is not None
             return NotHere("not-here", one.player, one.name, one.before_level, one.past, gone, one.said.by)

@@ -6,11 +6,15 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from shuffleup.facts import fact
+from shuffleup.hand.structure import Positions
+from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 
@@ -56,7 +60,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         return None
     chair = None if player in hidden else one.chair
     table = evening.tables.get(chair.table) if chair else None
-    at = (table.last or table.first) if table else None
+    at = _positions(evening, table, book) if table else None
     seat = chair.seat if chair else None
     return Me(
         name=one.name,
@@ -75,6 +79,14 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         paid=one.paid,
         sits_out=one.sits_out,
     )
+
+
+def _positions(evening: Evening, table: Table, book: Rulebook) -> Positions | None:
+    """Button and blinds of the hand in play; between two hands those of the next, as one who moves is told them."""
+    seats = evening.table_now(table.number).seats
+    if table.in_hand or len(seats) < FEWEST_PLAYERS:
+        return table.last or table.first
+    return coming(table, seats, terms_of(book))
 
 
 def _standing(one: Entrant) -> Standing:

@@ -5,7 +5,8 @@ All of it is worked out from what the evening would be asked; nothing is recorde
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterable
+from itertools import cycle, islice
 
 from shuffleup.cards import DECK, BadCard, Card, card
 from shuffleup.facts import fact
@@ -16,6 +17,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race_when import RaceDue
+from shuffleup.tournament.racks import Bank, from_the_bank, racks_after, racks_in_play, together
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
@@ -98,6 +100,7 @@ class RaceView:
     new: Chips
     seats: tuple[RaceSeat, ...]
     total: Chips
+    bank: tuple[Bank, ...]  # what is handed out for the chips that go
     needed: int  # cards: one for each odd chip
     dealt: str
     next_seat: Seat | None  # whose card comes next
@@ -175,6 +178,7 @@ class _Held:
         self.counts = counts  # cards by seat, in the order of the deal
         self.dealt = dealt
         self.result: RaceResult | None = None
+        self.after: dict[PlayerId, Rack] = {}  # everyone's chips in the room, once it is held
         self.wrong = ""
 
     def hands(self) -> dict[Seat, tuple[Card, ...]]:
@@ -197,8 +201,19 @@ def _held(evening: Evening, number: TableNo, due: RaceDue, cards: tuple[Card, ..
     if held.next_seat() is None:
         result = race(racks, due.old, due.new, held.dealt, book)
         held.result = None if isinstance(result, Refused) else result
+        held.after = racks_after(evening, number, held.result) if held.result else {}
         held.wrong = result.reason if isinstance(result, Refused) else ""
     return held
+
+
+def _bank(evening: Evening, number: TableNo, due: RaceDue, held: _Held, book: Rulebook) -> tuple[Bank, ...]:
+    """Known before the cards are: whoever wins, as many new chips come in."""
+    needed = sum(held.counts.values())
+    tried = held.result or race(held.racks, due.old, due.new, tuple(islice(cycle(DECK), needed)), book)
+    if held.wrong or isinstance(tried, Refused):
+        return ()
+    after = held.after or racks_after(evening, number, tried)
+    return from_the_bank(racks_in_play(evening).values(), after.values(), evening.plan.on_hand)
 
 
 def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now: Millis) -> RaceView | None:
@@ -213,12 +228,13 @@ def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now
         old=due.old,
         new=due.new,
         seats=tuple(_seat(evening, one.chair.seat, one.player, due, held) for one in sitting),
+        bank=_bank(evening, number, due, held, book),
         total=Chips(sum(one.stack for one in sitting)),
         needed=sum(held.counts.values()),
         dealt="".join(map(str, held.dealt)),
         next_seat=held.next_seat(),
         free=_free(held.dealt),
-        after=_after(held.result) if held.result else None,
+        after=_after(held, evening.tables[number].chairs.values()) if held.result else None,
         in_hand=evening.tables[number].in_hand,
         refused=held.wrong,
         change_by=cited(book, ask.ChangedUpDirectly()),
@@ -230,7 +246,7 @@ def _seat(evening: Evening, seat: Seat, player: PlayerId, due: RaceDue, held: _H
     one = evening.entrant(player)
     rack = held.racks.get(seat)
     steps = held.result.steps if held.result else ()
-    after = dict(held.result.racks)[seat] if held.result else None
+    after = held.after.get(player)
     return RaceSeat(
         seat=seat,
         player=player,
@@ -249,10 +265,12 @@ def _counts(rack: Rack) -> tuple[ChipCount, ...]:
     return tuple(ChipCount(value, count) for value, count in rack.counts)
 
 
-def _after(result: RaceResult) -> RaceAfter:
+def _after(held: _Held, players: Iterable[PlayerId]) -> RaceAfter:
+    result = held.result
+    assert result is not None
     gone = sum(step.odd for step in result.steps if isinstance(step, OddGone))
     return RaceAfter(
-        chips=_counts(result.in_play),
+        chips=_counts(together(held.after[player] for player in players if player in held.after)),
         total=Chips(sum(chips for _, chips in result.stacks)),
         raced_off=result.raced_off,
         added=result.added,

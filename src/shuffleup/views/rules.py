@@ -33,7 +33,7 @@ from shuffleup.rulebooks.index import (
     spoken,
     standings,
 )
-from shuffleup.rulebooks.search import nearest, search_clauses
+from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
 from shuffleup.rules import Rulebook, Ruling
 
 MOST_NEAR = 6
@@ -111,17 +111,18 @@ class ClauseView:
     answers: tuple[str, ...]
     before: str
     after: str
+    house: tuple[HouseRow, ...] = ()  # what stands above it tonight
 
 
 # --------------------------------------------------------------------------------------------------------- a list
 
 
-def rules_view(book: str, q: str, house: Sequence[str] = ()) -> RulesView:
-    """`house` are the house rules of an evening, as its plan has them."""
+def rules_view(book: str, q: str, house: Sequence[str] = (), tongue: Tongue = ENGLISH) -> RulesView:
+    """`house` are the house rules of an evening, as its plan has them; `tongue` is what the page is read in."""
     book = book if book in BOOKS else ""
     effects = _house(book, house) if book else ()
-    above = {citation.id: effect.citation.id for effect in _effects(effects) for citation in effect.overrules}
-    found = search_clauses(q) if q.strip() else tuple(standings().values())
+    above = _above(_effects(effects))
+    found = search_clauses(q, tongue) if q.strip() else tuple(standings().values())
     rows = [_row(one, above) for one in found]
     shown = [row for row in rows if not book or _is_in(row, book)]
     return RulesView(
@@ -144,6 +145,11 @@ def _house(book: str, house: Sequence[str]) -> tuple[Effect, ...] | NotAdopted:
 
 def _effects(effects: tuple[Effect, ...] | NotAdopted) -> tuple[Effect, ...]:
     return () if isinstance(effects, NotAdopted) else effects
+
+
+def _above(effects: tuple[Effect, ...]) -> dict[str, str]:
+    """The clauses that are overruled tonight, each with the house rule that does it."""
+    return {citation.id: effect.citation.id for effect in effects for citation in effect.overrules}
 
 
 def _house_row(effect: Effect) -> HouseRow:
@@ -171,9 +177,9 @@ def _chapters(rows: Iterable[ClauseRow]) -> Iterable[Chapter]:
     return (Chapter(key, CHAPTERS[key], tuple(own)) for key, own in by_chapter.items())
 
 
-def _row(one: Standing, above: dict[str, str] | None = None) -> ClauseRow:
+def _row(one: Standing, above: dict[str, str]) -> ClauseRow:
     id_ = one.clause.id
-    house = (above or {}).get(id_, "")
+    house = above.get(id_, "")
     return ClauseRow(id_, one.clause.text, layer_title(one.layer), one.alternative, in_books(id_), house)
 
 
@@ -195,32 +201,36 @@ def _overruled_by(id_: str, book: Rulebook) -> tuple[str, ...]:
 # ----------------------------------------------------------------------------------------------------- one clause
 
 
-def clause_view(name: str) -> ClauseView | None:
+def clause_view(name: str, book: str = "", house: Sequence[str] = ()) -> ClauseView | None:
+    """`book` and `house` are those of the evening it is read at, if at any."""
     one = standings().get(name.upper())
     if one is None:
         return None
     id_, own = one.clause.id, list(standings())
     at = own.index(id_)
     chapter = chapter_of(id_)
+    effects = _effects(_house(book, house)) if book in BOOKS else ()
+    above = _above(effects)
     return ClauseView(
-        row=_row(one),
+        row=_row(one, above),
         chapter=CHAPTERS[chapter],
         chapter_key=chapter,
         documents=tuple(DOCUMENTS[source] for source in one.clause.sources),
-        rivals=tuple(_row(standings()[rival]) for rival in rivals(id_)),
-        near=_near(one),
+        rivals=tuple(_row(standings()[rival], above) for rival in rivals(id_)),
+        near=_near(one, above),
         answers=tuple(dict.fromkeys(first_sentence(form_of(question).title) for question, _ in one.clause.answers)),
         before=own[at - 1] if at else "",
         after=own[at + 1] if at + 1 < len(own) else "",
+        house=tuple(row for row in map(_house_row, effects) if id_ in row.overrules),
     )
 
 
-def _near(one: Standing) -> tuple[ClauseRow, ...]:
+def _near(one: Standing, above: dict[str, str]) -> tuple[ClauseRow, ...]:
     """Those that speak on the same questions and do not say otherwise."""
     known = {one.clause.id, *rivals(one.clause.id)}
     alike = (other for question, _ in one.clause.answers for other in answering(question))
     near = {other.clause.id: other for other in alike if other.clause.id not in known}
-    return tuple(_row(other) for other in list(near.values())[:MOST_NEAR])
+    return tuple(_row(other, above) for other in list(near.values())[:MOST_NEAR])
 
 
 def alike(name: str) -> tuple[str, ...]:

@@ -6,11 +6,12 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import book_chips, races, shopping
+from shuffleup.tournament.chips import Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.length import expected_span
 from shuffleup.tournament.levels import Level, Slot
 from shuffleup.tournament.payouts import Money, prizes, proposed
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.seating import most_seats
 from shuffleup.views.clock import Blinds, blinds_of
 
 
@@ -27,16 +28,27 @@ class LevelRow:
 
 @fact
 class ChipRow:
+    """Chips of a kind: in a set, in all sets, and what to buy for that.
+
+    `on_hand` None: nobody has counted them. `missing` is what those on hand lack for all sets.
+    """
+
     colour: str
     value: Chips
     each: int
     in_all: int
     buy: int
+    on_hand: int | None
+    missing: int
 
 
 @fact
 class PlanView:
-    """`minutes` is the length to expect; not `enough`: the schedule ends before the event does."""
+    """`minutes` is the length to expect; not `enough`: the schedule ends before the event does.
+
+    `chairs` is how many can sit at the `tables` there are, and `serves` how many players the chips on hand are enough
+    for; None where nobody has counted them.
+    """
 
     name: str
     date: str
@@ -55,6 +67,9 @@ class PlanView:
     chips: tuple[ChipRow, ...]
     rebuys: bool
     seats: int
+    tables: int | None
+    chairs: int | None
+    serves: int | None
 
 
 def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> PlanView:
@@ -80,11 +95,14 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         chips=_chips(plan, book, players + rebuys),
         rebuys=plan.rebuys,
         seats=plan.seats,
+        tables=plan.tables,
+        chairs=None if plan.tables is None else plan.tables * most_seats(book, plan.seats).answer,
+        serves=plan.sets_on_hand(),
     )
 
 
 def _levels(plan: Plan) -> tuple[LevelRow, ...]:
-    due = races(plan.schedule, plan.set.chips)
+    due = races(plan.schedule, plan.set.chips, plan.on_hand)
     return tuple(
         _row(slot, [race.chip.colour for race in due if race.after_level == slot.number])
         for slot in plan.schedule.timetable()
@@ -100,6 +118,10 @@ def _chips(plan: Plan, book: Rulebook, sets: int) -> tuple[ChipRow, ...]:
     """What each player gets, what that makes for all, and what to buy for it."""
     needed = shopping(plan.set, sets, book)
     kinds = [chip for chip in book_chips(book) if needed.buy.count(chip) or plan.set.count(chip)]
-    return tuple(
-        ChipRow(c.colour, c.value, plan.set.count(c), needed.in_all.count(c), needed.buy.count(c)) for c in kinds
-    )
+    return tuple(_chip_row(plan, needed, chip) for chip in kinds)
+
+
+def _chip_row(plan: Plan, needed: Shopping, chip: Chip) -> ChipRow:
+    in_all, on_hand = needed.in_all.count(chip), plan.on_hand.count(chip) if plan.on_hand else None
+    missing = 0 if on_hand is None else max(in_all - on_hand, 0)
+    return ChipRow(chip.colour, chip.value, plan.set.count(chip), in_all, needed.buy.count(chip), on_hand, missing)

@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
-from shuffleup.web import export, pages, playing, rules_pages, setup_pages
+from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -20,7 +20,7 @@ from shuffleup.web.screens import SCREENS
 
 ROUTES = [
     Route("/", pages.start),
-    Route("/tv", pages.wall),
+    Route("/tv", wall.wall),
     Route("/play", playing.play, methods=["POST"]),
     Route("/new", setup_pages.new),
     Route("/new", setup_pages.create, methods=["POST"]),
@@ -32,6 +32,7 @@ ROUTES = [
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/enter/{secret}", pages.enter),
     Route("/t/{code}/record.json", export.record_json),
+    Route("/t/{code}/decks.json", export.decks_json),
     Route("/t/{code}/{screen}", pages.screen_page),
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),

@@ -13,7 +13,7 @@ from functools import partial
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
-from shuffleup.app.guests import BotJoined, PassGiven, Role, Who
+from shuffleup.app.guests import BotJoined, PassGiven, Role, Who, guest_stream, open_guests
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
@@ -87,6 +87,7 @@ class House:
         self.dealing = dealing
         self.croupiers: dict[str, Croupier] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
+        self._closed: dict[str, tuple[int, bool]] = {}  # where the guests' stream ended, and whether it was closed then
         self._book_of = book_of
         self._opening = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -154,10 +155,22 @@ class House:
         self.audiences[code] = Audience(room, self.now, lambda: self.address)
 
     async def evenings(self) -> list[Listed]:
-        """Every evening there is, the latest first."""
+        """Every evening there is, the latest first, without those that were closed."""
         streams = await self.parts.journal.streams()
         codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
-        return sorted([await self._listed(code) for code in codes if "/" not in code], key=lambda one: -one.at)
+        shown = [code for code in codes if "/" not in code and not await self._is_closed(code)]
+        return sorted([await self._listed(code) for code in shown], key=lambda one: -one.at)
+
+    async def _is_closed(self, code: str) -> bool:
+        """Of an evening that is not open here the guests are read once, and again when there is news of them."""
+        if code in self.rooms:
+            return self.rooms[code].guest_list.guests.closed
+        last = await self.parts.journal.last(guest_stream(EVENINGS + code))
+        known, closed = self._closed.get(code, (0, False))
+        if last != known:
+            closed = (await open_guests(EVENINGS + code, self.parts)).guests.closed
+            self._closed[code] = (last, closed)
+        return closed
 
     async def _listed(self, code: str) -> Listed:
         async for record in self.parts.journal.read(EVENINGS + code):
@@ -252,7 +265,7 @@ def _news_in(stream: str) -> News:
 
 def news_of(step: Step) -> News:
     """A hand that begins or ends is seen at its table first. Those at other tables are concerned if more came of it."""
-    changes = step.changes()
+    changes = [one for one in step.changes() if not isinstance(one, e.BySoftware)]
     hands = [one for one in changes if isinstance(one, e.HandBegan | e.HandOver | e.HandTakenBack)]
     broke = any(isinstance(one, e.HandOver) and not all(stack.chips for stack in one.stacks) for one in hands)
     return News(tuple(one.table for one in hands), seated=broke or len(hands) < len(changes) or not hands)

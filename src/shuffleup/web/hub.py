@@ -82,7 +82,7 @@ class Channel:
         self.table: TableNo | None = None  # where the player sits who looks
 
     def sight(self, room: Room, now: Millis, address: str) -> Sight:
-        return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key)
+        return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key, self.topic.lang)
 
     def changed(self, sight: Sight) -> list[str]:
         """Look again; gives the regions that have changed."""

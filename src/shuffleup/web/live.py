@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -24,12 +25,14 @@ from shuffleup.web.hub import Audience, Connection, Topic
 from shuffleup.web.identity import key_of, who_is
 from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
 from shuffleup.web.screen import Screen
+from shuffleup.web.sentences import sentences
 from shuffleup.web.words import language
 
 REMEMBERED = 256  # answers kept a device, so that a message sent twice is done once
 LAST_WORD = 5.0  # seconds it may take
 COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
 NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
+NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +49,19 @@ class Look(msgspec.Struct, forbid_unknown_fields=True):
     """Turn the screen to something else."""
 
     look: dict[str, str]
+
+
+class Numbered(msgspec.Struct):
+    """As much of a message as names it, though the rest of it cannot be read."""
+
+    id: str = ""
+
+
+def id_of(text: str) -> str:
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except msgspec.DecodeError:
+        return ""
 
 
 class Answers:
@@ -80,6 +96,7 @@ class Speaker:
         self.connection = Connection(self.key, "")
         self.screen: Screen | None = None
         self.lang = ""
+        self.shown = ""  # the language of a screen; none is a program, which is spoken to in English
         self._allowance = Allowance()
         self._why_closed = COME_BACK
 
@@ -119,7 +136,7 @@ class Speaker:
             wrong = self._wrong(text)
             if not wrong:
                 return text
-            self._say({"error": wrong})
+            self._err(wrong, id_of(text))
             await asyncio.sleep(0)  # it is said before the next one is read: a flood of answers would drown the screen
 
     def _wrong(self, text: str) -> str:
@@ -131,20 +148,28 @@ class Speaker:
     def _say(self, message: dict[str, Any]) -> None:
         self.connection.send(msgspec.json.encode(message))
 
+    def _err(self, text: str, message: str = "") -> None:
+        """Nothing was done. The `message` is named where it could be read: a button waits for its answer."""
+        error = {"error": self._spoken(text)}
+        self._say({**error, "id": message} if message else error)
+
+    def _spoken(self, text: str) -> str:
+        return sentences(self.shown)(text) if self.shown else text
+
     def _hello(self, text: str) -> bool:
         try:
             hello = msgspec.json.decode(text, type=Hello)
         except msgspec.DecodeError as error:
-            self._say({"error": f"Say hello first: {error}"})
-            return False
-        self.screen = self.world.screens.get(hello.screen)
-        if self.screen is None:
-            self._say({"error": f"There is no screen called {hello.screen!r:.40}."})
+            self._err(f"Say hello first: {error}")
             return False
         header = self.socket.headers.get("accept-language", "")
-        lang = language(hello.lang, self.socket.cookies.get("lang", ""), header)
-        self.lang = lang
-        return self._turn(self.screen, hello.args, hello.have, lang if hello.speak == "html" else "")
+        self.lang = language(hello.lang, self.socket.cookies.get("lang", ""), header)
+        self.shown = self.lang if hello.speak == "html" else ""
+        self.screen = self.world.screens.get(hello.screen)
+        if self.screen is None:
+            self._err(f"There is no screen called {hello.screen!r:.40}.")
+            return False
+        return self._turn(self.screen, hello.args, hello.have, self.shown)
 
     def _turn(self, screen: Screen, args: dict[str, str], have: dict[str, str], lang: str) -> bool:
         who = who_is(self.room.guest_list.guests, self.key)
@@ -164,16 +189,21 @@ class Speaker:
         try:
             act = self.world.reader.read(text)
         except Wrong as wrong:
-            self._say({"error": f"That was not understood: {wrong}"})
+            self._misread(wrong, text)
             return
         given = await self._answered(act)
-        self._say({"answer": {"id": act.id, **msgspec.to_builtins(given)}})
+        said = replace(given, refused=self._spoken(given.refused), say=self._spoken(given.say))
+        self._say({"answer": {"id": act.id, **msgspec.to_builtins(said)}})
+
+    def _misread(self, error: Exception, text: str) -> None:
+        """A program is told which field was wrong; people, who may have typed anything, that something was."""
+        self._err(NOT_UNDERSTOOD if self.shown else f"That was not understood: {error}", id_of(text))
 
     def _look(self, text: str) -> None:
         try:
             look = msgspec.json.decode(text, type=Look)
         except msgspec.DecodeError as error:
-            self._say({"error": f"That was not understood: {error}"})
+            self._misread(error, text)
             return
         assert self.screen is not None
         assert self.connection.channel is not None

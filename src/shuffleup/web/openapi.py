@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 
-def document(set_up: type, made: type, faulty: type, evening: type, plan: type) -> dict[str, Any]:
-    """OpenAPI 3.1."""
+def document(set_up: type, made: type, faulty: type, evening: type, plan: type, expected: type) -> dict[str, Any]:
+    """OpenAPI 3.1. What is `expected` stands in the address, a parameter a field."""
     kinds = (set_up, made, faulty, evening, plan)
     schemas, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     by = dict(zip(kinds, schemas, strict=True))
@@ -37,9 +38,7 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type) 
             "/api/plan": {
                 "post": {
                     "summary": "What a plan comes to: levels, length, prizes and chips. Opens nothing.",
-                    "parameters": [
-                        {"name": "players", "in": "query", "schema": {"type": "integer", "minimum": 2, "maximum": 500}}
-                    ],
+                    "parameters": list(_parameters(expected)),
                     "requestBody": given,
                     "responses": {"200": _answer("The plan.", by[plan]), "422": wrong, "403": turned_away},
                 }
@@ -47,6 +46,12 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type) 
         },
         "components": {"schemas": parts},
     }
+
+
+def _parameters(expected: type) -> Iterator[dict[str, Any]]:
+    _, parts = msgspec.json.schema_components((expected,))
+    for name, schema in parts[expected.__name__]["properties"].items():
+        yield {"name": name, "in": "query", "schema": schema}
 
 
 def _answer(words: str, schema: dict[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from shuffleup.web.screen import Screen, Sight
 from shuffleup.web.words import LANGUAGES, language
 
 LONGEST_BODY = 64 * 1024
+SIT_AND_GO = "Sit and go"  # what an evening against bots is called that nobody hosts
 A_YEAR = "public, max-age=31536000, immutable"
 
 HOME = {
@@ -106,13 +107,6 @@ def set_secret(response: Response, code: str, secret: str) -> None:
     response.set_cookie(cookie_name(code), secret, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
 
 
-async def wall(request: Request) -> Response:
-    """A short address for the TV: that of the latest evening."""
-    house: House = request.app.state.house
-    evenings = await house.evenings()
-    return RedirectResponse(f"/t/{evenings[0].code}/tv" if evenings else "/", 303)
-
-
 # -------------------------------------------------------------------------------------------------------- screens
 
 
@@ -136,8 +130,8 @@ async def screen_page(request: Request) -> Response:
 def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLResponse:
     house: House = request.app.state.house
     key = key_of(request.cookies, request.path_params["code"])
-    sight = Sight(room, who, screen.turned_to(request.query_params), house.now(), house.address, key)
     lang = lang_of(request)
+    sight = Sight(room, who, screen.turned_to(request.query_params), house.now(), house.address, key, lang)
     regions = {
         one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link()) for one in screen.regions
     }

@@ -22,7 +22,7 @@ from shuffleup.web import chance
 from shuffleup.web.doings.player import plain
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.pages import body_of, nothing_here, set_secret
+from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secret
 
 BOT_NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
 MIXED = ("tag", "station", "careful", "beginner", "wild")
@@ -56,14 +56,14 @@ def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
     bots = min(max(int(text), 1), MOST_BOTS) if text.isascii() and text.isdigit() else 5
     style = fields.get("style", ["mixed"])[-1]
     known = house.dealing.styles if house.dealing else ()
-    return Wanted(plain(fields.get("name", [""])[-1]) or "You", bots, style if style in known else "mixed")
+    return Wanted(plain(fields.get("name", [""])[-1]) or "Guest", bots, style if style in known else "mixed")
 
 
 async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     """The pass it gives is the player's; nobody directs this one."""
     if house.dealing is None:
         return Refused("This server deals no tables.")
-    usual = usual_plan("Sit and go", house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
+    usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
     opened = await house.open(replace(usual, rebuys=False))
     if isinstance(opened, Refused):
         return opened

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 import segno
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
@@ -49,8 +50,15 @@ def environment(lang: str) -> Environment:
         "facts": facts,
         "t": sentences(lang),
     }
-    made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr}
+    made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
     return made
+
+
+@pass_context
+def tonight(context: Context) -> str:
+    """What a link to the rulebook carries on a page of a night, so that its house rules are read there."""
+    code = context.get("code") or context.get("link", "").rpartition("/")[2]
+    return f"?t={code}" if code else ""
 
 
 def span(millis: int) -> str:

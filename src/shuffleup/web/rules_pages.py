@@ -7,10 +7,12 @@ from starlette.responses import Response
 
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.search import search
+from shuffleup.tournament.plan import Plan
 from shuffleup.views.desk_words import in_short
 from shuffleup.views.rules import alike, clause_view, rules_view
 from shuffleup.web.house import House
-from shuffleup.web.pages import html
+from shuffleup.web.pages import html, lang_of
+from shuffleup.web.sentences import tongue
 
 MOST_QUESTIONS = 5
 LONGEST_SEARCH = 200
@@ -18,22 +20,28 @@ LONGEST_SEARCH = 200
 
 async def rules(request: Request) -> Response:
     """Every clause by chapter: of all books, of one, or of an evening (`t`) with its house rules."""
-    house: House = request.app.state.house
-    code = request.query_params.get("t", "")
-    room = await house.room(code) if code else None
-    plan = room.evening.plan if room else None
+    code, plan = await _night(request)
     q = request.query_params.get("q", "")[:LONGEST_SEARCH]
     book = plan.book if plan else request.query_params.get("book", "")
-    view = rules_view(book, q, plan.house if plan else ())
-    asked = [in_short(form) for form in search(q)[:MOST_QUESTIONS]] if q.strip() else []
-    return html(
-        request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code if room else "", plan=plan
-    )
+    spoken = tongue(lang_of(request))
+    view = rules_view(book, q, plan.house if plan else (), spoken)
+    asked = [in_short(form) for form in search(q, spoken)[:MOST_QUESTIONS]] if q.strip() else []
+    return html(request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code, plan=plan)
 
 
 async def clause(request: Request) -> Response:
+    """One clause, at an evening (`t`) with what its house rules make of it."""
     name = request.path_params["id"]
-    view = clause_view(name)
+    code, plan = await _night(request)
+    view = clause_view(name, plan.book, plan.house) if plan else clause_view(name)
     if view is None:
-        return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]))
-    return html(request, "rules/clause.html", view=view)
+        return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]), code=code)
+    return html(request, "rules/clause.html", view=view, code=code)
+
+
+async def _night(request: Request) -> tuple[str, Plan | None]:
+    """The evening the rules are read at: its code and its plan, if there is one of this code."""
+    house: House = request.app.state.house
+    code = request.query_params.get("t", "")
+    room = await house.room(code) if code else None
+    return (code, room.evening.plan) if room else ("", None)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from gettext import GNUTranslations
 
 from shuffleup.facts import fact
+from shuffleup.rulebooks.search import ENGLISH, Tongue
 from shuffleup.web.words import LANGUAGES, catalogue
 
 HOLE = re.compile(r"\{(\d+)\}")
@@ -168,3 +169,8 @@ def sentences(lang: str) -> Callable[[str], str]:
         return str
     texts = {text: said for text, said in known._catalog.items() if isinstance(text, str) and text}  # type: ignore[attr-defined]
     return lru_cache(maxsize=KEPT)(Translator(texts))
+
+
+def tongue(lang: str) -> Tongue:
+    """What is searched in this language."""
+    return Tongue(lang, sentences(lang)) if lang in LANGUAGES and lang != ENGLISH.name else ENGLISH

@@ -1,138 +1,119 @@
-"""Setting an evening up: what a host fills in, and the plan it makes, or what is wrong with which field."""
+"""Setting an evening up: the plan that a host's fields make, or what is wrong with which of them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated
+from datetime import date
 
-import msgspec
-from msgspec import Meta
-
-from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
 from shuffleup.questions.materials import StartingSet
-from shuffleup.questions.words import MOST_SEATS, Chips
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
-from shuffleup.rules import Rulebook
+from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
+from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.chips import Chip, Pile, book_chips, book_set, pile
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import Break, Level, Schedule, Step, standard_schedule
-from shuffleup.tournament.payouts import CENT, Money, Shares, Structure
-from shuffleup.tournament.plan import AddOn, Plan
+from shuffleup.tournament.payouts import PERCENT, Amounts, Money, Shares, Structure
+from shuffleup.tournament.plan import AddOn, Plan, plan_faults
+from shuffleup.tournament.seating import most_seats
+from shuffleup.web.setup_fields import OWN, SetUp, Wrong
 
-Text = Annotated[str, Meta(max_length=80)]
-Lines = Annotated[str, Meta(max_length=4000)]
-OWN = "own"
-
-MONEY = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
+MONEY = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?", re.ASCII)
+SHARE = re.compile(r"(\d{1,3})(?:[.,](\d{1,2}))?", re.ASCII)
+BETWEEN_SHARES = re.compile(r"\s*[;%]\s*,?\s*|\s*,\s+|\s+")
 LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 BREAK = re.compile(r"break(?:\s+of)?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+LONGEST = 240  # minutes of a level or a break
+HUNDREDTHS = 100
+NOTHING = Money(0)
+REBUY = "BUY-02"
+
+Found = list[Wrong]
+"""What is found wrong. Where something is, no plan comes of it, and what stands in for it does not matter."""
 
 
-class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a host may fill in. Everything has the documents' default; sums are written as on a till: 25 or 12.50."""
+def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
+    """The plan these fields make, or everything that is wrong with them.
 
-    name: Text = "Poker night"
-    date: Text = ""
-    book: str = HOMEGAME.name
-    buy_in: Text = "20"
-    set: str = StartingSet.A.value
-    counts: dict[str, Annotated[int, Meta(ge=0, le=1000)]] = {}
-    minutes: Annotated[int, Meta(ge=1, le=240)] = 20
-    break_every: Annotated[int, Meta(ge=0, le=50)] = 4
-    break_minutes: Annotated[int, Meta(ge=1, le=240)] = 10
-    levels: Lines = ""
-    rebuys: bool = True
-    add_on: bool = False
-    add_on_price: Text = "10"
-    add_on_chips: Annotated[int, Meta(ge=0, le=10_000_000)] = 500
-    add_on_until: Annotated[int, Meta(ge=1, le=99)] = 4
-    re_entries: Annotated[int, Meta(ge=0, le=99)] = 0
-    re_entry_before: Annotated[int, Meta(ge=1, le=99)] = 4
-    payouts: Text = ""
-    unit: Text = "1"
-    seats: Annotated[int, Meta(ge=2, le=10)] = MOST_SEATS
-    hand_for_hand: bool = False
-    house: list[Text] = []
-    dealt: bool = False
-    bots: Annotated[int, Meta(ge=0, le=500)] = 0
-
-
-@fact
-class Wrong:
-    """What is wrong, in which field."""
-
-    field: str
-    reason: str
-
-
-class _Bad(Exception):
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(field, reason)
-        self.wrong = Wrong(field, reason)
-
-
-def plan_of(given: SetUp, today: str) -> Plan | Wrong:
-    """The plan these fields make. What only the whole plan can show to be wrong is found when it is opened."""
+    What only the whole plan can show to be wrong is looked for once each field is right by itself.
+    """
     book = BOOKS.get(given.book)
     if book is None:
-        return Wrong("book", f"There is no book {given.book!r}; there are {', '.join(BOOKS)}.")
-    try:
-        return _plan(given, book, today)
-    except _Bad as bad:
-        return bad.wrong
+        return (Wrong("book", f"There is no book {given.book!r}; there are {', '.join(BOOKS)}."),)
+    found: Found = []
+    plan = _plan(given, book, today, found)
+    return tuple(found or _wrong_as_a_whole(given, plan)) or plan
 
 
-def _plan(given: SetUp, book: Rulebook, today: str) -> Plan:
+def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
     return Plan(
         name=given.name.strip(),
-        date=given.date.strip() or today,
+        date=_day(given.date.strip() or today, found),
         book=book.name,
-        buy_in=_money("buy_in", given.buy_in),
-        schedule=_schedule(given, book),
-        set=_set(given, book),
-        house=tuple(rule.strip() for rule in given.house if rule.strip()),
+        buy_in=_money("buy_in", given.buy_in, found),
+        schedule=_schedule(given, book, found),
+        set=_set(given, book, found),
+        house=_house(given, book, found),
         rebuys=given.rebuys,
-        add_on=_add_on(given),
-        payouts=_payouts(given.payouts),
-        unit=Money(max(_money("unit", given.unit), CENT)),
+        add_on=_add_on(given, found),
+        payouts=_payouts(given, found),
+        unit=_money("unit", given.unit, found),
         seats=given.seats,
         hand_for_hand=given.hand_for_hand,
         re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
+        tables=given.tables or None,
+        on_hand=_pile("on_hand", given.on_hand, book, found) if given.on_hand else None,
     )
 
 
-def _money(field: str, text: str) -> Money:
-    found = MONEY.fullmatch(text.strip())
-    if not found:
-        raise _Bad(field, f"{text.strip()[:20]!r} is no sum of money; write 25 or 12.50.")
-    units, rest = found.groups()
+# ------------------------------------------------------------------------------------------------- field by field
+
+
+def _day(text: str, found: Found) -> str:
+    """A day of the calendar, so that evenings can be sorted by it."""
+    try:
+        written = DAY.fullmatch(text) and date.fromisoformat(text)
+    except ValueError:
+        written = None
+    if not written:
+        found.append(Wrong("date", f"{text[:20]!r} is no day; write the year, the month and the day: 2026-11-20."))
+    return text
+
+
+def _money(field: str, text: str, found: Found) -> Money:
+    written = MONEY.fullmatch(text.strip())
+    if not written:
+        found.append(Wrong(field, f"{text.strip()[:20]!r} is no sum of money; write 25 or 12.50."))
+        return NOTHING
+    units, rest = written.groups()
     return Money(int(units) * 100 + int((rest or "0").ljust(2, "0")))
 
 
-def _set(given: SetUp, book: Rulebook) -> Pile:
+def _set(given: SetUp, book: Rulebook, found: Found) -> Pile:
     if given.set == OWN:
-        return _own_set(given, book)
+        if not any(given.counts.values()):
+            found.append(Wrong("counts", "Say how many chips of each colour a player begins with."))
+        return _pile("counts", given.counts, book, found)
     if given.set not in list(StartingSet):
-        raise _Bad("set", f"There is no starting set {given.set!r}; there are A, B and C, or your own.")
+        found.append(Wrong("set", f"There is no starting set {given.set!r}; there are A, B and C, or your own."))
+        return pile({})
     return book_set(StartingSet(given.set), book)
 
 
-def _own_set(given: SetUp, book: Rulebook) -> Pile:
+def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> Pile:
     kinds: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
-    unknown = next((colour for colour in given.counts if colour not in kinds), None)
-    if unknown:
-        raise _Bad("counts", f"There are no {unknown} chips; there are {', '.join(kinds)}.")
-    made = pile({kinds[colour]: count for colour, count in given.counts.items()})
-    if not made.counts:
-        raise _Bad("counts", "Say how many chips of each colour a player begins with.")
-    return made
+    unknown = next((colour for colour in counts if colour not in kinds), None)
+    if unknown is not None:
+        found.append(Wrong(field, f"There are no {unknown} chips; there are {', '.join(kinds)}."))
+    return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
 
 
-def _schedule(given: SetUp, book: Rulebook) -> Schedule:
+def _schedule(given: SetUp, book: Rulebook, found: Found) -> Schedule:
     if given.levels.strip():
-        return Schedule(tuple(_written(given)))
+        return Schedule(tuple(_written(given, found)))
     levels = standard_schedule(book, given.minutes).steps
     return Schedule(tuple(_with_breaks(levels, given.break_every, given.break_minutes)))
 
@@ -144,71 +125,143 @@ def _with_breaks(levels: tuple[Step, ...], every: int, minutes: int) -> Iterator
             yield Break(minutes)
 
 
-def _written(given: SetUp) -> Iterator[Step]:
+def _written(given: SetUp, found: Found) -> Iterator[Step]:
     """A level or a break a line: 25-50, 100-200 ante 25, 25-50 x 15, break 10."""
     for number, line in enumerate(filter(str.strip, given.levels.splitlines()), 1):
-        pause, level = BREAK.fullmatch(line.strip()), LEVEL.fullmatch(line.strip())
-        if pause:
-            yield Break(int(pause.group(1)))
-        elif level:
-            small, big, ante, minutes = level.groups()
-            yield Level(Chips(int(small)), Chips(int(big)), Chips(int(ante or 0)), int(minutes or given.minutes))
-        else:
-            raise _Bad("levels", f"Line {number}, {line.strip()[:30]!r}: write 25-50, 25-50 ante 5, or break 10.")
+        step = _step(line.strip(), given.minutes)
+        if step is None:
+            text = line.strip()[:30]
+            found.append(Wrong("levels", f"Line {number}, {text!r}: write 25-50, 25-50 ante 5, or break 10."))
+            return
+        if not 1 <= step.minutes <= LONGEST:
+            found.append(Wrong("levels", f"Line {number}: a level or a break lasts 1 to {LONGEST} minutes."))
+            return
+        yield step
 
 
-def _add_on(given: SetUp) -> AddOn | None:
+def _step(line: str, usual: int) -> Step | None:
+    pause, level = BREAK.fullmatch(line), LEVEL.fullmatch(line)
+    if pause:
+        return Break(int(pause.group(1)))
+    if not level:
+        return None
+    small, big, ante, minutes = level.groups()
+    return Level(Chips(int(small)), Chips(int(big)), Chips(int(ante or 0)), int(minutes or usual))
+
+
+def _add_on(given: SetUp, found: Found) -> AddOn | None:
     if not given.add_on:
         return None
-    return AddOn(_money("add_on_price", given.add_on_price), Chips(given.add_on_chips), given.add_on_until)
+    return AddOn(_money("add_on_price", given.add_on_price, found), Chips(given.add_on_chips), given.add_on_until)
 
 
-def _payouts(text: str) -> Structure | None:
-    """Percents, the winner's first; nothing follows the book."""
-    if not text.strip():
+# ------------------------------------------------------------------------------------------------------- the prizes
+
+
+def _payouts(given: SetUp, found: Found) -> Structure | None:
+    """The winner's first; nothing follows the book."""
+    parts = _parts(given.payouts)
+    if not parts:
         return None
-    parts = re.split(r"[\s,;%]+", text.strip().strip("%"))
-    if not all(part.isascii() and part.isdigit() for part in parts):
-        raise _Bad("payouts", "Write the share of each place in percent, the winner's first: 50 30 20.")
-    return Shares(tuple(int(part) for part in parts))
+    if given.prizes_in == "money":
+        return Amounts(tuple(_money("payouts", part, found) for part in parts))
+    shares = [SHARE.fullmatch(part) for part in parts]
+    if not all(shares):
+        found.append(Wrong("payouts", "Write the share of each place in percent, the winner's first: 50 30 20."))
+        return None
+    return _shares([_hundredths(*share.groups()) for share in shares if share], found)
 
 
-def read_json(body: bytes) -> SetUp | Wrong:
-    try:
-        return msgspec.json.decode(body, type=SetUp)
-    except msgspec.DecodeError as error:
-        return _field_of(str(error))
+def _parts(text: str) -> list[str]:
+    """50 30 20 or 50%, 30%, 20% or 50,30,20; between blanks a comma is a point: 33,3 33,3 33,4."""
+    parts = [part for part in BETWEEN_SHARES.split(text.strip()) if part]
+    return [part for part in parts[0].split(",") if part] if len(parts) == 1 else parts
 
 
-def read_form(fields: dict[str, list[str]]) -> SetUp | Wrong:
-    """A form as a browser sends it: everything is text, a tick is there or not, and chips are counts.<colour>."""
-    given: dict[str, object] = {name: values[-1] for name, values in fields.items() if name in TEXTS and values[-1]}
-    given |= {name: name in fields for name in TICKS} if "shown" in fields else {}
-    given["house"] = [*fields.get("house", ()), *_settings(fields)]
-    chips = {name.removeprefix("counts."): values[-1] for name, values in fields.items() if name.startswith("counts.")}
-    given["counts"] = {colour: count for colour, count in chips.items() if count}
-    try:
-        return msgspec.convert(given, SetUp, strict=False)
-    except msgspec.ValidationError as error:
-        return _field_of(str(error))
+def _hundredths(whole: str, rest: str | None) -> int:
+    return int(whole) * HUNDREDTHS + int((rest or "0").ljust(2, "0"))
 
 
-def _settings(fields: dict[str, list[str]]) -> Iterator[str]:
-    """House rules that set a number or a choice: set.BUY-02/rebuys-each=2. An empty one leaves the book as it is."""
-    for name, values in fields.items():
-        if name.startswith("set.") and values[-1].strip():
-            yield f"{name.removeprefix('set.')}={values[-1].strip()}"
+def _shares(parts: list[int], found: Found) -> Shares:
+    """In whole percents where they are whole, as they are posted then; else in hundredths of one."""
+    if all(part % HUNDREDTHS == 0 for part in parts):
+        return Shares(tuple(part // HUNDREDTHS for part in parts))
+    if sum(parts) != PERCENT * HUNDREDTHS:
+        total = sum(parts) / HUNDREDTHS
+        found.append(Wrong("payouts", f"The shares come to {total} percent, not {PERCENT}."))
+    return Shares(tuple(parts), PERCENT * HUNDREDTHS)
 
 
-TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt")
-TEXTS = frozenset(SetUp.__struct_fields__) - {*TICKS, "house", "counts"}
+# -------------------------------------------------------------------------------------------------- the house rules
 
 
-def _field_of(error: str) -> Wrong:
-    """msgspec says: what is wrong - at `$.minutes`."""
-    reason, _, where = error.partition(" - at `$.")
-    return Wrong(where.rstrip("`").partition("[")[0], reason)
+def _house(given: SetUp, book: Rulebook, found: Found) -> tuple[str, ...]:
+    rules = tuple(rule.strip() for rule in given.house if rule.strip())
+    house = _with_house(book, rules)
+    if isinstance(house, NotAdopted):
+        assert isinstance(house.rule, Adopt | SetTo), house
+        found.append(Wrong("house", house.reason, house.rule.clause))
+        return rules
+    return (*rules, *_rebuys_adopted(house.book)) if given.rebuys else rules
 
 
-def refused(reason: Refused) -> Wrong:
-    return Wrong("", str(reason.reason))
+def _with_house(book: Rulebook, rules: tuple[str, ...]) -> HouseBook | NotAdopted:
+    return with_house_rules(book, [house_rule(text) for text in rules]) if rules else HouseBook(book, ())
+
+
+def _rebuys_adopted(book: Rulebook) -> Iterator[str]:
+    """A host who ticks rebuys has them: what the book does not say of them becomes a house rule, as BUY-02 has it."""
+    asked = (RebuysEach(), RebuyBeforeLevel())
+    silent = [question for question in asked if not isinstance(book.ask(question), Ruling)]
+    if len(silent) == len(asked):
+        yield REBUY
+        return
+    for question in silent:
+        usual = HOMEGAME.ask(question)
+        assert isinstance(usual, Ruling), question
+        yield f"{setting_name(REBUY, type(question))}={usual.answer}"
+
+
+def house_of(plan: Plan) -> HouseBook:
+    """The book of a plan that is right, with its house rules."""
+    house = _with_house(BOOKS[plan.book], plan.house)
+    assert isinstance(house, HouseBook), house
+    return house
+
+
+def has_rebuys(book: Rulebook) -> bool:
+    return isinstance(book.ask(RebuysEach()), Ruling)
+
+
+# ------------------------------------------------------------------------------------------------------- as a whole
+
+FIELD_OF = {"add_on": "add_on_chips", "re_entry": "re_entry_before"}
+"""Where what is wrong with a part of the plan is shown; the other parts are named as their fields are."""
+
+
+def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
+    chips = "counts" if given.set == OWN else "set"
+    field_of = FIELD_OF | {"set": chips, "schedule": "levels" if given.levels.strip() else chips}
+    for fault in plan_faults(plan):
+        yield Wrong(field_of.get(fault.part, fault.part), fault.reason)
+    book = house_of(plan).book
+    yield from _no_rebuys(plan, book)
+    yield from _too_many_bots(given, plan, book)
+
+
+def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+    each = book.ask(RebuysEach())
+    if plan.rebuys and isinstance(each, Ruling) and not each.answer:
+        yield Wrong("rebuys", "The house rules allow no rebuys. Allow one each, or take the tick away.")
+
+
+def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+    room = room_for(plan, book)
+    if given.dealt and room is not None and given.bots > room:
+        yield Wrong("bots", f"There are seats and chips for {room}; {given.bots} bots are too many.")
+
+
+def room_for(plan: Plan, book: Rulebook) -> int | None:
+    """How many players there are seats and chips for; None where nobody has counted either."""
+    seats = None if plan.tables is None else plan.tables * most_seats(book, plan.seats).answer
+    return min((count for count in (seats, plan.sets_on_hand()) if count is not None), default=None)

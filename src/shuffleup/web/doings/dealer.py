@@ -29,12 +29,13 @@ from shuffleup.hand import (
     Show,
     WagerRuling,
 )
-from shuffleup.questions.words import STREETS, Chips, Seat
+from shuffleup.questions.words import STREETS, Seat
 from shuffleup.rules import Unruled
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer import Watched
-from shuffleup.views.dealer_wagers import barred_by, ruling_on, wager_of
+from shuffleup.views.dealer_wagers import barred_by, ruling_on, unread, wager_of
+from shuffleup.views.typed import typed_chips
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.followed import followed, watched
 
@@ -176,13 +177,15 @@ class Plain(InHand, tag="hand-act"):
 
 
 class Bet(InHand, tag="hand-bet"):
-    """A bet or a raise to `total`."""
+    """A bet or a raise to `total`, which may be text as people type it."""
 
     seat: int
-    total: int
+    total: int | str
 
     def command(self, look: Watched) -> Command | Answer:
-        seat, total = Seat(self.seat), Chips(self.total)
+        seat, total = Seat(self.seat), typed_chips(str(self.total))
+        if isinstance(total, Refused):
+            return answer(total)
         return barred(look, seat) or (RaiseTo(seat, total) if look.hand.price else BetTo(seat, total))
 
 
@@ -212,7 +215,8 @@ class AsItHappened(AtTable, tag="hand-wager"):
             "seat": self.seat, "said": self.said, "amount": self.amount, "gesture": self.gesture,
             "put": self.put, "more": self.more, "rested": self.rested,
         }  # fmt: skip
-        return await self._done(room, caller, session, ruling_on(look, wager_of(told, session.hand)))
+        ruling = unread(told) or ruling_on(look, wager_of(told, session.hand))
+        return await self._done(room, caller, session, ruling)
 
     async def _done(
         self, room: Room, caller: Caller, session: HandSession, ruling: WagerRuling | Unruled | Refused

@@ -42,6 +42,16 @@ class AddPlayer(Act, tag="add-player"):
         return DONE
 
 
+class RenamePlayer(Act, tag="rename-player"):
+    """A misspelt name is put right, at any time."""
+
+    player: str
+    name: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.Rename(PlayerId(self.player), self.name), caller.now, self.seen))
+
+
 class BuyIn(Act, tag="buy-in"):
     player: str
 
@@ -101,4 +111,14 @@ class ReEnter(Act, tag="re-enter"):
         return answer(await room.does(c.ReEnter(PlayerId(self.player)), caller.now, self.seen))
 
 
-ACTS: tuple[type[Act], ...] = (AddPlayer, BuyIn, BuyInAll, Arrive, MarkMissing, CancelPlayer, RemoveLate, ReEnter)
+ACTS: tuple[type[Act], ...] = (
+    AddPlayer,
+    RenamePlayer,
+    BuyIn,
+    BuyInAll,
+    Arrive,
+    MarkMissing,
+    CancelPlayer,
+    RemoveLate,
+    ReEnter,
+)

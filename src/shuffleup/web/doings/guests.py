@@ -1,13 +1,16 @@
-"""Who may do what: links with a secret to hand on, codes for players' phones, and taking a device's pass away."""
+"""Who may do what: links with a secret to hand on, codes for players' phones, taking a device's pass away, and
+closing a night nobody meant to open."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from shuffleup.app.guests import PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests import NightClosed, PassGiven, PassTaken, Role, Who
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.identity import CODE_LASTS, fingerprint, new_secret
 from shuffleup.web.render import page
 from shuffleup.web.screen import code_of
@@ -60,4 +63,27 @@ class PlayerCode(Act, tag="player-code"):
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 
 
-ACTS: tuple[type[Act], ...] = (MakeLink, TakePass, PlayerCode)
+def may_close(evening: Evening) -> Refused | None:
+    """Why a night is more than a mistake: a hand was dealt, or somebody's money is in it."""
+    if evening.first_hand_dealt:
+        return Refused("A hand has been dealt: the night is played to its end.")
+    if evening.money_in != evening.money_out:
+        return Refused("Somebody has bought in; give the money back first.")
+    return None
+
+
+class CloseNight(Act, tag="close-night"):
+    """A night that was opened by mistake is not listed any more, or is again. The journal keeps it."""
+
+    closed: bool
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = may_close(room.evening) if self.closed else None
+        if wrong:
+            return answer(wrong)
+        if room.guest_list.guests.closed != self.closed:
+            await room.guest_list.record(NightClosed(self.closed, caller.now), caller.now)
+        return DONE
+
+
+ACTS: tuple[type[Act], ...] = (MakeLink, TakePass, PlayerCode, CloseNight)

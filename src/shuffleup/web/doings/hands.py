@@ -90,8 +90,9 @@ class NextHand(Act, tag="next-hand"):
 class EndHand(Act, tag="end-hand"):
     """The hand is over, and these players are out. `hand` is its number.
 
-    `seats` are all who sit there and `had` what each had before the hand, where that was asked. A hand that is followed
-    action by action ends by itself, unless the director says that nobody follows it any more (`unfollowed`).
+    `by` took the chips of all of them. `seats` are all who sit there, `took` whoever took the chips of each where it
+    was somebody else, and `had` what each had before the hand where that was asked. A hand that is followed action by
+    action ends by itself, unless the director says that nobody follows it any more (`unfollowed`).
     """
 
     table: int
@@ -101,6 +102,7 @@ class EndHand(Act, tag="end-hand"):
     by: str = ""
     seats: tuple[str, ...] = ()
     had: tuple[str, ...] = ()
+    took: tuple[str, ...] = ()
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         command = c.EndHand(TableNo(self.table), self._outs())
@@ -112,8 +114,13 @@ class EndHand(Act, tag="end-hand"):
 
     def _outs(self) -> tuple[c.Out, ...]:
         had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
-        by = PlayerId(self.by) if self.by else None
-        return tuple(c.Out(PlayerId(player), by, had.get(player)) for player in self.players)
+        return tuple(c.Out(PlayerId(player), self._winner(player), had.get(player)) for player in self.players)
+
+    def _winner(self, player: str) -> PlayerId | None:
+        """A single loser is asked about once only, so what was said of all counts for him."""
+        own = dict(zip(self.seats, self.took, strict=False)).get(player, "")
+        winner = self.by or own if len(self.players) == 1 else own or self.by
+        return PlayerId(winner) if winner else None
 
 
 def _count(text: str) -> Chips | None:

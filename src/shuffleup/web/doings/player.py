@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, PassGiven, Role, Who
+from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, Role
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.devices import let_in
 from shuffleup.web.screen import EVERYONE
 
 PLAYERS = frozenset({Role.PLAYER})
@@ -32,6 +33,8 @@ class AskIn(Act, tag="ask-in"):
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
             return Answer("This player is not on the list any more.")
+        if one and one.player in guests.bots:
+            return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
         if len(guests.asking) >= MOST_ASKING:
@@ -54,9 +57,7 @@ class EnterCode(Act, tag="enter-code"):
             return Answer("This player is not on the list any more.")
         if not caller.codes.fits(player, self.code.strip(), caller.now):
             return Answer("This is not the code. Ask the host for a new one.")
-        who = Who(Role.PLAYER, player)
-        await room.guest_list.record(PassGiven(caller.key, who, caller.now), caller.now)
-        return DONE
+        return answer(await let_in(room, caller.key, player, caller.now))
 
 
 def plain(name: str) -> str:
@@ -79,6 +80,8 @@ class CallFor(Act, tag="call-for"):
         if me is None or me.status is not (Status.BUSTED if self.what is Call.REBUY else Status.SEATED):
             rebuy = "A rebuy is for a player who has lost everything."
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
+        if self.what is Call.CLOCK and me.chair and room.guest_list.guests.deals(me.chair.table):
+            return Answer("Every turn is timed at this table; the clock need not be called.")
         await room.guest_list.record(FloorCalled(me.player, self.what, caller.now), caller.now)
         return DONE
 

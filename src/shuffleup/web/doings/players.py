@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Asked, CallAnswered, DepthSet, PassGiven, Role, TurnedDown, Who
+from shuffleup.app.guests import Asked, Call, CallAnswered, DepthSet, TurnedDown
+from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Committed
+from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.devices import let_in
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
+from shuffleup.web.doings.orders import order
 
 NOBODY_ASKS = Answer("This phone does not ask any more.")
+REBUY_OR_OUT = Answer("A rebuy is asked for: give it, or say that the player is out.")
 
 # ------------------------------------------------------------------------------------------------------- chips
 
@@ -26,7 +31,8 @@ class Rebuy(Act, tag="rebuy"):
     rebuys: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
+        done = await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
+        return await _answered(room, PlayerId(self.player), done, caller)
 
     def _again(self, room: Room) -> Answer | None:
         one = room.evening.players.get(PlayerId(self.player))
@@ -46,7 +52,16 @@ class StayOut(Act, tag="stay-out"):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.StayOut(PlayerId(self.player)), caller.now, self.seen))
+        done = answer(await room.does(c.StayOut(PlayerId(self.player)), caller.now, self.seen))
+        return await _answered(room, PlayerId(self.player), done, caller)
+
+
+async def _answered(room: Room, player: PlayerId, done: Answer, caller: Caller) -> Answer:
+    """Whoever asked for a rebuy has his answer; should he go broke again, he asks again."""
+    call = room.guest_list.guests.calls.get(player)
+    if done == DONE and call is not None and call.what is Call.REBUY:
+        await room.guest_list.record(CallAnswered(player, caller.now), caller.now)
+    return done
 
 
 # ---------------------------------------------------------------------------------------------------- presence
@@ -67,11 +82,14 @@ class ComeBack(Act, tag="come-back"):
 
 
 class Leave(Act, tag="leave"):
-    """For good: by the director's word the chips are shared out where the book does not say so."""
+    """For good: by the director's word the chips are shared out where the book does not say so. Where the software
+    deals it is done when the hand is over."""
 
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
+        if waits_for_hands(room, PlayerId(self.player)):
+            return await order(room, caller, PlayerId(self.player))
         command = c.Leave(PlayerId(self.player), by_director=True)
         return answer(await room.does(command, caller.now, self.seen))
 
@@ -103,13 +121,17 @@ class NameDealer(Act, tag="name-dealer"):
 
 
 class AnswerCall(Act, tag="answer-call"):
-    """Whoever called has been heard."""
+    """Whoever called has been heard. A rebuy is answered by giving it, or by saying that he is out."""
 
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if PlayerId(self.player) in room.guest_list.guests.calls:
-            await room.guest_list.record(CallAnswered(PlayerId(self.player), caller.now), caller.now)
+        call = room.guest_list.guests.calls.get(PlayerId(self.player))
+        if call is None:
+            return DONE
+        if call.what is Call.REBUY and room.evening.entrant(call.player).status is Status.BUSTED:
+            return REBUY_OR_OUT
+        await room.guest_list.record(CallAnswered(call.player, caller.now), caller.now)
         return DONE
 
 
@@ -132,9 +154,10 @@ class SetDepth(Act, tag="set-depth"):
 
 
 class Admit(Act, tag="admit"):
-    """Let a device in that asked. Somebody new is put on the list first."""
+    """Let a device in that asked. Somebody new is put on the list first, and buys in if he plays from now on."""
 
     device: str
+    buys: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         asked = room.guest_list.guests.asking.get(self.device)
@@ -143,9 +166,10 @@ class Admit(Act, tag="admit"):
         player = asked.player or await self._committed(room, asked, caller)
         if isinstance(player, Answer):
             return player
-        who = Who(Role.PLAYER, player)
-        await room.guest_list.record(PassGiven(self.device, who, caller.now), caller.now)
-        return DONE
+        wrong = await let_in(room, self.device, player, caller.now)
+        if wrong:
+            return answer(wrong)
+        return answer(await room.does(c.BuyIn(player), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
         done = await commit(room, asked.name, caller.now)
@@ -156,7 +180,8 @@ class Admit(Act, tag="admit"):
 
 
 class MovePlayer(Act, tag="move-player"):
-    """The director puts a player into another chair, with his reason for it (TD-01)."""
+    """The director puts a player into another chair, with his reason for it (TD-01). Where the software deals it is
+    done when the hands are over."""
 
     player: str
     table: int
@@ -165,6 +190,8 @@ class MovePlayer(Act, tag="move-player"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         chair = Chair(TableNo(self.table), Seat(self.seat))
+        if waits_for_hands(room, PlayerId(self.player), chair):
+            return await order(room, caller, PlayerId(self.player), chair, self.reason.strip())
         command = c.MovePlayer(PlayerId(self.player), chair, self.reason.strip())
         return answer(await room.does(command, caller.now, self.seen))
 

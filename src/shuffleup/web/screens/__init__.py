@@ -17,6 +17,7 @@ from shuffleup.web.screens import (
     record,
     schedule,
     table,
+    tonight,
     tv,
 )
 
@@ -34,6 +35,7 @@ ALL = (
     record.SCREEN,
     schedule.SCREEN,
     table.SCREEN,
+    tonight.SCREEN,
     tv.SCREEN,
 )
 

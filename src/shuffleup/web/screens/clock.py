@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.levels import Level
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
+from shuffleup.web.level import level_now
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
 
 
@@ -57,4 +58,8 @@ def _controls(sight: Sight) -> Controls:
     )
 
 
-SCREEN = Screen("clock", (Region("clock", _clock), Region("controls", _controls)), roles=STAFF)
+SCREEN = Screen(
+    "clock",
+    (Region("clock", _clock), Region("level", level_now, aria="polite"), Region("controls", _controls)),
+    roles=STAFF,
+)

@@ -15,6 +15,7 @@ from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_s
 from shuffleup.views.dealer_steps import BoardStep, Showdown, Step, Turn, step_of
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.followed import actions, followed, followed_last, watched
+from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight
 
 TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")
@@ -141,7 +142,7 @@ def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetS
     chips = chips_at(sight.room.evening, table.number)
     match sight.arg("sheet"), step:
         case "bet", Turn():
-            return bet_sheet(look, number(sight.arg("to")), chips)
+            return bet_sheet(look, sight.arg("to"), chips)
         case "wager", Turn():
             return wager_sheet(look, dict(sight.args), chips)
         case "cards", BoardStep() if sight.arg("seat") == "":
@@ -234,6 +235,7 @@ SCREEN = Screen(
     "dealer",
     (
         Region("head", _head),
+        Region("level", level_now, aria="polite"),
         Region("now", _now, aria="polite"),
         Region("panel", _panel),
         Region("felt", _felt),

@@ -16,6 +16,7 @@ from shuffleup.web.doings.rulings import FLOOR
 from shuffleup.web.incident import Incident, incident, table_of
 from shuffleup.web.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.sentences import tongue
 
 MOST_RULINGS = 5
 NOTHING_TO_DO = Doing()
@@ -98,7 +99,8 @@ def _tables(sight: Sight) -> Tables:
 
 def _find(sight: Sight) -> Finder:
     rulings, own = sight.room.evening.rulings, bool(sight.arg("otherwise"))
-    return finder(_table(sight), sight.arg("q"), about(sight.arg("about")), rulings, own=own)
+    form = about(sight.arg("about"))
+    return finder(_table(sight), sight.arg("q"), form, rulings, own=own, tongue=tongue(sight.lang))
 
 
 def _case(sight: Sight) -> Case:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.app.guests import Asked, Call
+from shuffleup.app.orders import command_of
 from shuffleup.app.room import Happened
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view
@@ -22,6 +25,8 @@ from shuffleup.views.director import (
     stage_of,
     turned_to,
 )
+from shuffleup.views.director_chips import ChipsSheet, chips_sheet
+from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import Row, holds_up, waits_view
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
@@ -62,18 +67,20 @@ class Bar:
 
 @fact
 class Asking:
-    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already."""
+    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already;
+    `entry`: he could still buy in."""
 
     kind: str
     device: str
     name: str
     new: bool
     again: bool
+    entry: Entry | None
 
 
 @fact
 class Calling:
-    """A player who calls the director, or asks for the clock on somebody."""
+    """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of his own."""
 
     kind: str
     player: PlayerId
@@ -104,7 +111,7 @@ class Stopped:
 @fact
 class Waits:
     table: TableNo | None
-    items: tuple[Row | Asking | Calling | Question | Stopped, ...]
+    items: tuple[Row | OrderLine | Asking | Calling | Question | Stopped, ...]
 
 
 @fact
@@ -117,6 +124,7 @@ class MenuSheet:
 Sheet = (
     sheets.SeatSheet
     | sheets.PenaltySheet
+    | ChipsSheet
     | sheets.OutSheet
     | sheets.CountSheet
     | sheets.TableSheet
@@ -138,9 +146,14 @@ class Shown:
 
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
-    dealt = frozenset(table for table in evening.tables if guests.deals(table))
-    depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), dealt)
+    depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight))
     return director_tables(evening, sight.room.book, sight.now, depths)
+
+
+def _dealt(sight: Sight) -> frozenset[TableNo]:
+    """The tables where the software deals."""
+    guests = sight.room.guest_list.guests
+    return frozenset(table for table in sight.room.evening.tables if guests.deals(table))
 
 
 def _current(sight: Sight) -> TableNo | None:
@@ -177,9 +190,22 @@ def _said(sight: Sight) -> str:
 
 
 def _waits(sight: Sight) -> Waits:
-    room = sight.room
-    held_up = waits_view(room.evening, room.book, sight.now, _cards(sight))
-    return Waits(_current(sight), (*_stopped(sight), *_questions(sight), *_calls(sight), *held_up, *_asking(sight)))
+    room, guests = sight.room, sight.room.guest_list.guests
+    asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
+    dealt = guests.deals(TableNo(0))
+    held_up = waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=dealt)
+    asked: tuple[Stopped | Question | Calling, ...] = (*_stopped(sight), *_questions(sight), *_calls(sight))
+    return Waits(_current(sight), (*asked, *held_up, *_orders(sight), *_asking(sight)))
+
+
+def _orders(sight: Sight) -> list[OrderLine]:
+    lines = [_ordered(sight, player) for player in sight.room.guest_list.guests.orders]
+    return [line for line in lines if line]
+
+
+def _ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
+    order = sight.room.guest_list.guests.orders.get(player) if player else None
+    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
 
 
 def _stopped(sight: Sight) -> list[Stopped]:
@@ -200,16 +226,18 @@ def _calls(sight: Sight) -> list[Calling]:
     """Who calls, the first first. One who has no chair any more has nothing to be called to."""
     players = sight.room.evening.players
     calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
-    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY or one.status is Status.BUSTED]
+    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY]
     return [Calling("call", one.player, one.name, one.chair.table, call.what) for call, one in waiting if one.chair]
 
 
 def _asking(sight: Sight) -> list[Asking]:
-    guests = sight.room.guest_list.guests
-    return [
-        Asking("asking", asked.key, _name(sight.room.evening, asked), asked.player is None, _has_phone(sight, asked))
-        for asked in guests.asking.values()
-    ]
+    return [_one_asking(sight, asked) for asked in sight.room.guest_list.guests.asking.values()]
+
+
+def _one_asking(sight: Sight, asked: Asked) -> Asking:
+    evening, again = sight.room.evening, _has_phone(sight, asked)
+    entry = None if again else entry_view(evening, sight.room.book, asked.player)
+    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry)
 
 
 def _name(evening: Evening, asked: Asked) -> str:
@@ -244,10 +272,15 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
     followed = number in room.hands
     match sight.arg("sheet"):
         case "seat":
-            phone = _phone_of(sight, table.chairs.get(seat))
-            return sheets.seat_sheet(evening, table, seat, room.book, sight.now, followed=followed, phone=phone)
+            phone, dealt = _phone_of(sight, table.chairs.get(seat)), _dealt(sight)
+            made = sheets.seat_sheet(
+                evening, table, seat, room.book, sight.now, followed=followed, phone=phone, dealt=dealt
+            )
+            return replace(made, ordered=_ordered(sight, made.seat.player)) if made else None
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
+        case "chips":
+            return chips_sheet(evening, table, seat)
         case "out":
             return sheets.out_sheet(evening, table, room.book, seat, followed=followed)
         case "count":

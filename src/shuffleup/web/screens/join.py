@@ -31,7 +31,8 @@ class Join:
 def _join(sight: Sight) -> Join:
     guests = sight.room.guest_list.guests
     gone = (Status.OUT, Status.CANCELLED)
-    people = [one for one in sight.room.evening.players.values() if one.status not in gone]
+    players = sight.room.evening.players.values()
+    people = [one for one in players if one.status not in gone and one.player not in guests.bots]
     names = [Name(one.player, one.name, guests.has_device(one.player)) for one in people]
     names.sort(key=lambda one: one.name.casefold())
     asked = guests.asking.get(sight.key)

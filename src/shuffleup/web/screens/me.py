@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.app.guests import Call, Role
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.director_waits import MoveLine, RedrawToMake
 from shuffleup.views.draw import face_down
+from shuffleup.views.due import my_move
 from shuffleup.views.phone import Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
-from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.due import due_of
+from shuffleup.web.level import level_now
+from shuffleup.web.screen import Region, Screen, Sight, once
 
 RECENT = Millis(10 * 60_000)
 
 
 @fact
 class Calls:
-    """Whether I can call, and what I have called for."""
+    """Whether I can call, and what I have called for. `clock`: I can call it on somebody; where the software deals,
+    every turn is timed anyway."""
 
     may: bool
     call: Call | None
     called_at: Millis | None
+    clock: bool
 
 
+@once
 def _me(sight: Sight) -> Me | None:
     """While seats are drawn card by card, mine is not known before its card is turned."""
     room, player = sight.room, sight.who.player
     hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
     return me_view(room.evening, room.book, player, hidden) if player else None
+
+
+def _card(sight: Sight) -> Me | None:
+    """One who is to move plays no hand in his old chair any more: what falls to it is not his."""
+    me = _me(sight)
+    moves = me is not None and my_move(due_of(sight), sight.who.player) is not None
+    return replace(me, button=False, small_blind=False, big_blind=False) if me and moves else me
 
 
 def _play(sight: Sight) -> TableNo | None:
@@ -40,11 +56,34 @@ def _clock(sight: Sight) -> ClockView:
     return clock_view(sight.room.evening.clock)
 
 
-def _news(sight: Sight) -> tuple[str, ...]:
-    """What was said to me lately, the latest first."""
+@fact
+class Notice:
+    """What was said to me; its number lets a phone know whether it has shown it."""
+
+    text: str
+    number: int
+
+
+@fact
+class News:
+    """Where I am to go, while I have not gone; whether everyone draws; and what was said to me, the latest first."""
+
+    move: MoveLine | None
+    draws: RedrawToMake | None
+    lately: tuple[Notice, ...]
+
+
+def _news(sight: Sight) -> News:
+    due, me = due_of(sight), _me(sight)
+    playing = me is not None and me.standing in {Standing.PLAYING, Standing.AWAY}
+    draws = due if isinstance(due, RedrawToMake) and playing else None
+    return News(my_move(due, sight.who.player), draws, _lately(sight))
+
+
+def _lately(sight: Sight) -> tuple[Notice, ...]:
     kinds = {"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"}
     mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in kinds]
-    recent = [one.told.text for one in mine if sight.now - one.at < RECENT]
+    recent = [Notice(one.told.text, one.seq) for one in mine if sight.now - one.at < RECENT]
     return tuple(reversed(recent[-3:]))
 
 
@@ -53,10 +92,11 @@ def _calls(sight: Sight) -> Calls:
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
     me = _me(sight)
     if me is None or me.seat is None:
-        return Calls(False, None, None)
+        return Calls(False, None, None, clock=False)
+    clock = _play(sight) is None
     if call is None or (call.what is Call.REBUY and me.standing is not Standing.BROKE):
-        return Calls(True, None, None)
-    return Calls(True, call.what, call.at)
+        return Calls(True, None, None, clock)
+    return Calls(True, call.what, call.at, clock)
 
 
 @fact
@@ -75,7 +115,8 @@ SCREEN = Screen(
     "me",
     (
         Region("clock", _clock),
-        Region("me", _me, aria="polite"),
+        Region("level", level_now, aria="polite"),
+        Region("me", _card, aria="polite"),
         Region("play", _play, aria="polite"),
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from shuffleup.app.guests import Role
+from shuffleup.app.guests import Call, Role
+from shuffleup.app.moves import can_win
 from shuffleup.app.remarks import Remark, may_say
 from shuffleup.app.room import Happened, Room
 from shuffleup.facts import fact
@@ -189,6 +190,8 @@ class Bar:
     remarks: tuple[str, ...] = ()
     me: Me | None = None
     over: bool = False
+    can_win: bool = False  # what I may throw away now could be the best hand
+    asked_at: Millis | None = None  # when I asked the host for a rebuy, who has not answered yet
 
 
 def _bar(sight: Sight) -> Bar:
@@ -196,14 +199,21 @@ def _bar(sight: Sight) -> Bar:
     if me is None:
         return Bar("watch")
     if at is None or at.table is None or me.standing not in AT_THE_TABLE:
-        return Bar(me.standing, me=me)
+        return Bar(me.standing, me=me, asked_at=_asked_at(sight, me))
     session, mine = at.session, _mine(sight)
     choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
     if me.standing is Standing.AWAY:
         return Bar("away", mine=mine, me=me)
     if choices:
         return Bar("turn", choices, mine, at.timer())
-    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at), over=not at.playing)
+    shows = session is not None and mine is not None and mine.to_show and can_win(session.hand, mine.seat)
+    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at), over=not at.playing, can_win=shows)
+
+
+def _asked_at(sight: Sight, me: Me) -> Millis | None:
+    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
+    asked = call is not None and call.what is Call.REBUY and me.standing is Standing.BROKE
+    return call.at if call and asked else None
 
 
 def _waits_for(at: Here, mine: Mine | None) -> str:

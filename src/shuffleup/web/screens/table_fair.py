@@ -51,7 +51,8 @@ class Deck:
 
 @fact
 class Fair:
-    """`promised`: what my number for the deck after the next seed will be known by is here already."""
+    """`promised`: what my number for the deck after the next seed will be known by is here already. `opened`: the event
+    is over, and so is the secrecy of its seeds."""
 
     table: TableNo
     number: int
@@ -59,6 +60,7 @@ class Fair:
     promised: bool
     next: Next | None
     deck: Deck | None
+    opened: bool = False
 
 
 def fair(sight: Sight) -> Fair | None:
@@ -69,7 +71,7 @@ def fair(sight: Sight) -> Fair | None:
     sits = at.player is not None and at.player in chairs
     promised = at.player in at.table.deck.promises
     hand = at.room.evening.tables[at.number].hands
-    return Fair(at.number, hand, sits, promised, _next(at), _deck(at))
+    return Fair(at.number, hand, sits, promised, _next(at), _deck(at), at.room.evening.over())
 
 
 def _next(at: Here) -> Next | None:

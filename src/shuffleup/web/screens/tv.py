@@ -7,6 +7,7 @@ from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
 from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view
+from shuffleup.web.due import due_of
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
@@ -90,6 +91,7 @@ SCREEN = Screen(
     "tv",
     (
         Region("head", _head),
+        Region("due", due_of, aria="polite"),
         Region("clock", _clock),
         Region("field", _field),
         Region("room", _room),

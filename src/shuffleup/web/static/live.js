@@ -46,7 +46,7 @@ function receive(message) {
   if (message.regions) lay(message.regions);
   if (message.answer) answered(message.answer);
   if (message.go) location.assign(message.go);
-  if (message.error) toast(message.error, []);
+  if (message.error) answered({ id: message.id, refused: message.error }); // not done: its button is free again
 }
 
 function lay(regions) {
@@ -82,6 +82,7 @@ function answered(answer) {
   if (done) return done(answer);
   button?.classList.remove("busy");
   if (answer.refused) return toast(answer.refused, answer.by ?? []);
+  document.getElementById("toasts").replaceChildren(); // what was refused before is settled
   if (answer.say) toast(answer.say, []);
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
@@ -120,7 +121,7 @@ function clause(id) {
   const bare = id.split(" ").pop().split("/")[0];
   if (!bare.includes("-")) return id;
   const link = document.createElement("a");
-  link.href = `/rules/${bare}`;
+  link.href = `/rules/${bare}?t=${live.dataset.live.split("/")[2]}`; // with the house rules of this night
   link.textContent = id;
   return link;
 }

@@ -1,10 +1,14 @@
 // What a screen does by itself, without the server: full screen, light or dark, sounds and speech.
+import { serverNow } from "./clock.js";
+
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* private mode: not kept */ } };
 
+const TURNS = 12_000; // milliseconds a page of tables is shown
+
 let sound = false;
 let audio = null;
-let spoken = null; // the last announcement that was heard
+let heard = new Set(); // the announcements that are on the screen
 
 const LOCALS = {
   fullscreen: () => document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
@@ -18,11 +22,13 @@ const LOCALS = {
     keep("four-colour", on ? "1" : "");
     button.setAttribute("aria-pressed", on);
   },
-  sound(button) {
+  sound() {
     sound = !sound;
-    button.setAttribute("aria-pressed", sound);
     keep("sound", sound ? "1" : "");
-    if (sound) chime();
+    if (!sound && "speechSynthesis" in window) speechSynthesis.cancel();
+    if (!sound) return showSound();
+    chime();
+    speaker().resume().then(showSound);
   },
 };
 
@@ -35,27 +41,61 @@ function theme(name) {
 export function startLocals() {
   const name = kept(`theme-${document.getElementById("live").dataset.screen}`);
   if (name) theme(name);
-  if (kept("four-colour")) document.documentElement.classList.add("four-colour");
-  sound = kept("sound") === "1";
-  for (const button of document.querySelectorAll("[data-local=sound]")) button.setAttribute("aria-pressed", sound);
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-local]");
-    if (button) LOCALS[button.dataset.local](button);
-  });
-  spoken = newest();
+  const four = document.documentElement.classList.toggle("four-colour", kept("four-colour") === "1");
+  for (const button of document.querySelectorAll("[data-local=four-colour]")) button.setAttribute("aria-pressed", four);
+  sound = kept("sound") === "1" && document.querySelector("[data-local=sound]") !== null;
+  showSound();
+  document.addEventListener("click", tap);
+  document.addEventListener("keydown", (event) => event.target.closest("[data-local=sound]") || wakeSound());
+  heard = new Set(announced().map((el) => el.dataset.say));
+  turnPages();
+  setInterval(turnPages, 1000);
 }
 
-function newest() {
-  return Math.max(0, ...[...document.querySelectorAll("[data-say]")].map((el) => Number(el.dataset.say)));
+function tap(event) {
+  const button = event.target.closest("[data-local]");
+  const woken = wakeSound();
+  if (button && !(woken && button.dataset.local === "sound")) LOCALS[button.dataset.local](button);
 }
+
+// A browser lets a page be heard only after a tap, and forgets the tap when the page is loaded again.
+const silent = () => sound && speaker().state !== "running";
+
+function wakeSound() {
+  if (!silent()) return false;
+  speaker().resume();
+  return true;
+}
+
+function showSound() {
+  const waits = silent();
+  document.documentElement.classList.toggle("sound-waits", waits);
+  for (const button of document.querySelectorAll("[data-local=sound]")) {
+    button.setAttribute("aria-pressed", sound && !waits);
+    button.textContent = waits ? button.dataset.waits : button.dataset.name;
+  }
+}
+
+const announced = () => [...document.querySelectorAll("[data-say]")];
 
 // Announce what is new: a chime, then the words, in the page's language.
 export function speakNews() {
-  const fresh = [...document.querySelectorAll("[data-say]")].filter((el) => Number(el.dataset.say) > (spoken ?? 0));
-  spoken = Math.max(spoken ?? 0, newest());
-  if (!sound || !fresh.length) return;
+  turnPages(); // those that have just been laid in
+  const here = announced();
+  const fresh = here.filter((el) => !heard.has(el.dataset.say));
+  heard = new Set(here.map((el) => el.dataset.say));
+  if (!sound || silent() || !fresh.length) return; // chimes that nobody can hear would all come with the next tap
   chime();
-  for (const el of fresh.reverse()) say(el.dataset.spoken ?? el.textContent);
+  const latestFirst = fresh.filter((el) => el.closest("[data-latest-first]"));
+  for (const el of [...fresh.filter((one) => !latestFirst.includes(one)), ...latestFirst.reverse()]) say(el.textContent);
+}
+
+// More tables than a wall can show at once have their turn, page by page, the same on every wall.
+function turnPages() {
+  for (const pages of document.querySelectorAll("[data-pages]")) {
+    const at = Math.floor(serverNow() / TURNS) % pages.children.length;
+    [...pages.children].forEach((page, nth) => page.classList.toggle("shown", nth === at));
+  }
 }
 
 function say(text) {
@@ -65,9 +105,17 @@ function say(text) {
   speechSynthesis.speak(words);
 }
 
+function speaker() {
+  if (!audio) {
+    audio = new AudioContext();
+    audio.onstatechange = showSound;
+  }
+  return audio;
+}
+
 // Two soft tones, made here: no sound files.
 function chime() {
-  audio ??= new AudioContext();
+  speaker();
   for (const [at, pitch] of [[0, 660], [0.18, 880]]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();

@@ -1,5 +1,5 @@
 // The phone's part in fair dealing: a number of its own for every deck, and a check of every hand by itself.
-import { checkHand, keep, promise, reveal } from "./fair.js";
+import { checkHand, checkSeed, keep, promise, recall, reveal } from "./fair.js";
 import { send } from "./live.js";
 
 const said = document.getElementById("fair-said");
@@ -60,6 +60,25 @@ function check({ number, deck }) {
   else content(number);
 }
 
+// When the event is over its seeds are opened: every deck of which this phone kept the receipt must come out of its seed.
+let opening = false;
+
+async function checkAll({ opened }) {
+  if (!opened || opening) return;
+  opening = true;
+  const answer = await fetch(opened).catch(() => null);
+  if (!answer?.ok) return;
+  let seen = 0;
+  for (const { seed, receipt } of await answer.json()) {
+    const kept = recall(receipt.hand);
+    if (!kept) continue;
+    if (checkSeed(kept, seed).length) return warn(receipt.hand.split(" ").pop());
+    seen += 1;
+    await new Promise(requestAnimationFrame); // nobody waits for it
+  }
+  if (seen && !said.classList.contains("wrong")) said.textContent = said.dataset.opened.replace("{n}", seen);
+}
+
 function content(number) {
   if (said.classList.contains("wrong")) return;
   said.textContent = said.dataset.checked.replace("{n}", number);
@@ -79,4 +98,5 @@ export function settleSeal() {
   if (!said.textContent) said.textContent = said.dataset.waits;
   takePart(now);
   check(now);
+  checkAll(now);
 }

@@ -116,6 +116,7 @@ document.addEventListener("click", ({ target }) => {
 const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
 document.addEventListener("keydown", (event) => {
+  if (event.repeat && !ARROWS[event.key]) return; // a key that is held down is one tap: what it means may change meanwhile
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const form = event.target.closest(".sizes");
   const types = event.target.matches("input:not([type=range]), select, textarea");

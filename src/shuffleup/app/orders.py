@@ -1,0 +1,112 @@
+"""Between two hands of a table the software deals: what the host has ordered is carried out, and whoever has bought in
+and waits for a chair gets one. The next hand waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from shuffleup.app.guests import Ordered, OrderEnded
+from shuffleup.app.room import Room
+from shuffleup.hand import Refused
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.between import between_hands, hands_before_leaving, waits_for_chair
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.seating import open_chairs
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+SOMEBODY_MOVES = Refused("Somebody moves first, when the hand at the other table is over.")
+
+
+class Lot(Protocol):
+    """Who gives an order to draw by."""
+
+    def order(self, count: int) -> tuple[int, ...]: ...
+
+
+def command_of(order: Ordered) -> c.MovePlayer | c.Leave:
+    if order.chair is None:
+        return c.Leave(order.player, by_director=True)
+    return c.MovePlayer(order.player, order.chair, order.reason)
+
+
+def can_be_ordered(room: Room, order: Ordered) -> Refused | None:
+    """Why it could not be done once the hands it waits for are over, as far as one can say now."""
+    waits_for = hands_before_leaving(room.evening, order.player, order.chair)
+    decision = decide(between_hands(room.evening, waits_for), command_of(order), room.book)
+    return decision if isinstance(decision, Refused) else None
+
+
+def waits_for_hands(room: Room, player: PlayerId, chair: Chair | None = None) -> bool:
+    """Is this done later by the software itself: it deals at his table, and a hand has to be over first?"""
+    one, deals = room.evening.players.get(player), room.guest_list.guests.deals
+    if one is None or one.chair is None or not deals(one.chair.table) or (chair and not deals(chair.table)):
+        return False
+    return bool(hands_before_leaving(room.evening, player, chair))
+
+
+class Orders:
+    """Sees to orders and late chairs of one evening. The tables and their croupier come here, one after another."""
+
+    def __init__(self, room: Room, lot: Lot, now: Callable[[], Millis]) -> None:
+        self._room = room
+        self._lot = lot
+        self._now = now
+        self._turn = asyncio.Lock()
+
+    async def before_hand(self, table: TableNo) -> Refused | None:
+        """A table is about to deal: what can be done is done, and it is told if it has to wait for another table."""
+        await self.see_to()
+        orders = self._room.guest_list.guests.orders.values()
+        return SOMEBODY_MOVES if any(self._holds(order, table) for order in orders) else None
+
+    async def see_to(self) -> None:
+        """Whatever can be done as the hands stand now."""
+        async with self._turn:
+            for order in tuple(self._room.guest_list.guests.orders.values()):
+                await self._carry_out(order)
+            if self._room.guest_list.guests.deals(TableNo(0)) and not self._room.evening.over():
+                for player in waits_for_chair(self._room.evening):
+                    await self._seat(player)
+
+    # --------------------------------------------------------------------------------------------------- orders
+
+    async def _carry_out(self, order: Ordered) -> None:
+        """What cannot be done although no hand is in the way stays for the host, who reads why."""
+        if not self._is_settled(order) and not hands_before_leaving(self._room.evening, order.player, order.chair):
+            await self._room.does(command_of(order), self._now())
+        if self._is_settled(order):
+            await self._room.guest_list.record(OrderEnded(order.player, self._now()), self._now())
+
+    def _is_settled(self, order: Ordered) -> bool:
+        """He sits there, or nowhere any more: by this order, or without it."""
+        one = self._room.evening.players.get(order.player)
+        return one is None or one.chair is None or one.chair == order.chair
+
+    def _holds(self, order: Ordered, table: TableNo) -> bool:
+        """Does a table wait? Only for a hand that is being played elsewhere, and for what can be done after it."""
+        evening = self._room.evening
+        own = evening.entrant(order.player).chair
+        concerned = {chair.table for chair in (own, order.chair) if chair}
+        waits = hands_before_leaving(evening, order.player, order.chair)
+        return table in concerned and bool(waits) and can_be_ordered(self._room, order) is None
+
+    # -------------------------------------------------------------------------------------------------- late chairs
+
+    async def _seat(self, player: PlayerId) -> None:
+        """By lot, at the first of the emptiest tables whose hand is over."""
+        chairs = self._free()
+        if chairs:
+            chair = chairs[self._lot.order(len(chairs))[0]]
+            await self._room.does(c.SeatLate(player, chair), self._now(), by_software=True)
+
+    def _free(self) -> list[Chair]:
+        evening, deals = self._room.evening, self._room.guest_list.guests.deals
+        tables = [evening.table_now(table.number) for table in evening.open_tables()]
+        drawn = open_chairs(tables, self._room.book, evening.plan.seats)
+        if isinstance(drawn, Refused):
+            return []
+        at = (card for card in drawn.answer if deals(card.table) and not evening.tables[card.table].in_hand)
+        return [Chair(card.table, Seat(card.order)) for card in at]

@@ -1,0 +1,40 @@
+"""From event to evening, for those who are away. Consults no rule, like evolve.py."""
+
+from __future__ import annotations
+
+from shuffleup.tournament import amendments as a
+from shuffleup.tournament import events as e
+from shuffleup.tournament import keeping as keep
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis
+
+
+def went_away(evening: Evening, event: e.WentAway) -> None:
+    one = evening.entrant(event.player)
+    keep.goes_away(evening, one, event.at)
+    one.warned = one.asked_about = False
+
+
+def came_back(evening: Evening, event: e.CameBack) -> None:
+    one = evening.entrant(event.player)
+    keep.goes_away(evening, one, None)
+    one.asked_about = False
+
+
+def absence_warned(evening: Evening, event: e.AbsenceWarned) -> None:
+    evening.entrant(event.player).warned = True
+
+
+def forfeits_wait(evening: Evening, event: a.ForfeitsWait) -> None:
+    """An undo may have taken it back that somebody went away at all: then there is nothing to ask."""
+    for player in event.players:
+        one = evening.players.get(player)
+        if one is not None and one.away_since is not None:
+            one.asked_about = True
+
+
+def absent_unseen(evening: Evening, span: int) -> None:
+    """Time in which nobody could see the clock is no time away: a laptop that slept costs nobody his chips."""
+    for one in evening.players.values():
+        if one.away_since is not None:
+            one.away_since = Millis(one.away_since + span)

@@ -1,0 +1,26 @@
+"""Can an amount lie on the table? Chips come in a few values, and not every number can be made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import gcd
+
+from shuffleup.hand.decision import Refused
+from shuffleup.tournament.scene import listed
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import TableNo
+
+
+def not_in_chips(evening: Evening, number: TableNo, stacks: Iterable[int]) -> Refused | None:
+    """The first of these stacks that the chips in play at this table do not make.
+
+    Where a stack on record does not come out in chips there are, nobody can be held to it.
+    """
+    values = evening.values_at(number)
+    smallest = gcd(*values)
+    if any(sitting.stack % smallest for sitting in evening.table_now(number).sitting):
+        return None
+    odd = next((stack for stack in stacks if stack % smallest), None)
+    if odd is None:
+        return None
+    return Refused(f"A stack of {odd} cannot be made of chips of {listed([str(value) for value in values])}.")

@@ -1,0 +1,41 @@
+"""The sheet on which the director takes chips out of play that left the table (CHIP-04)."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.words import PlayerId, TableNo
+
+
+@fact
+class ChipsSheet:
+    """What a player has, and in which chips. `directs`: he is the director, so somebody else decides (TD-02)."""
+
+    kind: str
+    table: TableNo
+    seat: Seat
+    player: PlayerId
+    name: str
+    stack: Chips
+    values: tuple[Chips, ...]
+    in_hand: bool  # what is in a pot stays in it: the hand is finished first
+    directs: bool
+
+
+def chips_sheet(evening: Evening, table: Table, seat: Seat) -> ChipsSheet | None:
+    player = table.chairs.get(seat)
+    if player is None or not evening.entrant(player).plays:
+        return None
+    one = evening.entrant(player)
+    return ChipsSheet(
+        kind="chips",
+        table=table.number,
+        seat=seat,
+        player=player,
+        name=one.name,
+        stack=one.stack,
+        values=tuple(evening.values_at(table.number)),
+        in_hand=table.in_hand,
+        directs=evening.director == player,
+    )

@@ -1,0 +1,35 @@
+"""Which seats change next, as the room is told: who moves where, who draws anew, and what has to happen before that.
+
+The room hears of it while it is due, not when it is done: nobody goes to a new seat he has not heard of.
+"""
+
+from __future__ import annotations
+
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.director_waits import (
+    LowCardToDeal,
+    MoveLine,
+    MovesToMake,
+    MoveToCome,
+    RedrawToMake,
+    seats_view,
+)
+
+Due = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
+"""What waits for the director and concerns everyone's seats: the very rows he reads out."""
+
+
+def seats_due(evening: Evening, book: Rulebook) -> Due | None:
+    """There is never more than one of these at a time, and none when nobody is left to play against."""
+    if len(evening.playing()) < FEWEST_PLAYERS:
+        return None
+    return next((row for row in seats_view(evening, book) if isinstance(row, Due)), None)
+
+
+def my_move(due: Due | None, player: PlayerId | None) -> MoveLine | None:
+    """Where this player goes, if he is one of those who move."""
+    moves = due.moves if isinstance(due, MovesToMake) else ()
+    return next((move for move in moves if move.player == player), None)

@@ -1,0 +1,220 @@
+"""Tonight as anyone may read it: what was decided when the night was opened, and what of it can still be changed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.entries import ChipsForBuyIn
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
+from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
+from shuffleup.tournament.payouts import PERCENT, Amounts, Money
+from shuffleup.tournament.plan import AddOn, Plan
+from shuffleup.tournament.seating import most_seats
+from shuffleup.tournament.state import Evening
+from shuffleup.views.clauses import cited
+from shuffleup.views.clock import Blinds, blinds_of
+from shuffleup.views.money import payouts_view
+
+# ------------------------------------------------------------------------------------------------- the set-up
+
+
+@fact
+class ChipsEach:
+    """So many chips of a colour in front of everyone who buys in."""
+
+    count: int
+    colour: str
+    value: Chips
+
+
+@fact
+class LevelsInShort:
+    """How many levels and breaks, how long the shortest and the longest level is, and where blinds begin and end."""
+
+    levels: int
+    minutes: tuple[int, int]
+    first: Blinds
+    last: Blinds
+    breaks: int
+
+
+@fact
+class RebuyOffer:
+    """`at_most` is the stack with which one may still rebuy, 0 where it is for a player who has lost everything."""
+
+    each: int
+    before_level: int
+    at_most: Chips
+    by: tuple[str, ...]
+
+
+@fact
+class PrizesInShort:
+    """Place by place the percent, where the prizes are such, and the sum, where there is a purse; none before anybody
+    has entered, unless the host named them. `source` is the clause, or "host"."""
+
+    source: str
+    places: tuple[tuple[int | None, Money | None], ...]
+
+
+class Cards(StrEnum):
+    """Who deals tonight."""
+
+    REAL = "real"
+    DEALT = "dealt"  # by the software
+    BOTH = "both"  # table by table
+
+
+@fact
+class SetUp:
+    """What the host decided. `unit` is the smallest sum a prize is counted in."""
+
+    date: str
+    book: str
+    buy_in: Money
+    stack: Chips
+    stack_by: tuple[str, ...]
+    chips: tuple[ChipsEach, ...]
+    levels: LevelsInShort
+    rebuys: RebuyOffer | None
+    add_on: AddOn | None
+    re_entry: ReEntryOffer | None
+    prizes: PrizesInShort
+    unit: Money
+    seats: int
+    seats_by: tuple[str, ...]
+    tables: int | None
+    hand_for_hand: bool
+    cards: Cards
+    director: bool  # whoever reads may change the levels
+
+
+def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: bool) -> SetUp:
+    plan, seats = evening.plan, most_seats(book, evening.plan.seats)
+    return SetUp(
+        date=plan.date,
+        book=plan.book,
+        buy_in=plan.buy_in,
+        stack=plan.stack,
+        stack_by=cited(book, ChipsForBuyIn()),
+        chips=tuple(ChipsEach(count, chip.colour, chip.value) for chip, count in plan.set.counts),
+        levels=_levels(plan.schedule),
+        rebuys=_rebuys(plan, book),
+        add_on=plan.add_on,
+        re_entry=plan.re_entry,
+        prizes=_prizes(evening, book),
+        unit=plan.unit,
+        seats=seats.answer,
+        seats_by=(seats.by.id,),
+        tables=plan.tables,
+        hand_for_hand=plan.hand_for_hand,
+        cards=cards,
+        director=director,
+    )
+
+
+def _levels(schedule: Schedule) -> LevelsInShort:
+    levels = schedule.levels
+    minutes = [level.minutes for level in levels]
+    return LevelsInShort(
+        levels=len(levels),
+        minutes=(min(minutes), max(minutes)),
+        first=blinds_of(levels[0]),
+        last=blinds_of(levels[-1]),
+        breaks=sum(isinstance(step, Break) for step in schedule.steps),
+    )
+
+
+def _rebuys(plan: Plan, book: Rulebook) -> RebuyOffer | None:
+    """What the book grants, where the host has rebuys at all."""
+    rules = rebuy_rules(book)
+    if not plan.rebuys or rules.each.answer == 0 or rules.before_level.answer <= 1:
+        return None
+    by = dict.fromkeys(ruling.by.id for ruling in (rules.each, rules.before_level, rules.at_most))
+    return RebuyOffer(rules.each.answer, rules.before_level.answer, rules.at_most.answer, tuple(by))
+
+
+def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
+    payouts, named = payouts_view(evening, book), evening.plan.payouts
+    if payouts.posted:
+        return PrizesInShort(payouts.source, payouts.posted)
+    if isinstance(named, Amounts):
+        return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
+    parts = named.parts if named is not None and named.whole == PERCENT else ()
+    return PrizesInShort(payouts.source, tuple((part, None) for part in parts))
+
+
+# ---------------------------------------------------------------------------------------------- the house rules
+
+
+@fact
+class Overruled:
+    id: str
+    text: str
+
+
+@fact
+class RuleOfTonight:
+    """A house rule, and every clause of the book that it overrules in some case."""
+
+    id: str
+    text: str
+    overrules: tuple[Overruled, ...]
+
+
+def house_rules_view(plan: Plan) -> tuple[RuleOfTonight, ...]:
+    return _house_rules(plan.book, plan.house)
+
+
+@cache
+def _house_rules(book: str, house: tuple[str, ...]) -> tuple[RuleOfTonight, ...]:
+    made = with_house_rules(BOOKS[book], [house_rule(text) for text in house])
+    assert isinstance(made, HouseBook), made  # a night with others could not have been opened
+    return tuple(map(_rule, made.effects))
+
+
+def _rule(effect: Effect) -> RuleOfTonight:
+    overrules = tuple(Overruled(one.id, one.text) for one in effect.overrules)
+    return RuleOfTonight(effect.citation.id, effect.citation.text, overrules)
+
+
+# ------------------------------------------------------------------------------------- what can still be changed
+
+
+@fact
+class Posted:
+    """Something on the wall. `stands` is why it may not be changed any more, unless the director says otherwise."""
+
+    stands: str
+    by: tuple[str, ...]
+
+
+@fact
+class Changes:
+    """`settled`: prizes have been agreed or paid, and nothing changes them. `director`: whoever reads can do it."""
+
+    director: bool
+    schedule: Posted
+    prizes: Posted
+    settled: bool
+
+
+def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> Changes:
+    payouts = payouts_view(evening, book)
+    return Changes(
+        director=director,
+        schedule=_posted(schedule_may_change(book, started=evening.clock.started)),
+        prizes=Posted(payouts.stands, payouts.stands_by),
+        settled=payouts.closed,
+    )
+
+
+def _posted(stands: Refused | None) -> Posted:
+    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted("", ())

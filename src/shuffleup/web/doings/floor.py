@@ -1,0 +1,42 @@
+"""The director's word about who directs, and about chips that left the table."""
+
+from __future__ import annotations
+
+from shuffleup.app.room import Room
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_entries import unknown
+from shuffleup.tournament.director import HOST
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.acts import Act, Answer, Caller, answer
+
+LEFT_THE_TABLE = ("CHIP-04",)
+
+
+class NameDirector(Act, tag="name-director"):
+    """A player has the last word from now on (TD-01), or, where none is named, whoever runs the evening."""
+
+    player: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        person = PlayerId(self.player)
+        wrong = unknown(room.evening, person) if person else None
+        return answer(wrong or await room.does(c.NameDirector(person or HOST), caller.now, self.seen))
+
+
+class TakeChipsOff(Act, tag="take-chips-off"):
+    """Chips that left the table leave the event (CHIP-04). `who` decides where the player directs it (TD-02)."""
+
+    player: str
+    chips: int
+    reason: str
+    who: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        who = PlayerId(" ".join(self.who.split())) or None
+        reason = " ".join(self.reason.split())
+        command = c.TakeChipsOff(PlayerId(self.player), Chips(self.chips), reason, LEFT_THE_TABLE, who)
+        return answer(await room.does(command, caller.now, self.seen))
+
+
+ACTS: tuple[type[Act], ...] = (NameDirector, TakeChipsOff)

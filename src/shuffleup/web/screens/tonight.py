@@ -1,0 +1,64 @@
+"""Tonight: the set-up in words, the house rules, and what can still be changed where. Anyone may read it."""
+
+from __future__ import annotations
+
+from shuffleup.app.guests import Role
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
+from shuffleup.web.doings.guests import may_close
+from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.staff import HEAD
+
+
+def _set_up(sight: Sight) -> SetUp:
+    return set_up_view(sight.room.evening, sight.room.book, _cards(sight.room), director=_is_director(sight))
+
+
+def _is_director(sight: Sight) -> bool:
+    return sight.who.role is Role.DIRECTOR
+
+
+def _cards(room: Room) -> Cards:
+    """At the tables there are; before the draw, at any."""
+    tables = [table.number for table in room.evening.open_tables()] or [TableNo(0)]
+    kinds = {room.guest_list.guests.deals(table) for table in tables}
+    return Cards.BOTH if len(kinds) > 1 else Cards.DEALT if True in kinds else Cards.REAL
+
+
+def _house(sight: Sight) -> tuple[RuleOfTonight, ...]:
+    return house_rules_view(sight.room.evening.plan)
+
+
+def _changes(sight: Sight) -> Changes:
+    return changes_view(sight.room.evening, sight.room.book, director=_is_director(sight))
+
+
+@fact
+class Closing:
+    """Is the night closed? If not, `refused` is why it cannot be."""
+
+    closed: bool
+    refused: str
+
+
+def _closing(sight: Sight) -> Closing | None:
+    """For the director: nobody else can do anything about it."""
+    if not _is_director(sight):
+        return None
+    refused = may_close(sight.room.evening)
+    return Closing(sight.room.guest_list.guests.closed, refused.reason if refused else "")
+
+
+SCREEN = Screen(
+    "tonight",
+    (
+        HEAD,
+        Region("setup", _set_up),
+        Region("house", _house),
+        Region("changes", _changes),
+        Region("closing", _closing, aria="polite"),
+    ),
+    roles=EVERYONE,
+)

@@ -1,0 +1,45 @@
+"""The record of an evening of a thousand players: fewer checkpoints, and the same answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.app import record
+from shuffleup.app.record import LiveRecord, spacing
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.events import BoughtIn, Committed, LevelBegan, Planned
+from shuffleup.tournament.history import Record, Step
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.words import Millis, PlayerId
+from tests.tournament.machine_night import NIGHT, short_plan
+
+
+def field_of(players: int) -> list[Step]:
+    names = [PlayerId(f"p{number}") for number in range(players)]
+    bought = (BoughtIn(one, Money(2500), Chips(1000)) for one in names)
+    return [Step((Planned(short_plan(HOMEGAME)),)), Step((*(Committed(one, one) for one in names), *bought))]
+
+
+@pytest.mark.parametrize(
+    ("players", "steps"),
+    [(0, 200), (9, 200), (999, 200), (1000, 400), (10_000, 2200)],  # near miss: one player less than a thousand
+)
+def test_a_large_field_is_folded_away_less_often(players: int, steps: int) -> None:
+    assert spacing(players) == steps
+
+
+def test_steps_are_taken_back_beyond_a_checkpoint_of_a_large_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "SPACING", 4)
+    steps = field_of(1000)
+    steps += [Step((LevelBegan(number % 3, Millis(NIGHT + number), called=True),)) for number in range(20)]
+    live = LiveRecord(steps)
+    assert [one.steps for one in live._checkpoints] == [1, 8, 16]
+    for _ in range(8):
+        back = live.undo()
+        assert isinstance(back, Step)
+        live.add(back)
+    (planned,) = steps[0].events
+    assert isinstance(planned, Planned)
+    assert live.evening == Record(planned, live.steps).evening
+    assert live.evening.balances()

@@ -1,0 +1,71 @@
+"""Phones: a name nobody expected is as wide as the phone, and a new level is heard by those who cannot see it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.app.guests import Role, Who
+from shuffleup.questions.clock import Stop
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from tests.web.conftest import Open
+from tests.web.stage import NAMES, Night, Stage
+
+T1 = TableNo(1)
+LONGEST = "W" * 40
+COUNTED = """() => {
+  const level = document.getElementById("level");
+  window.said = [];
+  const watch = new MutationObserver(() => said.push(level.innerText.trim()));
+  watch.observe(level, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def one_is_long(night: Night) -> None:
+    """The longest name there can be is in play, in the story and among those who are out."""
+    night.running([LONGEST, *NAMES[:8], f"{LONGEST[:39]}M"])
+    evening = night.room.evening
+    loser = next(one.player for one in evening.playing() if one.name.endswith("M"))
+    winner = next(one.player for one in evening.playing() if one.name == LONGEST)
+    night.does(c.EndHand(T1, (c.Out(loser, winner),)), c.StayOut(loser))
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_long_name_makes_no_screen_wider_than_the_phone(stage: Stage, opened: Open, width: int) -> None:
+    night = stage.host()
+    one_is_long(night)
+    mine = next(one.player for one in night.room.evening.playing() if one.name == LONGEST)
+    for link, path in ((night.player_link(mine), "/me"), (night.host_link, "/record"), ("", "/tv")):
+        page = opened(link or night.url(path), (width, 844))
+        page.goto(night.url(path))
+        expect(page.locator("main")).to_contain_text(LONGEST)
+        assert page.evaluate("document.documentElement.scrollWidth") == width, path
+
+
+@pytest.mark.parametrize("role", [Role.PLAYER, Role.DEALER, Role.TIMEKEEPER])
+def test_a_new_level_is_said_once(stage: Stage, opened: Open, role: Role) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = opened(night.link_for(Who(role, PlayerId("p1"), T1)))
+    level = page.locator("#level")
+    expect(level).to_have_attribute("aria-live", "polite")
+    expect(level).to_have_text("Level 1, blinds 10–20")
+    page.evaluate(COUNTED)
+    night.does(c.StopClock(stage.clock.at, Stop.DISPUTE.value), c.StartClock(stage.clock.at))
+    stage.later(19)  # near misses: the clock stands, and goes on
+    assert page.evaluate("said") == []
+    stage.later(1)
+    expect(level).to_have_text("Level 2, blinds 15–30")
+    assert page.evaluate("said") == ["Level 2, blinds 15–30"]
+
+
+def test_a_break_is_said_with_what_comes_after_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:9])
+    page = opened(night.player_link("p1"))
+    expect(page.locator("#level")).to_have_text("")
+    night.does(c.StartClock(stage.clock.at))
+    expect(page.locator("#level")).to_have_text("Level 1, blinds 10–20")
+    night.does(c.StopClock(stage.clock.at, Stop.BREAK.value))
+    expect(page.locator("#level")).to_have_text("Break, after the break 10–20")

@@ -1,0 +1,92 @@
+"""Whoever reads a rule at a night reads it as it is played there: links to the rulebook name the night, and keep it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from shuffleup.tournament.plan import Plan
+from tests.architecture.sources import ROOT
+from tests.web.conftest import Open
+from tests.web.dealing import Dealer, night_of
+from tests.web.stage import NAMES, Stage, friday
+
+TEMPLATES = ROOT / "src" / "shuffleup" / "web" / "templates"
+TEN_MINUTES = "ABS-03/minutes-away=10"
+NO_NIGHT = {"start.html": 1, "rules/index.html": 2}
+"""Where no night is meant: the start page, and the choice of books, which a night does not have."""
+
+
+def ten_minutes() -> Plan:
+    return replace(friday(), house=(TEN_MINUTES,))
+
+
+def to_the_rules(page: Page) -> list[str]:
+    links = page.locator("a[href^='/rules']").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    return [str(link) for link in links]
+
+
+def test_no_template_forgets_the_night() -> None:
+    forgot = {}
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        links = re.findall(r'href="(/rules(?:\{\{.*?\}\}|[^"{])*)"', path.read_text(encoding="utf-8"))
+        without = [link for link in links if "tonight()" not in link and "t=" not in link]
+        if without:
+            forgot[path.relative_to(TEMPLATES).as_posix()] = len(without)
+    assert forgot == NO_NIGHT
+
+
+@pytest.mark.parametrize(
+    ("path", "least"),
+    [
+        ("/desk?table=1&about=hole-cards-exposed&by=dealer&nth=3&acted=0", 2),
+        ("/desk?q=burn", 1),
+        ("/rules?t={code}", 150),
+        ("/rules/ABS-03?t={code}", 4),
+        ("/rules/ABS-99?t={code}", 2),
+    ],
+)
+def test_every_link_to_the_rules_names_the_night(stage: Stage, opened: Open, path: str, least: int) -> None:
+    night = stage.host(ten_minutes())
+    night.running(NAMES[:5])
+    page = opened(night.host_link, quiet=True)
+    where = path.format(code=night.code)
+    page.goto(f"{stage.url}{where}" if where.startswith("/rules") else night.url(where))
+    links = to_the_rules(page)
+    assert len(links) >= least
+    assert [link for link in links if not re.search(rf"[?&]t={night.code}(?![^#&])", link)] == []
+
+
+def test_a_player_reads_ten_minutes_where_the_house_says_ten(stage: Stage, opened: Open) -> None:
+    night = stage.host(ten_minutes())
+    night.running(NAMES[:5])
+    page = opened(night.player_link("p1"))
+    page.goto(night.url("/me"))
+    page.get_by_role("link", name="Rulebook").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Friday night")
+    page.get_by_role("link", name="ABS-03", exact=True).first.click()
+    expect(page.locator(".panel .clauses li")).to_contain_text("10")
+    page.get_by_role("link", name="Rulebook").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Friday night")
+    page.goto(f"{stage.url}/rules/ABS-03")  # near miss: away from the night it is as the book has it
+    expect(page.locator(".sentence")).to_contain_text("20 minutes")
+    expect(page.locator(".panel")).to_have_count(0)
+    page.goto(f"{stage.url}/rules/ABS-03?t=nowhere")
+    expect(page.locator(".panel")).to_have_count(0)
+
+
+def test_a_refusal_and_a_reading_lead_there_too(stage: Stage, opened: Open) -> None:
+    night = night_of(stage)
+    dealer = Dealer(night, opened)
+    dealer.deals()
+    dealer.tap("As it happened", "raise", "One more 25")
+    assert [link.partition("?")[2] for link in to_the_rules(dealer.page)] == [f"t={night.code}"]
+    dealer.tap("Back", "Raise to…")
+    dealer.page.get_by_label("Raise to").fill("30")
+    expect(dealer.page.locator(".sheet .wait a")).to_have_attribute("href", f"/rules/BET-03?t={night.code}")
+    dealer.page.locator("[data-do=hand-bet]").evaluate("button => button.removeAttribute('aria-disabled')")
+    dealer.page.locator("[data-do=hand-bet]").click()
+    expect(dealer.page.locator(".toast a")).to_have_attribute("href", f"/rules/BET-03?t={night.code}")
