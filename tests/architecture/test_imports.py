@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.architecture.sources import PACKAGE, imports, name
 
-GAME = ("cards", "rules", "questions", "rulebooks", "hand", "tournament")
+GAME = ("cards", "rules", "questions", "rulebooks", "hand", "tournament", "views")
 ALLOWED = {
     "__future__",
     "array",
