@@ -18,6 +18,7 @@ ALLOWED = {
     "itertools",
     "math",
     "operator",
+    "re",
     "types",
     "typing",
     "zlib",
