@@ -22,6 +22,7 @@ check: $(VENV)/.test
 	$(BIN)/lint-imports
 
 bench: $(VENV)/.bench
+	$(BIN)/python -m bench --whole-deck
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.books
 	$(BIN)/python -m bench.ranking
