@@ -212,7 +212,7 @@ def test_cancelled_before_the_first_hand_only() -> None:
     ("command", "because"),
     [
         (c.Commit(PlayerId("x"), "  "), "A name has"),
-        (c.Commit(PlayerId("x"), "player 1"), "There is a player 1 on the list"),
+        (c.Commit(PlayerId("x"), "player 1"), "player 1 is on the list already"),
         (c.BuyIn(PlayerId("nobody")), "There is no player"),
         (c.BeginHand(TableNo(7), NIGHT), "There is no table 7"),
         (c.EndHand(TableNo(1)), "is not playing a hand"),

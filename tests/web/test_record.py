@@ -21,7 +21,9 @@ def test_the_story_grows_from_the_top_and_cites_its_clauses(stage: Stage, opened
     expect(page.locator(".story li").first).to_contain_text("The clock starts.")
     night.does(c.RecordRuling(TableNo(1), "The card is replaced", ("DEAL-02",)))
     expect(page.locator(".story li").first).to_contain_text("On record at table 1: The card is replaced.")
-    expect(page.locator(".story li").first.locator("a.clause")).to_have_attribute("href", "/rules/DEAL-02")
+    expect(page.locator(".story li").first.locator("a.clause")).to_have_attribute(
+        "href", f"/rules/DEAL-02?t={night.code}"
+    )
     expect(page.locator(".rulings li")).to_have_count(1)
 
 
