@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.web import floor
 from tests.web.conftest import PHONE, Open
@@ -36,3 +36,9 @@ def sure(page: Page, button: str) -> None:
     """A button that asks once more."""
     page.locator(button).click()
     page.locator(f"{button}[data-armed]").click()
+
+
+def tapped_twice(button: Locator) -> None:
+    """By a nervous thumb: two taps in the same moment, however busy the machine is."""
+    button.wait_for()
+    button.evaluate("(one) => { one.click(); one.click(); }")

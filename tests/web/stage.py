@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -125,6 +126,13 @@ class Stage:
         while self.clock.at < until:
             self.clock.at = Millis(min(self.clock.at + 10_000, until))
             self.wait(self._told())
+
+    def until(self, done: Callable[[], bool], seconds: float = 20) -> None:
+        """Let the server go on until this is so."""
+        ends = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < ends, "it never came to that"
+            time.sleep(0.02)
 
     async def _told(self) -> None:
         for room in self.house.rooms.values():

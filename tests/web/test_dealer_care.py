@@ -13,6 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.dealing import T1, Dealer, night_of, stacks, with_stacks
+from tests.web.staff import tapped_twice
 from tests.web.stage import Stage
 
 # ------------------------------------------------------------------------------------------------ taking it back
@@ -73,7 +74,7 @@ def test_two_quick_taps_on_one_spot_are_one(stage: Stage, opened: Open) -> None:
     """The spot means the next player by then: he must not be folded as well."""
     dealer = Dealer(night_of(stage), opened)
     dealer.deals()
-    dealer.button("Fold").dblclick(delay=20)
+    tapped_twice(dealer.button("Fold"))
     dealer.says("Seat 5, Emil, to act. 20 to call, raise to at least 40.")
     dealer.page.wait_for_timeout(400)
     dealer.button("Fold").click()  # near miss: a moment later it is another tap

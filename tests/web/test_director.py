@@ -13,6 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import LAPTOP, PHONE, Open
+from tests.web.staff import tapped_twice
 from tests.web.stage import NAMES, Night, Stage, friday
 
 T1, T2 = TableNo(1), TableNo(2)
@@ -68,7 +69,7 @@ def test_a_double_tap_on_next_hand_is_one_hand(stage: Stage, opened: Open) -> No
     night = stage.host()
     night.running(NAMES[:5])
     page = director(night, opened)
-    page.locator("#bar .next").dblclick()
+    tapped_twice(page.locator("#bar .next"))
     expect(page.locator("#bar .next")).to_contain_text("Hand 3")
     page.wait_for_timeout(200)
     assert table(night) == (2, True)

@@ -9,7 +9,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open
-from tests.web.staff import at
+from tests.web.staff import at, tapped_twice
 from tests.web.stage import NAMES, Stage
 
 
@@ -136,7 +136,7 @@ def test_two_taps_on_one_card_turn_one_card(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     page = at(night, opened, "/people?draw=1")
-    page.locator(".turns .primary").dblclick()
+    tapped_twice(page.locator(".turns .primary"))
     expect(page.locator(".hero .name")).to_have_text("Ann")
     page.get_by_role("button", name="Bert draws").click()
     expect(page.locator(".hero .name")).to_have_text("Bert")

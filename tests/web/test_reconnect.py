@@ -14,6 +14,7 @@ from shuffleup.journal.sqlite_file import open_file
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.web.conftest import PHONE, TV, Open
+from tests.web.staff import tapped_twice
 from tests.web.stage import NAMES, Night, Stage
 
 T1 = TableNo(1)
@@ -278,7 +279,7 @@ def test_a_second_tap_on_a_rebuy_is_none(stage: Stage, opened: Open) -> None:
     loser, winner = (one.player for one in night.room.evening.table_now(T1).sitting[:2])
     night.does(c.EndHand(T1, (c.Out(loser, winner),)))
     page = opened(night.host_link, PHONE)
-    page.get_by_role("button", name="Rebuy for 25").dblclick()
+    tapped_twice(page.get_by_role("button", name="Rebuy for 25"))
     expect(page.locator("#waits li")).to_have_count(0)
     expect(page.locator(".toast")).to_have_count(0)
     assert night.room.evening.entrant(loser).rebuys == 1
