@@ -218,7 +218,7 @@ class DealtTable:
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
 
     async def _settle(self, session: HandSession) -> None:
-        """The stacks go back to the evening. Where the host has taken that back, it is done again when he goes on."""
+        """The stacks go back to the evening. In an old record an undo took that back: then it is done once more."""
         self._settled = session.stream
         done = await self.room.settle(self.table, self._now())
         assert not isinstance(done, Refused), done

@@ -17,6 +17,9 @@ from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
+CONCERNS_ME = frozenset({"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"})
+"""Events of the story that are told to the player they are about, on his own phone."""
+
 
 class Standing(StrEnum):
     """Where a player stands, as he would say it."""

@@ -11,7 +11,7 @@ from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.director_waits import MoveLine, RedrawToMake
 from shuffleup.views.draw import face_down
 from shuffleup.views.due import my_move
-from shuffleup.views.phone import Me, Standing, me_view
+from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
 from shuffleup.web.due import due_of
 from shuffleup.web.level import level_now
@@ -81,8 +81,7 @@ def _news(sight: Sight) -> News:
 
 
 def _lately(sight: Sight) -> tuple[Notice, ...]:
-    kinds = {"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"}
-    mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in kinds]
+    mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in CONCERNS_ME]
     recent = [Notice(one.told.text, one.seq) for one in mine if sight.now - one.at < RECENT]
     return tuple(reversed(recent[-3:]))
 

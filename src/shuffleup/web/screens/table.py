@@ -17,7 +17,7 @@ from shuffleup.tournament.tables import structure_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
 from shuffleup.views.dealer import Deeds
-from shuffleup.views.phone import Me, Standing, me_view
+from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.table import (
     Last,
     Mine,
@@ -36,7 +36,6 @@ from shuffleup.web.screen import EVERYONE, Region, Screen, Sight, once
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
 
-NEWS = frozenset({"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"})
 RECENT = Millis(90_000)
 MOST_ROOMS = 32  # of which is kept what was last seen of the clock, the tables and the players
 MOST_TABLES = 512
@@ -245,7 +244,7 @@ def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: 
     """What concerns one player, by player."""
     by_player: dict[PlayerId, list[Happened]] = {}
     for one in room.story:
-        if one.player and one.kind in NEWS:
+        if one.player and one.kind in CONCERNS_ME:
             by_player.setdefault(one.player, []).append(one)
     return by_player
 
