@@ -20,7 +20,8 @@ from time import perf_counter, sleep
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tests.web.conftest import PHONE, chromium
+from tests.web.browsing import path_of_chromium
+from tests.web.conftest import PHONE
 
 from bench.served import Served, served
 from shuffleup.facts import fact
@@ -48,7 +49,7 @@ def main() -> None:
     asked = line.parse_args()
     starts(asked.runs)
     with served(PLAYERS) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=path_of_chromium(), args=["--no-sandbox", "--disable-gpu"])
         for name, path, secret in pages(server):
             report(name, [opened(browser, server, path, secret) for _ in range(asked.runs)])
         browser.close()

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Page, Route
 
 from shuffleup.app.sealing import Opening, Receipt
 from shuffleup.dealing.commitments import promise_of
@@ -20,13 +20,14 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.web.assets import assets
 from tests.dealing.make_vectors import FILE
 from tests.dealing.stage import Played, number_of, play
+from tests.web.browsing import Chromium
 
 Asks = Callable[..., Any]
 ADDRESS = "http://friday.lan/"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
+def page(browser: Chromium) -> Iterator[Page]:
     """A page of a server on the local network, with our scripts and nothing else."""
 
     def serve(route: Route) -> None:
@@ -39,7 +40,7 @@ def page(browser: Browser) -> Iterator[Page]:
     opened = context.new_page()
     opened.goto(ADDRESS)
     yield opened
-    context.close()
+    browser.shut([context])
 
 
 @pytest.fixture

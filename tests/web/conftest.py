@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
+from tests.web.browsing import A_PAGE, A_TEST, Chromium, patience
 from tests.web.stage import Stage
 
 PHONE, LAPTOP, TV = (390, 844), (1366, 768), (1920, 1080)
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest.fixture
@@ -21,30 +19,19 @@ def stage() -> Iterator[Stage]:
         yield made
 
 
-def chromium() -> str:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None and os.environ.get("CI") == "true":
-        pytest.fail("Chromium is missing, and under CI nothing is skipped: install the package chromium.")
-    if found is None:
-        pytest.skip("needs Chromium: install the package chromium")
-    return found
-
-
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator[Chromium]:
     """One a module, not one a session: while it lives, no other test of this worker could run a loop of its own."""
-    path = chromium()
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        yield made
-        made.close()
+    made = Chromium()
+    yield made
+    made.close()
 
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser) -> Iterator[Open]:
+def opened(browser: Chromium) -> Iterator[Open]:
     """Open a page in a device of its own; whatever its console complains of fails the test."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
@@ -59,7 +46,8 @@ def opened(browser: Browser) -> Iterator[Open]:
             has_touch=size == PHONE,
         )
         contexts.append(context)
-        page = context.new_page()
+        with patience(A_PAGE):
+            page = context.new_page()
         page.set_default_timeout(10_000)
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -67,7 +55,7 @@ def opened(browser: Browser) -> Iterator[Open]:
         page.goto(url)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    with patience(A_TEST):
+        yield open_page
+    browser.shut(contexts)
     assert wrong == []

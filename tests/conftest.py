@@ -1,0 +1,13 @@
+"""What holds for every test: one spoiled by the browser itself goes once more, and the run's summary names it."""
+
+from __future__ import annotations
+
+import pytest
+
+THE_BROWSER_FAILED = ["BrowserHung", "browser has been closed", "Page crashed", "Target crashed"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=THE_BROWSER_FAILED))

@@ -1,0 +1,131 @@
+"""The system's Chromium, looked after: one that stops answering is ended, and the test it spoiled goes once more.
+
+Opening and closing a page have no time limit in Playwright, so a browser that hangs there would hold the test run for
+ever. Here a signal ends the wait, both processes are killed, and the next test starts a new browser. What our own pages
+do wrong is no hang: it fails an expectation, and is not tried again.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import Any, NoReturn
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MARK = "SHUFFLEUP_TEST_BROWSER"
+A_PAGE = 30.0
+A_TEST = 240.0
+"""Seconds. A page opens in a second and the longest night takes one minute, on two busy cores two."""
+
+
+class BrowserHung(Exception):
+    """Chromium, or what drives it, did not answer in time."""
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """Whatever waits longer than this is interrupted. Nested, the sooner limit holds, and the outer one goes on."""
+
+    def give_up(_number: int, _frame: FrameType | None) -> NoReturn:
+        raise BrowserHung(f"Chromium did not answer within {seconds:.0f} s")
+
+    left, _ = signal.getitimer(signal.ITIMER_REAL)
+    if left and left < seconds:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Chromium:
+    """One browser for many tests, made when it is first asked for and again whenever the last one hung."""
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+        self._mark = ""
+
+    def new_context(self, **how: Any) -> BrowserContext:
+        try:
+            with patience(A_PAGE):
+                return self._running().new_context(**how)
+        except BrowserHung:
+            self.end()
+            raise
+
+    def _running(self) -> Browser:
+        if self._browser is None or not self._browser.is_connected():
+            self._playwright = self._playwright or self._driver()
+            args = ["--no-sandbox", "--disable-gpu"]
+            self._browser = self._playwright.chromium.launch(executable_path=path_of_chromium(), args=args)
+        return self._browser
+
+    def _driver(self) -> Playwright:
+        """It and the browsers it starts inherit a mark by which they are found."""
+        self._mark = uuid4().hex
+        os.environ[MARK] = self._mark
+        try:
+            return sync_playwright().start()
+        finally:
+            del os.environ[MARK]
+
+    def send(self, what: signal.Signals) -> int:
+        """Tell the browser and its driver; how many processes were told. Where there is no /proc, none."""
+        wanted = f"{MARK}={self._mark}".encode()
+        told = 0
+        for environment in Path("/proc").glob("[0-9]*/environ"):
+            with suppress(OSError):
+                if wanted in environment.read_bytes():
+                    os.kill(int(environment.parent.name), what)
+                    told += 1
+        return told
+
+    def shut(self, contexts: Sequence[BrowserContext]) -> None:
+        """A test is over. A browser that hangs now has spoiled nothing: the next test gets another."""
+        try:
+            with patience(A_PAGE):
+                for context in contexts:
+                    context.close()
+        except (BrowserHung, Error):
+            self.end()
+
+    def close(self) -> None:
+        if self._browser and self._playwright:
+            try:
+                with patience(A_PAGE):
+                    self._browser.close()
+                    self._playwright.stop()
+            except (BrowserHung, Error):
+                self.end()
+        self._browser = self._playwright = None
+
+    def end(self) -> None:
+        """Kill the browser and its driver; what waited for them is told that they are gone."""
+        self.send(signal.SIGKILL)
+        if self._playwright:
+            with suppress(Exception), patience(A_PAGE):
+                self._playwright.stop()
+        self._browser = self._playwright = None
+
+
+def path_of_chromium() -> str:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None and os.environ.get("CI") == "true":
+        pytest.fail("Chromium is missing, and under CI nothing is skipped: install the package chromium.")
+    if found is None:
+        pytest.skip("needs Chromium: install the package chromium")
+    return found
