@@ -68,6 +68,14 @@ class Screen:
             await self.pilot.pause()
             await asyncio.sleep(0.001)
 
+    async def shows(self, *texts: str) -> None:
+        """Until all of this is on the screen."""
+        await self.until(lambda: all(text in " ".join(self.text.split()) for text in texts))
+
+    async def asks(self, screen: type[object]) -> None:
+        """Until this one lies on top."""
+        await self.until(lambda: isinstance(self.app.screen, screen))
+
     async def my_turn(self) -> None:
         """Until I am to act, or the game is over for me."""
         await self.until(

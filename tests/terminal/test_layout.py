@@ -43,6 +43,7 @@ FIRST_DECISION = """\
 async def test_the_first_decision_of_a_known_game() -> None:
     async with a_screen() as screen:
         await screen.my_turn()
+        await screen.shows("Your turn")
         assert [row.rstrip() for row in screen.rows()] == [*FIRST_DECISION.splitlines(), ""]
 
 

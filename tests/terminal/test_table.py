@@ -12,7 +12,7 @@ from shuffleup.terminal.game import ME, TABLE
 from shuffleup.terminal.options import Speed
 from shuffleup.terminal.raising import RaiseLine
 from shuffleup.terminal.sheets import Help, Leave
-from shuffleup.terminal.table import FREE, NOT_YOURS
+from shuffleup.terminal.table import FREE, NOT_YOURS, TableScreen
 from tests.terminal.minds import Callers, Sleepers, at_once, thoughtful
 from tests.terminal.stage import Screen, a_screen, awaited
 
@@ -42,9 +42,7 @@ async def test_a_whole_sit_and_go_and_another() -> None:
         assert screen.sight.head.hand > 1
         assert evening.balances()
         assert [one.place for one in screen.sight.finishes if one.mine] == [evening.entrant(ME).place]
-        assert words.ending(screen.sight.finishes, 3) in screen.text
-        assert "1st " in screen.text
-        assert "play again" in screen.text
+        await screen.shows(words.ending(screen.sight.finishes, 3), "1st ", "play again")
         first = screen.table
         await screen.press("p")
         await screen.until(lambda: screen.table is not first)
@@ -95,7 +93,7 @@ async def test_a_raise_begins_with_the_least_and_is_moved_and_typed() -> None:
         ]:
             await screen.press(*keys)
             assert line.total == total, keys
-        assert "Raise to  15 " in screen.text
+        await screen.shows("Raise to 15")
         assert screen.sight.choices == choices
 
 
@@ -105,7 +103,7 @@ async def test_too_small_a_raise_is_refused_with_its_clause_and_a_right_one_is_m
         await screen.my_turn()
         before = screen.sight
         await screen.press("r", "3", "0", "enter")
-        await screen.until(lambda: "BET-03" in screen.text)
+        await screen.shows("BET-03")
         assert "The smallest raise is to 40. (BET-03)" in note(screen)
         assert screen.sight.choices == before.choices
         await screen.press("6", "0", "enter")
@@ -118,8 +116,7 @@ async def test_escape_leaves_the_raise_and_the_keys_are_back() -> None:
     async with a_screen() as screen:
         await screen.my_turn()
         await screen.press("r", "escape")
-        assert "F  fold" in screen.text
-        assert "Esc back" not in screen.text
+        await screen.until(lambda: "F  fold" in screen.text and "Esc back" not in screen.text)
         await screen.press("f")
         await screen.until(lambda: screen.sight.head.hand > 1 or "You fold." in words.log(screen.sight))
 
@@ -155,7 +152,7 @@ async def test_a_key_pressed_twice_does_not_answer_the_next_question() -> None:
 @awaited
 async def test_a_key_out_of_turn_is_said_to_be_one() -> None:
     async with a_screen(thoughtful(), minds=Sleepers()) as screen:
-        await screen.until(lambda: "Esther to act." in screen.text)
+        await screen.shows("Esther to act.")
         await screen.press("c")
         assert note(screen) == NOT_YOURS
         assert "Esther to act." in screen.text
@@ -172,7 +169,7 @@ async def test_at_the_showdown_one_may_muck() -> None:
             await screen.until(_something_to_do(screen))
             if screen.sight.choices:
                 await screen.press("c")
-        assert "M mucks it" in screen.text
+        await screen.shows("M mucks it")
         hand = screen.sight.head.hand
         await screen.press("m")
         await screen.until(lambda: screen.sight.head.hand > hand or "You muck." in words.log(screen.sight))
@@ -197,11 +194,11 @@ async def test_help_and_back() -> None:
     async with a_screen() as screen:
         await screen.my_turn()
         await screen.press("h")
-        assert isinstance(screen.app.screen, Help)
-        for said in ("fold", "half the pot", "Any key goes back"):
-            assert said in screen.text
+        await screen.asks(Help)
+        await screen.shows("fold", "half the pot", "Any key goes back")
         await screen.press("f")  # only closes the help
-        assert "F  fold" in screen.text
+        await screen.asks(TableScreen)
+        await screen.shows("F fold")
         assert screen.sight.choices is not None
 
 
@@ -212,8 +209,8 @@ def test_quitting_asks(key: str, leaves: bool) -> None:
         async with a_screen() as screen:
             await screen.my_turn()
             await screen.press("q")
-            assert isinstance(screen.app.screen, Leave)
-            assert "This game is not kept." in screen.text
+            await screen.asks(Leave)
+            await screen.shows("This game is not kept.")
             await screen.press(key)
             await screen.pilot.pause()
             assert screen.app.is_running is not leaves
@@ -244,7 +241,7 @@ async def test_a_window_that_becomes_too_small_says_so_and_no_key_acts() -> None
         await screen.my_turn()
         before = screen.sight.choices
         await screen.pilot.resize_terminal(60, 20)
-        assert "needs 80 columns and 24 rows" in " ".join(screen.text.split())
+        await screen.shows("needs 80 columns and 24 rows")
         assert "Your turn" not in screen.text
         await screen.press("c", "r")
         assert screen.sight.choices == before
