@@ -81,10 +81,11 @@ def meddle(file: Path, change: str) -> None:
 def test_a_journal_and_its_export_check_out_alike(verify: Verify, file: Path) -> None:
     said = verify(file)
     assert (said.code, said.err) == (0, "")
-    assert said.out.splitlines()[:5] == [
+    assert said.out.splitlines()[:6] == [
         "Friday, 2026-11-13: 2 hands dealt by the software, all in order.",
+        "  The event is not over: the seeds of its decks are still closed.",
+        "  Decks with players' own numbers in them: 2 of 2.",
         "  Cards that came off their sealed deck, each in its turn: 28.",
-        "  Decks with players' own numbers in them: 2.",
         "  Rulings, whose shuffles follow from the seed as well: 1.",
         "",
     ]
@@ -98,7 +99,9 @@ def test_it_says_what_this_does_not_prove(verify: Verify) -> None:
 
 def test_one_evening_by_its_name(verify: Verify, file: Path) -> None:
     assert verify(file, "Friday") == verify(file)
-    assert verify(file, "Frida") == Said(WRONG, "", 'error: There is no evening "Frida". Perhaps Friday?\n')
+    assert verify(file, "Friday, 2026-11-13") == verify(file)  # as it is said above the report
+    missing = 'error: There is no evening "Frida". Perhaps Friday? All of them: shuffleup journal list.\n'
+    assert verify(file, "Frida") == Said(WRONG, "", missing)
 
 
 def test_seeds_stay_closed_until_the_event_is_over(verify: Verify) -> None:
@@ -246,3 +249,48 @@ def test_a_bar_is_drawn_where_somebody_waits() -> None:
     assert done.returncode == 0
     assert b"Checking" in os.read(ours, 65536)
     os.close(ours)
+
+
+# --------------------------------------------------------------------------------------------------- a hand is missing
+
+GONE = {
+    "nothing": ("SELECT 1", None),
+    "hand and deck": (
+        "DELETE FROM {table} WHERE stream LIKE '% 1/hand 1' OR stream LIKE '%deck of hand 1'",
+        f"{FIRST}: the evening says it was dealt, and it is not on record.",
+    ),
+    "the hand alone": (
+        "DELETE FROM {table} WHERE stream LIKE '% 1/hand 1'",
+        f"{FIRST}: the evening says it was dealt, and it is not on record.",
+    ),
+    "the end of it": (
+        "DELETE FROM {table} WHERE stream LIKE '% 1/hand 1' AND seq > 6",
+        f"{FIRST}: the evening says it ended, and its end is not on record.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "flaw"), GONE.values(), ids=GONE)
+def test_the_evening_knows_which_hands_were_dealt(
+    verify: Verify, tmp_path: Path, change: str, flaw: str | None
+) -> None:
+    path = tmp_path / "dealt.journal"
+    asyncio.run(_dealt_by_the_software(path))
+    meddle(path, change)
+    said = verify(path)
+    assert said.err.splitlines()[:-1] == ([f"error: {flaw}"] if flaw else [])
+    assert said.code == (DAMAGED if flaw else 0)
+    assert ("1 missing or cut off" in said.out) is (flaw is not None)
+
+
+async def _dealt_by_the_software(path: Path) -> None:
+    """Two hands are over; a third was begun, and no card of it is on record yet, which is no fault."""
+    journal = await SqliteJournal.open(path)
+    evening = await with_three(journal)
+    table = TableNo(1)
+    for hand in (FIRST, SECOND):
+        await evening.submit(c.BeginHand(table, NIGHT), NIGHT, by_software=True)
+        await play(journal, hand)
+        await evening.submit(c.EndHand(table, ()), NIGHT, by_software=True)
+    await evening.submit(c.BeginHand(table, NIGHT), NIGHT, by_software=True)
+    await journal.close()

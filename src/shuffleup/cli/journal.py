@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,8 +16,9 @@ from cyclopts import App, Parameter
 from rich.table import Table
 
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
+from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.rule_pages import not_found, printed
+from shuffleup.cli.rule_pages import printed
 from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
 from shuffleup.journal.contents import Summary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
@@ -57,7 +57,7 @@ def check(*, where: Where = None) -> int:
 
 @journal.command
 def export(
-    evening: Annotated[str | None, Parameter(help="Only this evening, by its name in the list.")] = None,
+    evening: Annotated[str | None, Parameter(help=HOW)] = None,
     /,
     *,
     where: Where = None,
@@ -91,10 +91,6 @@ def copy(
 
 
 # ------------------------------------------------------------------------------------------------- what they do
-
-
-class Wrong(Exception):
-    """What was asked for cannot be had, and why."""
 
 
 def _ends_well(work: Coroutine[Any, Any, int], trouble: int = WRONG) -> int:
@@ -177,21 +173,11 @@ def _said(looked: Iterable[Looked]) -> int:
 
 async def _export(where: str | None, evening: str | None) -> int:
     async with _opened(where) as opened:
-        stream = None if evening is None else _found(evening, await opened.streams())
+        stream = None if evening is None else await the_evening(opened, evening)
         async for line in exported(opened, stream):
             sys.stdout.buffer.write(line)
         sys.stdout.buffer.flush()
     return 0
-
-
-def _found(evening: str, streams: list[str]) -> str:
-    """The evening of this name, or the only one whose name ends so."""
-    evenings = evenings_in(streams)
-    alike = [name for name in evenings if name == evening or name.endswith(f"/{evening}")]
-    if evening in evenings or len(alike) == 1:
-        return evening if evening in evenings else alike[0]
-    perhaps = alike or get_close_matches(evening, evenings)
-    raise Wrong(f"{not_found('evening', evening, perhaps)} All of them: shuffleup journal list.")
 
 
 async def _copy(where: str | None, file: Path) -> int:

@@ -8,17 +8,17 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from shuffleup.app.ports import Journal, JournalError
-from shuffleup.cli.journal import DAMAGED, KEEP_IT, AsJson, Wrong
+from shuffleup.cli.evenings import HOW, Wrong, the_evening
+from shuffleup.cli.journal import DAMAGED, KEEP_IT, AsJson
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.rule_pages import not_found
 from shuffleup.dealing.checking import Checked, Kind, check_streams
+from shuffleup.dealing.completeness import what_is_missing
 from shuffleup.facts import fact
 from shuffleup.journal.checking import look_at
 from shuffleup.journal.contents import Stage, evenings_in, family, stage_of
@@ -43,7 +43,7 @@ that night, the phones know: they kept the root of every deck before it was deal
 
 def verify(
     journal: Annotated[str, Parameter(help="A journal (a file or postgresql://…), or what journal export wrote.")],
-    evening: Annotated[str | None, Parameter(help="Only this evening, by its name in the list.")] = None,
+    evening: Annotated[str | None, Parameter(help=HOW)] = None,
     /,
     *,
     as_json: AsJson = False,
@@ -66,7 +66,8 @@ def _error(text: str, code: int) -> int:
 async def _verify(where: str, evening: str | None, *, as_json: bool) -> int:
     async with _opened(where) as journal:
         streams = await journal.streams()
-        reports = [await _report(journal, name, streams) for name in _chosen(evening, evenings_in(streams))]
+        chosen = evenings_in(streams) if evening is None else [await the_evening(journal, evening)]
+        reports = [await _report(journal, name, streams) for name in chosen]
     for report in reports:
         _write_json(report) if as_json else sys.stdout.write("".join(f"{line}\n" for line in _told(report)))
     if not as_json:
@@ -95,17 +96,6 @@ def _is_export(file: Path) -> bool:
         return opened.read(len(EXPORT)) == EXPORT
 
 
-def _chosen(evening: str | None, names: list[str]) -> list[str]:
-    """The evening of this name, or the only one whose name ends so; all of them if none is asked for."""
-    if evening is None:
-        return names
-    alike = [name for name in names if name.endswith(f"/{evening}")]
-    found = [evening] if evening in names else alike
-    if len(found) != 1:
-        raise Wrong(not_found("evening", evening, alike or get_close_matches(evening, names)))
-    return found
-
-
 # ------------------------------------------------------------------------------------------------------ one evening
 
 
@@ -117,12 +107,13 @@ class Report:
     over: bool
     flaw: str | None  # of the evening's own record
     hands: tuple[Checked, ...]
+    missing: tuple[str, ...] = ()
 
     def of(self, kind: Kind) -> list[Checked]:
         return [one for one in self.hands if one.kind is kind]
 
     def flaws(self) -> list[str]:
-        found = [self.flaw, *(one.wrong for one in self.hands)]
+        found = [self.flaw, *(one.wrong for one in self.hands), *self.missing]
         return [flaw for flaw in found if flaw]
 
 
@@ -134,9 +125,12 @@ async def _report(journal: Journal, name: str, streams: Sequence[str]) -> Report
         async for one in check_streams(journal, EVENTS, others):
             hands.append(one)
             one_more()
-    over = looked.evening is not None and stage_of(looked.evening) is Stage.OVER
-    plan = looked.evening.plan if looked.evening else None
-    return Report(f"{plan.name}, {plan.date}" if plan else name, over, looked.flaw, tuple(hands))
+    if looked.evening is None:
+        return Report(name, over=False, flaw=looked.flaw, hands=tuple(hands))
+    plan, over = looked.evening.plan, stage_of(looked.evening) is Stage.OVER
+    entries = [EVENTS.event(record) async for record in journal.read(name)]
+    missing = tuple(what_is_missing(name, entries, hands))
+    return Report(f"{plan.name}, {plan.date}", over, looked.flaw, tuple(hands), missing)
 
 
 @contextmanager
@@ -159,10 +153,13 @@ def _watched(total: int) -> Iterator[Callable[[], None]]:
 def _told(report: Report) -> Iterator[str]:
     dealt = report.of(Kind.DEALT)
     fine = [one for one in dealt if one.wrong is None]
-    yield f"{report.name}: {_in_order(len(dealt), len(fine))}"
+    yield f"{report.name}: {_in_order(len(dealt), len(fine), len(report.missing))}"
+    if dealt and not report.over:
+        yield "  The event is not over: the seeds of its decks are still closed."
+    if dealt:
+        yield f"  Decks with players' own numbers in them: {sum(one.mixed > 0 for one in dealt):,} of {len(dealt):,}."
     for what, count in (
         ("Cards that came off their sealed deck, each in its turn", sum(one.dealt for one in fine)),
-        ("Decks with players' own numbers in them", sum(one.mixed > 0 for one in dealt)),
         ("Numbers that were promised and did not come", sum(one.broken for one in dealt)),
         ("Rulings, whose shuffles follow from the seed as well", sum(one.rulings for one in fine)),
         ("Hands that did not come to their end", sum(not one.over for one in fine)),
@@ -173,11 +170,12 @@ def _told(report: Report) -> Iterator[str]:
             yield f"  {what}: {count:,}."
 
 
-def _in_order(dealt: int, fine: int) -> str:
-    if not dealt:
+def _in_order(dealt: int, fine: int, missing: int) -> str:
+    if not dealt and not missing:
         return "no hand was dealt by the software."
     hands = f"{dealt:,} hand{'' if dealt == 1 else 's'} dealt by the software"
-    return f"{hands}, all in order." if fine == dealt else f"{hands}, {dealt - fine:,} of them not in order."
+    order = "all in order" if fine == dealt else f"{dealt - fine:,} of them not in order"
+    return f"{hands}, {order}{f', and {missing:,} missing or cut off' if missing else ''}."
 
 
 def _write_json(report: Report) -> None:

@@ -1,0 +1,52 @@
+"""Is every hand there? What the evening says was dealt, held against the hands and decks that are on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from shuffleup.app.hands import hand_stream
+from shuffleup.dealing.checking import Checked, Kind
+from shuffleup.facts import fact
+from shuffleup.tournament import events as e
+from shuffleup.tournament.history import steps_of
+from shuffleup.tournament.words import TableNo
+
+
+@fact
+class Dealt:
+    """A hand the software began by itself: it came to its end, or it was taken back."""
+
+    stream: str
+    ended: bool
+
+
+def what_is_missing(evening: str, entries: Iterable[e.Entry], hands: Sequence[Checked]) -> Iterator[str]:
+    """Hands the evening says were dealt, and of which there is no record, or none to the end."""
+    for dealt in _dealt(evening, entries):
+        found = [one for one in hands if _is_of(one.hand, dealt.stream)]
+        if all(one.kind is Kind.NEVER for one in found):
+            yield f"{dealt.stream}: the evening says it was dealt, and it is not on record."
+        elif dealt.ended and not any(one.over or one.wrong for one in found):
+            yield f"{dealt.stream}: the evening says it ended, and its end is not on record."
+
+
+def _is_of(name: str, stream: str) -> bool:
+    """The hand itself, or the same dealt again."""
+    return name == stream or name.startswith(f"{stream}, ")
+
+
+def _dealt(evening: str, entries: Iterable[e.Entry]) -> list[Dealt]:
+    """In the order they were over. One that is still played may have no card on record yet."""
+    begun: dict[TableNo, str] = {}
+    dealt: dict[str, bool] = {}
+    for step in steps_of(entries):
+        changes = step.changes()
+        for event in changes:
+            if isinstance(event, e.HandBegan):
+                begun.pop(event.table, None)
+                if e.by_software(changes):
+                    begun[event.table] = hand_stream(evening, event.table, event.number)
+            elif isinstance(event, e.HandOver | e.HandTakenBack) and event.table in begun:
+                stream = begun.pop(event.table)
+                dealt[stream] = isinstance(event, e.HandOver)
+    return [Dealt(stream, ended) for stream, ended in dealt.items()]
