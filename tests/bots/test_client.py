@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from shuffleup.bots.client import play
 from shuffleup.bots.door import TurnedAway, address
 from shuffleup.bots.seen import Choice, Seen
 from shuffleup.bots.styles import STYLES
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.sqlite_file import open_file
 from shuffleup.questions.words import Chips
 from shuffleup.web.acts import Caller
 from shuffleup.web.doings.players import Admit
@@ -58,6 +61,53 @@ def test_an_address(url: str, live: str, secret: str | None) -> None:
 def test_no_address(url: str) -> None:
     with pytest.raises(TurnedAway):
         address(url)
+
+
+@pytest.mark.parametrize(
+    ("url", "wrong"),
+    [
+        ("http://10.0.0.7:99999/t/k7qm", "Port out of range"),
+        ("http://10.0.0.7:eight/t/k7qm", "Port could not be cast"),
+        ("http://[::1/t/k7qm", "Invalid IPv6 URL"),
+    ],
+)
+def test_an_address_that_cannot_be_is_named(url: str, wrong: str) -> None:
+    with pytest.raises(TurnedAway, match=wrong) as away:
+        address(url)
+    assert str(away.value).startswith(f"{url} is not an address: ")
+
+
+def test_near_miss_a_server_that_was_never_there_is_not_waited_for() -> None:
+    with pytest.raises(OSError, match=r"Connect call failed|refused"):
+        in_a_loop_of_its_own(lambda: play("http://127.0.0.1:9/t/k7qm", STYLES["tag"]))
+
+
+def test_one_that_goes_away_while_the_host_decides_is_waited_for(tmp_path: Path) -> None:
+    """The bot asks, the server is stopped and started again with what it had on record, and the bot goes on asking."""
+    said: list[str] = []
+
+    def journal() -> SqliteJournal:
+        return SqliteJournal(*open_file(tmp_path / "night.journal", 1000, None))
+
+    async def both() -> None:
+        with Stage(journal) as stage:
+            before = stage.host()
+            bot = asyncio.create_task(play(before.url(), STYLES["tag"], name="Robo", say=said.append))
+            while not before.room.guest_list.guests.asking:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert not bot.done(), bot
+        with Stage(journal, port=int(stage.url.rpartition(":")[2])) as again:
+            room = again.wait(again.house.room(before.code))
+            assert room is not None
+            night = Night(again, room, before.code, "")
+            await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(host_decides(night, admit=True), again._loop))
+            while "Waiting for a seat." not in said:
+                await asyncio.sleep(0.01)
+        bot.cancel()
+        await asyncio.gather(bot, return_exceptions=True)
+
+    in_a_loop_of_its_own(both)
 
 
 async def host_decides(night: Night, *, admit: bool) -> None:

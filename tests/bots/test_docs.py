@@ -2,30 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
+from shuffleup.app.guests import Role, Who
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.acts import Caller
+from shuffleup.web.doings.players import Admit
 from tests.bots.socket_table import fast_evening
+from tests.web.stage import Night
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
 
 
-def test_there_are_two() -> None:
-    assert len(EXAMPLES) == 2
+def lines_of(example: str) -> int:
+    return len([line for line in example.splitlines() if line.strip()])
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["with the package", "with the socket alone"])
-def test_the_example_plays(example: str, tmp_path: Path) -> None:
-    assert len([line for line in example.splitlines() if line.strip()]) <= 20
-    bot = tmp_path / "bot.py"
-    bot.write_text(example, encoding="utf-8")
+def test_they_are_as_short_as_promised() -> None:
+    with_package, with_socket = map(lines_of, EXAMPLES)
+    assert with_package <= 20
+    assert with_socket <= 25
+
+
+def test_the_one_with_the_package_plays(tmp_path: Path) -> None:
     with fast_evening(players=3, people=1) as night:
-        command = [sys.executable, "-W", "error", str(bot), night.player_link("p1")]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-        assert (done.returncode, done.stderr) == (0, "")
-        assert night.room.evening.players["p1"].place > 0  # type: ignore[index]
+        done = started(EXAMPLES[0], tmp_path, night.player_link("p1"))
+        assert (done.wait(60), said_wrong(done)) == (0, "")
+        assert night.room.evening.players[PlayerId("p1")].place > 0
+
+
+def test_the_one_with_the_socket_asks_the_host_and_plays(tmp_path: Path) -> None:
+    with fast_evening(players=3, people=0) as night:
+        bot = started(EXAMPLES[1], tmp_path, night.url(), "Robo")
+        night.stage.wait(lets_in(night))
+        assert (bot.wait(60), said_wrong(bot)) == (0, "")
+        (robo,) = [one for one in night.room.evening.players.values() if one.name == "Robo"]
+        assert robo.place > 0
+
+
+def started(example: str, folder: Path, *words: str) -> subprocess.Popen[str]:
+    bot = folder / "bot.py"
+    bot.write_text(example, encoding="utf-8")
+    return subprocess.Popen([sys.executable, "-W", "error", str(bot), *words], stderr=subprocess.PIPE, text=True)
+
+
+def said_wrong(bot: subprocess.Popen[str]) -> str:
+    assert bot.stderr
+    with bot.stderr:
+        return bot.stderr.read()
+
+
+async def lets_in(night: Night) -> None:
+    """The host sees somebody ask, and says yes."""
+    guests = night.room.guest_list.guests
+    while not guests.asking:
+        await asyncio.sleep(0.01)
+    caller = Caller(Who(Role.DIRECTOR), "host", night.stage.clock.at, "", "en", night.stage.house.codes)
+    answered = await Admit(device=next(iter(guests.asking)), buys=True).perform(night.room, caller)
+    assert not answered.refused, answered

@@ -28,6 +28,16 @@ def test_at_one_table_they_differ_as_one_would_see_it() -> None:
     assert calls_more == {"beginner", "station"}
 
 
+def test_the_careful_one_and_the_tight_one_part_ways_when_stacks_are_short_and_when_two_are_left() -> None:
+    """Alike at a full table of deep stacks; with eight big blinds one pushes by what pays, the other waits."""
+    short = play_hands(STYLES, 500, seed=1, stack=8 * BIG_BLIND)
+    assert short["careful"].vpip > short["tag"].vpip + 0.08
+    pair = {name: STYLES[name] for name in ("tag", "careful")}
+    two_left = play_hands(pair, 500, seed=1)
+    assert two_left["careful"].vpip > two_left["tag"].vpip + 0.03
+    assert two_left["careful"].raising > two_left["tag"].raising + 0.03
+
+
 @pytest.mark.parametrize(("winner", "loser"), [("careful", "station"), ("careful", "beginner"), ("tag", "station")])
 def test_skill_shows_in_the_chips(winner: str, loser: str) -> None:
     """Heads-up, every deck played from both seats: big blinds won in a hundred hands."""

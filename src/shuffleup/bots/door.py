@@ -40,7 +40,11 @@ class Address:
 
 def address(url: str) -> Address:
     """From `http://HOST/t/CODE`, or from a link with a secret in it, `…/t/CODE/enter/SECRET`."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # read here, where a number that is none can be named
+    except ValueError as wrong:
+        raise TurnedAway(f"{url} is not an address: {wrong}.") from wrong
     match parts.path.strip("/").split("/"):
         case ["t", code, "enter", secret]:
             pass
@@ -76,13 +80,20 @@ async def over_again(at: Address, follow: Callable[[ClientConnection], Awaitable
 
 
 async def let_in(at: Address, name: str, say: Say) -> None:
-    """Be a player's device: by the secret in the link, or because the host says yes."""
+    """Be a player's device: by the secret in the link, or because the host says yes.
+
+    A server that was never there is an error; one that goes away while the host decides is waited for.
+    """
+    reached = False
     while True:
         try:
             async with at.socket() as socket:
+                reached = True
                 if await _is_player(socket, name, say):
                     return
-        except ConnectionClosed:
+        except (ConnectionClosed, OSError):
+            if not reached:
+                raise
             await asyncio.sleep(TRY_AGAIN)
 
 
@@ -105,7 +116,7 @@ async def _is_player(socket: ClientConnection, name: str, say: Say) -> bool:
 
 def _may_play(join: dict[str, Any], *, asked: bool) -> bool:
     if join["role"] not in {"player", "spectator"}:
-        raise TurnedAway(f"This link is for the {join['role']}; a bot plays with a player's link, or asks.")
+        raise TurnedAway(f"This link is for the {join['role']}; give a bot the evening's address.")
     if join["role"] == "spectator" and asked and not join["asked"]:
         raise TurnedAway("The host said no.")
     return bool(join["role"] == "player")
