@@ -32,7 +32,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A journal that holds one small evening."""
     path = tmp_path_factory.mktemp("demo") / "evening.journal"
     written: list[str] = []
-    asyncio.run(show(SMALL, written.append, file=path))
+    asyncio.run(show(SMALL, written.append, where=str(path)))
     assert "".join(written).splitlines() == list(story(11, 3))
     return path
 
@@ -85,7 +85,7 @@ def test_the_record_tells_the_same_story_again(file: Path) -> None:
 
 def test_an_evening_is_kept_once(file: Path) -> None:
     with pytest.raises(NotOpened, match=r"already\. Choose another file, or another seed\."):
-        asyncio.run(show(SMALL, lambda _: None, file=file))
+        asyncio.run(show(SMALL, lambda _: None, where=str(file)))
 
 
 # ------------------------------------------------------------------------------------------------------- JSON

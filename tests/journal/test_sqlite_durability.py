@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import stat
 from pathlib import Path
 
 import apsw
@@ -224,3 +225,23 @@ async def test_a_mistake_of_ours_is_heard_by_whoever_waits(tmp_path: Path, monke
 
 def _mistake(group: object) -> None:
     raise ZeroDivisionError(group)
+
+
+@awaited
+async def test_no_other_account_reads_a_new_journal(tmp_path: Path) -> None:
+    """It holds the seeds of decks in play."""
+    file = tmp_path / "friday.journal"
+    journal = await SqliteJournal.open(file)
+    await journal.append("table 1", said("deal"), after=0)
+    modes = {beside.name: stat.S_IMODE(beside.stat().st_mode) for beside in tmp_path.iterdir()}
+    await journal.close()
+    assert modes == dict.fromkeys(("friday.journal", "friday.journal-wal", "friday.journal-shm"), 0o600)
+
+
+@awaited
+async def test_near_miss_a_journal_that_is_there_keeps_the_mode_its_owner_gave_it(tmp_path: Path) -> None:
+    file = tmp_path / "friday.journal"
+    await (await SqliteJournal.open(file)).close()
+    file.chmod(0o640)
+    await (await SqliteJournal.open(file)).close()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640

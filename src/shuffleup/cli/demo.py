@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -36,7 +35,9 @@ def demo(
     as_json: Annotated[
         bool, Parameter(name="--json", negative=(), help="JSON lines: every event, and a summary at the end.")
     ] = False,
-    journal: Annotated[Path | None, Parameter(help="Keep the record in this file; else it is forgotten.")] = None,
+    journal: Annotated[
+        str | None, Parameter(help="Keep the record in this file, or at postgresql://…; else it is forgotten.")
+    ] = None,
 ) -> int:
     """Play the evening and tell it; what the verb says of itself is in the command line."""
     if book not in BOOKS:
@@ -45,7 +46,7 @@ def demo(
         sys.stdout.reconfigure(errors="replace")  # a suit the screen cannot write is no reason to stop
     options = Options(players, seed, BOOKS[book])
     try:
-        asyncio.run(show(options, sys.stdout.write, as_json=as_json, file=journal))
+        asyncio.run(show(options, sys.stdout.write, as_json=as_json, where=journal))
     except (JournalError, NotOpened) as trouble:
         return _wrong(str(trouble))
     except Stuck as stuck:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -24,6 +24,7 @@ from shuffleup.journal.contents import Summary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
 from shuffleup.journal.export import export as exported
+from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.wiring import NoJournal, default_place, open_journal
 
@@ -75,7 +76,7 @@ def bring_in(
     *,
     where: Where = None,
 ) -> int:
-    """Put an export into a journal. All of it is checked first, and what is there already stays as it is."""
+    """Put an export into a journal. All of it is checked and told again first; what is there already stays as it is."""
     return _ends_well(_import(where, file))
 
 
@@ -154,6 +155,9 @@ async def _check(where: str | None) -> int:
         return DAMAGED
     kinds = Counter(one.kind for one in looked)
     events = _counted(sum(one.events for one in looked), "event")
+    if not looked:
+        sys.stdout.write("The journal is sound, and empty: nothing is on record.\n")
+        return 0
     evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "dealt hand")
     sys.stdout.write(f"{evenings}, {hands}, {events}: everything is in order.\n")
     return 0
@@ -190,10 +194,21 @@ async def _copy(where: str | None, file: Path) -> int:
 
 async def _import(where: str | None, file: str) -> int:
     lines = _lines(file)
+    await _must_make_sense(lines)
     async with _opened(where, must_exist=False) as opened:
         new = await import_(lines, opened)
     sys.stdout.write(f"{_counted(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
     return 0
+
+
+async def _must_make_sense(lines: Sequence[bytes]) -> None:
+    """Nothing leaves a journal again, so what comes into one is told from beginning to end before, elsewhere."""
+    elsewhere = MemoryJournal()
+    await import_(lines, elsewhere)
+    flaws = [looked.flaw async for looked in look_at_all(elsewhere, EVENTS) if looked.flaw]
+    if flaws:
+        more = f" And {_counted(len(flaws) - 1, 'more flaw')}." if flaws[1:] else ""
+        raise Wrong(f"{flaws[0]}{more} Was it written by a newer version of the program? Nothing was imported.")
 
 
 def _lines(file: str) -> list[bytes]:

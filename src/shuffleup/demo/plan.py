@@ -16,7 +16,7 @@ from shuffleup.tournament.words import Millis, TableNo
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 400
 
-DATE = "13 November 2026"
+DATE = "2026-11-13"
 HALF_PAST_SIX = Millis(1_794_594_600_000)
 """That evening, the hour in which the doors open."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from shuffleup.demo.figures import ending, figures
 from shuffleup.demo.host import open_evening
 from shuffleup.demo.night import Night
@@ -13,9 +11,9 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.wiring import MEMORY, open_journal, parts
 
 
-async def show(options: Options, write: Write, *, as_json: bool = False, file: Path | None = None) -> None:
-    """Tell a whole tournament. The journal lasts as long as the story, or is kept in a file."""
-    journal = await open_journal(file or MEMORY)
+async def show(options: Options, write: Write, *, as_json: bool = False, where: str | None = None) -> None:
+    """Tell a whole tournament. The journal lasts as long as the story, or is kept where one says."""
+    journal = await open_journal(where or MEMORY)
     try:
         story = Story(JsonLines(write, EVENTS) if as_json else Spoken(write))
         host = await open_evening(options, parts(journal), story)

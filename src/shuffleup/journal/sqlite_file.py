@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from shuffleup.journal.chain import GENESIS, linked
 from shuffleup.journal.sqlite_schema import prepare, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
 
+OURS_ALONE = 0o600
 HEAD = "SELECT seq, hash FROM record WHERE stream = ? ORDER BY seq DESC LIMIT 1"
 INSERT = "INSERT INTO record (stream, seq, type, version, time, payload, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"
 PIECE = """SELECT stream, seq, type, version, time, CAST(payload AS BLOB), hash FROM record
@@ -105,6 +107,15 @@ class Reader:
             raise in_words(error, str(path or self._path)) from error
 
 
+def _ours_alone(path: Path) -> None:
+    """A new file is made here, so that no other account reads it: it holds the seeds of decks in play.
+
+    What lies beside it takes its mode. Where it cannot be made, the opening itself says why.
+    """
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OURS_ALONE))
+
+
 class Writer:
     """Writes what several wait for in one transaction: one sync for all of them."""
 
@@ -112,6 +123,7 @@ class Writer:
         self._path = _spelled(path)
         self._stopped: JournalError | None = None
         try:
+            _ours_alone(path)
             self._db = apsw.Connection(self._path, vfs=vfs)
             try:
                 prepare(self._db, patience_ms)
