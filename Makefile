@@ -32,6 +32,7 @@ fairness: $(VENV)/.test
 
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py
+	$(BIN)/python -m tools.weave_socket
 
 screens: $(VENV)/.test
 	$(BIN)/python -m tools.screens

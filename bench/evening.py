@@ -183,7 +183,7 @@ def undoes(steps: Sequence[Step]) -> None:
         start = perf_counter()
         record.would_undo()
         asked.append(perf_counter() - start)
-        step = record.undo()
+        step = record.undo(START)
         assert isinstance(step, Step)
         record.add(step)
         taken.append(perf_counter() - start)

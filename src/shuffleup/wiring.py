@@ -6,6 +6,8 @@ import os
 import re
 import sys
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_bytes
 from typing import TYPE_CHECKING
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.hand.decision import Refused
+from shuffleup.journal.alone import alone_with_database, alone_with_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
@@ -60,6 +63,19 @@ async def open_journal(where: str | Path, *, must_exist: bool = False) -> Journa
     if must_exist and not file.exists():
         raise NoJournal(f"There is no journal at {file}.", "Check its name.")
     return await SqliteJournal.open(file)
+
+
+@asynccontextmanager
+async def alone(where: str, address: str) -> AsyncIterator[None]:
+    """The right to serve this journal, as the server at this address; a second server is told who has it."""
+    if where.startswith(POSTGRES):
+        async with alone_with_database(where, address):
+            yield
+    elif where == MEMORY:
+        yield
+    else:
+        with alone_with_file(_file(where), address):
+            yield
 
 
 def _file(where: str | Path) -> Path:

@@ -10,7 +10,7 @@ from typing import Protocol
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.guests import BotJoined, DealtSet
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import Choice, What
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
@@ -187,7 +187,7 @@ class Dealt:
         await self.until(lambda: bool(self.room.dealt) and self.table().turn is not None)
         return self.to_act()
 
-    async def does_turn(self, what: str, total: int = 0) -> PlayerId:
+    async def does_turn(self, what: What, total: int = 0) -> PlayerId:
         """Whoever's turn it is does this, and it is the next one's turn, if there is one; gives who it was."""
         player, table, seq = self.to_act(), self.table(), self.seen()
         done = await table.acts(player, Choice(what, Chips(self.price()), Chips(total)), seq)

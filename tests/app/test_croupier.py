@@ -8,17 +8,19 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.croupier import REBUY_WITHIN, Croupier
+from shuffleup.app.croupier import Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, Call, CallAnswered, FloorCalled
+from shuffleup.app.guests import BotJoined, Call, CallAnswered, DealtSet, FloorCalled, Guests
 from shuffleup.app.moves import Choice
+from shuffleup.app.rebuys import REBUY_WITHIN, RebuyTimes
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Moved
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.app.dealt_evening import (
     PACE,
     Clock,
@@ -33,7 +35,7 @@ from tests.app.dealt_evening import (
     stays,
 )
 from tests.contracts.homes import awaited
-from tests.tournament.machine_night import short_plan
+from tests.tournament.machine_night import NIGHT, short_plan
 
 ANN = PlayerId("Ann")
 
@@ -63,7 +65,7 @@ async def test_a_player_is_moved_to_the_table_that_is_short() -> None:
     assert [len(at.room.evening.table_now(TableNo(table))) for table in (1, 2)] == [4, 7]
     async with at:
         await at.until(lambda: any(one.moves for one in at.room.evening.players.values()))
-        assert [one.told.text for one in at.room.story if one.kind == "Moved"]
+        assert [one.told.text for one in at.room.story if one.kind is Moved]
 
 
 @awaited
@@ -138,6 +140,13 @@ async def busts(people: tuple[str, ...]) -> Dealt:
     return await dealt(("Ann", "Ben", "Cid"), people, minds=everyone(shoves), pace=PACE)
 
 
+async def passes(at: Dealt, millis: int) -> None:
+    """So much time, in sight of everyone."""
+    for span in (*[10_000] * (millis // 10_000), millis % 10_000):
+        at.clock.later(span)
+        await asyncio.sleep(0.03)
+
+
 async def somebody_broke(at: Dealt) -> PlayerId:
     """The people go all-in as well, until one of them has nothing left."""
 
@@ -159,11 +168,46 @@ async def test_people_have_half_a_minute_for_a_rebuy_and_everyone_waits() -> Non
     async with await busts(("Ann", "Ben", "Cid")) as at:
         player = await somebody_broke(at)
         hands = at.room.evening.tables[TableNo(1)].hands
-        at.clock.later(REBUY_WITHIN)
-        await asyncio.sleep(0.05)
+        await passes(at, REBUY_WITHIN)
         assert at.room.evening.entrant(player).status is Status.BUSTED
         assert at.room.evening.tables[TableNo(1)].hands == hands
         at.clock.later(1)
+        await at.until(lambda: at.room.evening.entrant(player).status is not Status.BUSTED)
+
+
+# looks at (seconds), running, asks    still to think (seconds) at the end
+THINKS = [
+    ([(0, True, False), (10, True, False), (20, True, False)], 10),
+    ([(0, True, False), (10, True, False), (20, False, False), (130, False, False), (135, True, False)], 20),
+    ([(0, True, False), (10, True, False), (20, True, False), (30, True, False), (30.001, True, False)], -0.001),
+    ([(0, True, False), (10, True, False), (20, True, True)], 30),  # he asks
+    ([(0, True, False), (10, True, True), (20, True, False), (21, True, False)], 19),  # he asked, and took it back
+    ([(0, True, False), (10, True, False), (100, True, False)], 20),  # nobody was there to count: a laptop that slept
+]
+
+
+@pytest.mark.parametrize(("looks", "left"), THINKS)
+def test_the_half_minute_runs_as_a_turn_does(looks: list[tuple[float, bool, bool]], left: float) -> None:
+    times, now = RebuyTimes(), NIGHT
+    for seconds, running, asks in looks:
+        now = Millis(NIGHT + round(seconds * 1000))
+        times.look({ANN}, {ANN} if asks else (), now, running=running)
+    assert times.until[ANN] - now == round(left * 1000)
+    assert times.is_up(ANN, now) == (left < 0)
+
+
+@awaited
+async def test_a_stopped_clock_does_not_use_up_the_half_minute() -> None:
+    async with await busts(("Ann", "Ben", "Cid")) as at:
+        player = await somebody_broke(at)
+        await asyncio.sleep(0.02)
+        await at.does(c.StopClock(at.clock(), "break"))
+        await passes(at, 4 * REBUY_WITHIN)
+        await at.does(c.StartClock(at.clock()))
+        await passes(at, 0)
+        await passes(at, 20_000)
+        assert at.room.evening.entrant(player).status is Status.BUSTED
+        await passes(at, 10_001)
         await at.until(lambda: at.room.evening.entrant(player).status is not Status.BUSTED)
 
 
@@ -174,12 +218,10 @@ async def test_no_time_runs_against_one_who_has_asked_for_a_rebuy() -> None:
         status = at.room.evening.entrant(player)
         await at.room.guest_list.record(FloorCalled(player, Call.REBUY, at.clock()), at.clock())
         await asyncio.sleep(0.02)
-        at.clock.later(10 * REBUY_WITHIN)
-        await asyncio.sleep(0.05)
+        await passes(at, 2 * REBUY_WITHIN)
         assert status.status is Status.BUSTED
         await at.room.guest_list.record(CallAnswered(player, at.clock()), at.clock())  # he takes it back
-        at.clock.later(REBUY_WITHIN)
-        await asyncio.sleep(0.05)
+        await passes(at, REBUY_WITHIN)
         assert status.status is Status.BUSTED  # and has half a minute again
         at.clock.later(1)
         await at.until(lambda: status.status is not Status.BUSTED)
@@ -190,8 +232,8 @@ async def test_one_who_rebuys_plays_on() -> None:
     async with await busts(("Ann", "Ben", "Cid")) as at:
         player = await somebody_broke(at)
         await at.does(c.Rebuy(player))
-        at.clock.later(REBUY_WITHIN + 1)
-        await asyncio.sleep(0.05)
+        await passes(at, REBUY_WITHIN)
+        await passes(at, 1)
         assert at.room.evening.entrant(player).plays
 
 
@@ -200,6 +242,48 @@ async def test_bots_do_not_rebuy() -> None:
     async with await busts(()) as at:
         await at.until(at.room.evening.over)
         assert [one.rebuys for one in at.room.evening.players.values()] == [0, 0, 0]
+
+
+# ------------------------------------------------------------------------------------------- where one table is real
+
+
+async def two_tables(real: int) -> Dealt:
+    """Bots at a dealt table, and one where people hold the cards."""
+    at = await dealt([f"Bot {number}" for number in range(1, 14)], minds=everyone(shoves))
+    await at.room.guest_list.record(DealtSet(TableNo(real), False, at.clock()), at.clock())
+    return at
+
+
+@awaited
+async def test_a_bot_that_is_broke_holds_up_nobody_though_another_table_is_real() -> None:
+    async with await two_tables(real=2) as at:
+        players = at.room.evening.players.values()
+        await at.until(lambda: any(one.busted and one.status is Status.OUT for one in players))
+
+
+@awaited
+async def test_near_miss_one_who_is_broke_at_the_real_table_is_the_hosts_to_ask() -> None:
+    async with await two_tables(real=2) as at:
+        await at.does(c.BeginHand(TableNo(2), at.clock()))
+        first = at.room.evening.table_now(TableNo(2)).sitting[0].player
+        await at.does(c.EndHand(TableNo(2), (c.Out(first),)))
+        await passes(at, 2 * REBUY_WITHIN)
+        assert at.room.evening.entrant(first).status is Status.BUSTED
+
+
+# what was said of the tables                          everywhere?
+EVERYWHERE = [
+    ({}, False),
+    ({None: True}, True),
+    ({None: True, TableNo(2): True}, True),
+    ({None: True, TableNo(2): False}, False),
+    ({TableNo(1): True}, False),  # the next table has real cards
+]
+
+
+@pytest.mark.parametrize(("said", "everywhere"), EVERYWHERE)
+def test_dealt_everywhere_is_no_table_with_real_cards(said: dict[TableNo | None, bool], everywhere: bool) -> None:
+    assert Guests(dealt=said).deals_everywhere() == everywhere
 
 
 # --------------------------------------------------------------------------------------------------------- order

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.app import moves
 from shuffleup.app.guests import open_guests
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import Choice, What
 from shuffleup.app.turns import Pace, Turn, turn_of
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown
@@ -45,7 +45,6 @@ async def test_a_turn_is_for_one_player_one_moment_and_one_price() -> None:
             (player, Choice("call", Chips(call)), seen - 1, moves.TURN_PASSED),
             (player, Choice("call", Chips(call + 10)), seen, moves.OTHER_PRICE),
             (player, Choice("fold", Chips(0)), seen, moves.OTHER_PRICE),
-            (player, Choice("dance", Chips(call)), seen, Refused("You can fold, check, call or raise.")),
         ]
         for who, choice, saw, why in rows:
             assert await table.acts(PlayerId(who), choice, saw) == why
@@ -162,8 +161,8 @@ async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
 async def test_one_who_is_away_is_not_waited_for_until_he_is_back() -> None:
     async with await people() as at:
         first = await at.first_turn()
-        await at.does(c.GoAway(PlayerId(at.to_act()), at.clock()))
-        await at.does_turn("call")  # he may still finish his turn
+        await at.does_turn("call")
+        await at.does(c.GoAway(first, at.clock()))
         await at.does_turn("call")
         await at.does_turn("check")
         await at.until(lambda: len(at.hand().board) == 3)
@@ -243,10 +242,53 @@ async def test_what_is_said_ahead_can_be_taken_back_and_needs_the_right_price() 
         table, small = at.table(), at.table().player_at(at.hand().seats[0])
         assert table.wants(small, "fold", 20) == moves.OTHER_PRICE
         table.wants(small, "fold", 10)
-        assert table.wants(small, "", 0) is None
+        table.forgets(small)
         await at.does_turn("call")
         assert at.to_act() == small
         assert table.wants(PlayerId("Zoe"), "fold", 10) == moves.NO_HAND
+
+
+@awaited
+async def test_what_has_lapsed_stays_in_sight_until_the_turn_is_over() -> None:
+    async with await people() as at:
+        await at.first_turn()
+        table = at.table()
+        big = table.player_at(at.hand().seats[1])
+        table.wants(big, "check", 0)
+        await at.does_turn("raise", 60)
+        await at.does_turn("fold")
+        assert at.to_act() == big  # asked: it is not free any more
+        assert table.wishes.pre[big].has_lapsed(at.hand(), at.price())
+        await at.does_turn("call")
+        assert big not in table.wishes.pre
+
+
+# ------------------------------------------------------------------------------------------------ away on one's turn
+
+
+@pytest.mark.parametrize(("before", "done"), [((), Folded), (("call", "call"), Checked)])
+@awaited
+async def test_one_who_goes_away_on_his_turn_checks_or_folds_at_once(
+    before: tuple[What, ...], done: type[Folded | Checked]
+) -> None:
+    async with await people() as at:
+        await at.first_turn()
+        for what in before:
+            await at.does_turn(what)
+        player, others = at.to_act(), at.count(done)
+        await at.does(c.GoAway(player, at.clock()))
+        await at.until(lambda: at.count(done) == others + 1)  # no time has passed
+        assert at.table().bank_of(player) == PACE.bank
+
+
+@awaited
+async def test_near_miss_somebody_else_goes_away_and_the_turn_stays() -> None:
+    async with await people() as at:
+        player, seen = await at.first_turn(), at.seen()
+        other = next(PlayerId(one) for one in PEOPLE if one != player)
+        await at.does(c.GoAway(other, at.clock()))
+        await asyncio.sleep(0.05)
+        assert (at.to_act(), at.seen()) == (player, seen)
 
 
 # ------------------------------------------------------------------------------------------------ the showdown

@@ -36,7 +36,7 @@ def test_steps_are_taken_back_beyond_a_checkpoint_of_a_large_field(monkeypatch: 
     live = LiveRecord(steps)
     assert [one.steps for one in live._checkpoints] == [1, 8, 16]
     for _ in range(8):
-        back = live.undo()
+        back = live.undo(NIGHT)
         assert isinstance(back, Step)
         live.add(back)
     (planned,) = steps[0].events

@@ -44,7 +44,7 @@ class Pair:
         assert self.live.evening == self.plain.evening
         assert self.live.steps == self.plain.steps
         assert self.live.would_undo() == self.plain.would_undo()
-        assert (self.live.undo(), self.live.redo()) == (self.plain.undo(), self.plain.redo())
+        assert (self.live.undo(NIGHT), self.live.redo(NIGHT)) == (self.plain.undo(NIGHT), self.plain.redo(NIGHT))
 
 
 @pytest.fixture
@@ -68,10 +68,10 @@ def test_so_many_back_and_forth(back: int) -> None:
     """Near the last checkpoint, at it, between two, and beyond the last that was kept."""
     pair = Pair(long_evening().record.steps)
     for _ in range(back):
-        assert pair.add(pair.live.undo())
+        assert pair.add(pair.live.undo(NIGHT))
     for _ in range(back):
-        assert pair.add(pair.live.redo())
-    assert not pair.add(pair.live.redo())
+        assert pair.add(pair.live.redo(NIGHT))
+    assert not pair.add(pair.live.redo(NIGHT))
 
 
 @pytest.mark.usefixtures("few_checkpoints")
@@ -80,13 +80,13 @@ def test_back_and_forth_at_random() -> None:
     steps = long_evening().record.steps
     pair = Pair(steps[: len(steps) // 2])
     for _ in range(80):
-        step = pair.live.undo() if chance.random() < 0.6 else pair.live.redo()
+        step = pair.live.undo(NIGHT) if chance.random() < 0.6 else pair.live.redo(NIGHT)
         pair.add(step)
 
 
 def test_the_first_step_of_all_stays() -> None:
     pair = Pair(long_evening().record.steps[:1])
-    assert isinstance(pair.live.undo(), Refused)
+    assert isinstance(pair.live.undo(NIGHT), Refused)
     assert pair.live.would_undo() == ()
 
 
@@ -122,13 +122,13 @@ def test_an_undo_tells_few_steps_again_however_long_the_evening_was(monkeypatch:
     assert told == []
     for _ in range(100):
         before = len(told)
-        step = live.undo()
+        step = live.undo(NIGHT)
         assert isinstance(step, Step)
         live.add(step)
         assert len(told) - before < SPACING
     assert live.evening.clock.item == (5_000 - 101) % 3
     before = len(told)
-    step = live.redo()
+    step = live.redo(NIGHT)
     assert isinstance(step, Step)
     live.add(step)
     assert len(told) == before  # it only happens once more
@@ -147,11 +147,13 @@ def test_a_checkpoint_is_not_what_is_played_on_with() -> None:
     """Near miss: an undo that handed out the checkpoint itself would let the next step change it."""
     live = LiveRecord(many_steps(SPACING + 2))
     for _ in range(2):
-        for undo in (live.undo(), live.undo()):
+        for _ in range(2):
+            undo = live.undo(NIGHT)
             assert isinstance(undo, Step)
             live.add(undo)
         assert live.evening.clock.item == (SPACING - 1) % 3
-        for redo in (live.redo(), live.redo()):
+        for _ in range(2):
+            redo = live.redo(NIGHT)
             assert isinstance(redo, Step)
             live.add(redo)
         assert live.evening.clock.item == (SPACING + 1) % 3

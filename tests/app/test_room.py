@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.app.guests import DepthSet
 from shuffleup.app.hands import HandSession
+from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.app.session import Done
 from shuffleup.cards import UNSEEN
@@ -44,7 +45,7 @@ def later(minutes: int) -> Millis:
     return Millis(NIGHT + minutes * 60_000)
 
 
-async def room_of_three(journal: MemoryJournal | Failing, ear: Ear | None = None, *, full: bool = True) -> Room:
+async def room_of_three(journal: Journal, ear: Ear | None = None, *, full: bool = True) -> Room:
     """Ann, Ben and Cid in seats 1, 2 and 3 of table 1, the clock running, 1000 each."""
     world = parts(journal, ear) if ear else parts(journal)
     room = await open_room(STREAM, c.OpenEvening(short_plan(HOMEGAME)), HOMEGAME, world, NIGHT)

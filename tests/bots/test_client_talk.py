@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from shuffleup.app.moves import What
 from shuffleup.bots.client import SocketBot
 from shuffleup.bots.door import Address, TurnedAway
 from shuffleup.bots.pauses import at_once
@@ -26,7 +27,7 @@ PLAYING = {"standing": "playing", "table": 1, "seat": 1, "place": 0}
 OUT = {"standing": "out", "table": None, "seat": None, "place": 2}
 
 
-def my_turn(*acts: str) -> dict[str, Any]:
+def my_turn(*acts: What) -> dict[str, Any]:
     """The views of the one to act, heads-up, after these choices."""
     positions = first_positions([Seat(1), Seat(2)], Seat(1))
     setup = set_up(BLINDS, positions, [Player(Seat(seat), Chips(2000)) for seat in (1, 2)], TERMS)

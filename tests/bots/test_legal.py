@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from shuffleup.app.moves import What
 from shuffleup.bots.holding import Holding, holding
 from shuffleup.bots.seen import Choice, Decide, Seen, chance
 from shuffleup.bots.styles import STYLES
@@ -28,7 +29,7 @@ def random_table(rng: Random, number: int) -> Dealt:
     return dealt
 
 
-def played(rng: Random, number: int, decide: Decide) -> list[tuple[Seen, str]]:
+def played(rng: Random, number: int, decide: Decide) -> list[tuple[Seen, What]]:
     """One hand of one style; whoever is away folds. The engine refuses nothing, or this fails."""
     dealt, turns = random_table(rng, number), []
     while not dealt.hand.over:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import Choice, What
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Seen, chance
 from shuffleup.cards import DECK, Card, cards
@@ -32,13 +32,13 @@ def go_on(dealt: Dealt) -> Dealt:
     return dealt
 
 
-def after(dealt: Dealt, *acts: str) -> Seen:
+def after(dealt: Dealt, *acts: What | int) -> Seen:
     """What the next to act sees when these have acted: fold, check, call, or a total to raise to."""
     for act in acts:
         seen = dealt.seen()
         assert seen is not None
-        raises = Choice("raise", seen.call, Chips(int(act))) if act.isdigit() else Choice(act, seen.call)
-        dealt.acts(raises)
+        choice = Choice("raise", seen.call, Chips(act)) if isinstance(act, int) else Choice(act, seen.call)
+        dealt.acts(choice)
         go_on(dealt)
     found = dealt.seen()
     assert found is not None
@@ -60,21 +60,21 @@ def test_the_first_to_act_sees_the_blinds() -> None:
     assert (seen.behind, seen.from_button, seen.raises, seen.led) == (3, 1, 0, False)
 
 
-ROWS: list[tuple[list[str], dict[str, Any]]] = [
+ROWS: list[tuple[list[What | int], dict[str, Any]]] = [
     # what was done            what the next to act sees
     (["fold"], {"seat": 1, "from_button": 0, "behind": 2, "raises": 0}),
-    (["60"], {"seat": 1, "call": 60, "raises": 1, "behind": 2, "least": 100}),
-    (["60", "180"], {"seat": 2, "call": 170, "raises": 2, "behind": 2}),  # the first raiser has to answer too
+    ([60], {"seat": 1, "call": 60, "raises": 1, "behind": 2, "least": 100}),
+    ([60, 180], {"seat": 2, "call": 170, "raises": 2, "behind": 2}),  # the first raiser has to answer too
     (["call", "call", "call"], {"seat": 3, "call": 0, "behind": 0, "raises": 0}),  # the big blind's option
-    (["60", "fold", "fold", "call"], {"seat": 3, "call": 0, "pot": 130, "led": False, "behind": 1}),
-    (["60", "fold", "fold", "call", "check"], {"seat": 4, "led": True, "from_button": 1, "behind": 0}),
-    (["60", "fold", "fold", "call", "100"], {"seat": 4, "call": 100, "raises": 1, "led": True}),
-    (["1500", "fold", "fold"], {"seat": 3, "call": 1480, "greatest": 0, "behind": 0}),  # nobody left to raise
+    ([60, "fold", "fold", "call"], {"seat": 3, "call": 0, "pot": 130, "led": False, "behind": 1}),
+    ([60, "fold", "fold", "call", "check"], {"seat": 4, "led": True, "from_button": 1, "behind": 0}),
+    ([60, "fold", "fold", "call", 100], {"seat": 4, "call": 100, "raises": 1, "led": True}),
+    ([1500, "fold", "fold"], {"seat": 3, "call": 1480, "greatest": 0, "behind": 0}),  # nobody left to raise
 ]
 
 
 @pytest.mark.parametrize(("acts", "sees"), ROWS)
-def test_what_the_next_to_act_sees(acts: list[str], sees: dict[str, Any]) -> None:
+def test_what_the_next_to_act_sees(acts: list[What | int], sees: dict[str, Any]) -> None:
     seen = after(table(FOUR), *acts)
     assert {name: getattr(seen, name) for name in sees} == sees
 

@@ -23,10 +23,13 @@ USUAL_SPELLINGS = [
     ("10d", "Td"),
     ("10D", "Td"),
     ("10♦", "Td"),
+    ("A♠\ufe0f", "As"),  # as a telephone writes it
+    ("10♥\ufe0f", "Th"),
+    ("k♡\ufe0e", "Kh"),
 ]
 
 NO_CARDS = ["", " ", "A", "s", "1s", "0s", "11s", "100s", "1Os", "10", "10 h", "Ax", "sA", "As ", " As", "AsKd"]
-NO_CARDS += ["??", "?", "14s", "A♠♠", "Ａs", "XX", "joker", "2 c"]
+NO_CARDS += ["??", "?", "14s", "A♠♠", "\ufe0f", "♠\ufe0f", "A♠\u200d", "Ａs", "XX", "joker", "2 c"]
 
 
 @pytest.mark.parametrize(("text", "canonical"), USUAL_SPELLINGS)
@@ -55,6 +58,11 @@ def test_z51_of_all_short_texts_only_the_listed_spellings_are_cards() -> None:
     accepted = [text for size in (1, 2, 3) for text in map("".join, product(letters, repeat=size)) if is_card(text)]
     rank_spellings, suit_spellings = 8 + 3 + 8, 4 * 4  # 2 to 9; T t 10; J j Q q K k A a
     assert len(accepted) == rank_spellings * suit_spellings
+
+
+@pytest.mark.parametrize("text", ["A♠\ufe0fK♦\ufe0f10♥\ufe0f", "A♠\ufe0f K♦\ufe0f, 10♥\ufe0f", "A♠K♦\ufe0f10h"])
+def test_cards_as_a_telephone_writes_them(text: str) -> None:
+    assert cards(text) == any_cards(text) == cards("AsKdTh")
 
 
 def test_every_card_is_read_back_from_what_it_prints() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.cards import BEST_STRENGTH, DECK, Card, Category, cards, ranking, strength
+from shuffleup.cards import BEST_STRENGTH, DECK, Card, Category, any_card, cards, ranking, strength
 
 # cards                        the five that play  said
 READINGS = [
@@ -46,6 +46,22 @@ EQUAL_FIVES = [
 @pytest.mark.parametrize(("text", "five"), EQUAL_FIVES)
 def test_of_equal_fives_the_earlier_cards_play(text: str, five: str) -> None:
     assert ranking(cards(text)).five == cards(five)
+
+
+# cards                             said of them
+UNREADABLE = [
+    ("As Ks Qs Js",                 "a hand is read from 5 to 7 cards, not 4"),
+    ("As Ks Qs Js Ts 9s 8s 7s",     "a hand is read from 5 to 7 cards, not 8"),
+    ("As Ks Qs Js ??",              "a hand with a card face down cannot be read"),
+    ("As Ks Qs Js Ks",              "Ks is there twice: a deck has only one"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "said"), UNREADABLE)
+def test_what_is_no_hand_is_refused_in_words(text: str, said: str) -> None:
+    hand = [any_card(one) for one in text.split()]
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        ranking(hand)  # type: ignore[arg-type]
 
 
 def test_the_five_that_play_are_as_strong_as_the_hand() -> None:

@@ -126,3 +126,25 @@ def test_a_refusal_names_the_line_of_the_action_in_a_file_of_many(
     first, second, third = lines(capsys)
     assert [first["error"], third["error"]] == [None, None]
     assert second["error"].startswith(f"{path}:22: p1 f: It is seat 2's turn.")
+
+
+def test_what_a_file_says_cannot_move_the_cursor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named = tmp_path / "named.phh"
+    named.write_text(f'{HAND}hand = "a\\u001b[2Jb"\n')
+    broken = tmp_path / "broken.phh"
+    broken.write_text(HAND.replace("[100, 100]", '[100, "\\u001b[2J"]'))
+    assert main(["replay", str(named), str(broken)]) == 1
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0] == f"Hand a?[2Jb, {named}"
+    assert err == f"error: {broken}:5: starting_stacks: ?[2J is not a whole number of chips\n"
+    assert main(["replay", str(named), "--json"]) == 0  # near miss: a program is told what is there
+    assert lines(capsys)[0]["hand"] == "a\x1b[2Jb"
+
+
+def test_an_amount_without_end_stops_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "long.phh"
+    path.write_text(HAND.replace("[100, 100]", "[1e999999, 100]"))
+    assert main(["replay", str(path), str(HANDS / "heads-up.phh"), "--json"]) == 1
+    long, sound = lines(capsys)
+    assert long["error"] == f"{path}:5: starting_stacks: a number of chips has at most 15 digits"
+    assert sound["error"] is None

@@ -13,6 +13,7 @@ from shuffleup.questions.forms import forms
 from shuffleup.rulebooks.index import standings
 
 EXPOSED = ["rule", "ask", "hole-cards-exposed"]
+SHORT = "wrong-number-of-cards --seat 4 --cards 1 --top-card-in-sequence yes"
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +86,9 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("cut-card-dealt --house DEAL-17", "play on", ["DEAL-17"]),
         ("conduct --breach rabbit-hunted --book guidelines", "a penalty is proposed", ["SHOW-11"]),
         ("out-of-turn --action check --total 0 --changed", "it is binding", ["BET-09"]),
+        (SHORT + " --acted 2 --house MIS-01=4", "put right, and play on", ["MIS-06"]),
+        (SHORT + " --acted 2", "the hand is dead", ["MIS-01", "DEAD-03"]),  # near miss: without the house rule
+        (SHORT + " --acted 1 --house MIS-01=1", "the hand is dead", ["house MIS-01", "DEAD-03"]),
         ("out-of-turn --action check --total 0 --changed --book guidelines", "it is not binding", ["BET-10"]),
     ],
 )

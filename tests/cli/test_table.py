@@ -62,12 +62,9 @@ def test_prizes_as_data(
     assert found["by"] == ("yours" if words else "PAY-02")
 
 
-def test_a_place_that_rounds_to_nothing_is_shown_as_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert shown(capsys, "payouts", "--players", "5", "--buy-in", "10", "--unit", "20")[3:6] == [
-        "1 50% 30",
-        "2 30% 20",
-        "3 20% 0",
-    ]
+def test_a_place_that_rounds_to_nothing_is_not_paid(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, "payouts", "--players", "5", "--buy-in", "10", "--unit", "20")
+    assert lines[3:6] == ["1 50% 30", "2 30% 20", ""]
 
 
 # ---------------------------------------------------------------------------------------------------- chips
@@ -206,7 +203,11 @@ WRONG_WORDS = [
     ("payouts --players 9 --buy-in 10 --amounts 50,30", "The prizes come to 80, but the purse is 90."),
     (
         "payouts --players 9 --shares half,half",
-        '--shares cannot be "half,half": write whole percents with commas, such as 60,30,10.',
+        "--shares cannot be \"half,half\". 'half' is not a share in percent; write the winner's first: 50 30 20.",
+    ),
+    (
+        "payouts --players 9 --shares 62.5,37",
+        '--shares cannot be "62.5,37". The shares come to 99.5 percent, not 100.',
     ),
     (
         "payouts --players 9 --buy-in 10 --amounts 90 --shares 100",
@@ -334,3 +335,26 @@ def _read_all(screen: int) -> list[bytes]:
         if not piece:
             return pieces
         pieces.append(piece)
+
+
+@pytest.mark.parametrize(
+    ("words", "places", "said"),
+    [
+        (
+            "payouts --players 27 --buy-in 7 --unit 50",
+            3,
+            "in multiples of 50; the rest, 39, goes to 1st. Only 3 of 5 places are paid: the others come to less than "
+            "50.",
+        ),
+        ("payouts --players 27 --buy-in 7 --unit 1", 5, "in multiples of 1."),  # near miss: all are paid
+        ("payouts --players 3 --buy-in 10 --amounts 20,10", 2, "all of it paid out (PAY-01)."),  # not rounded
+    ],
+)
+def test_what_a_large_cash_unit_does_is_said(
+    capsys: pytest.CaptureFixture[str], words: str, places: int, said: str
+) -> None:
+    assert main(["table", *words.split()]) == 0
+    out = capsys.readouterr().out
+    assert said in " ".join(out.split())
+    rows = [line for line in out.splitlines() if line.startswith("  ") and line.strip()[0].isdigit()]
+    assert len(rows) == places

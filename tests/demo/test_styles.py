@@ -89,7 +89,7 @@ def test_everyone_has_a_name_of_his_own() -> None:
 @pytest.mark.parametrize(("players", "levels"), [(2, 15), (27, 15), (60, 17), (MOST_PLAYERS, 15 + len(LATER))])
 def test_the_plan_has_breaks_and_levels_enough(players: int, levels: int) -> None:
     plan = plan_of(Options(players, 7, HOMEGAME))
-    assert wrong_plan(plan) is None
+    assert wrong_plan(plan, HOMEGAME) is None
     assert len(plan.schedule.levels) == levels
     kinds = [isinstance(step, Break) for step in plan.schedule.steps]
     assert [kinds[4], kinds[9]] == [True, True]

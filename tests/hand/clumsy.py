@@ -150,6 +150,7 @@ class ClumsyTable:
         if isinstance(judgement, Unruled):
             return False
         outcome = rule(self.hand, judgement, self.terms, self.stub, mishap or Mishap(), self.chance)
+        assert not isinstance(outcome, Refused), outcome
         self.happens(outcome.events)
         self.stub = outcome.stub
         return True

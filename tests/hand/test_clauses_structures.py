@@ -44,6 +44,7 @@ EVERYTHING = blinds_and_antes(ante=5, straddles=(40,))
         (THREE, STRADDLE, "2:10 3:20 1:40", 40, 2, 80),
         (TWO, STRADDLE, "2:20 1:40", 40, 2, 80),  # the straddle takes the place of the button's small blind
         (FOUR, TWO_STRADDLES, "2:10 3:20 4:40 1:80", 80, 2, 160),
+        (TWO, TWO_STRADDLES, "1:40 2:80", 80, 1, 160),  # each player posts one: as many as there can be
         (FOUR, ANTE_ONLY, "1:5 2:5 3:5 4:5", 0, 2, 20),
         (FOUR, BIG_BLIND_ANTE, "3:20 2:10 3:20", 20, 4, 40),
         (TWO, BIG_BLIND_ANTE, "2:20 1:10 2:20", 20, 1, 40),
@@ -105,6 +106,29 @@ def test_dead_small_blind_and_dead_button(positions: str, posts: str, order: str
     told.deals().asks(first)
 
 
+@pytest.mark.parametrize(
+    ("structure", "positions", "posts", "price", "call"),
+    [
+        # seats 1, 2 and 4: the only blind is written as the small one
+        ({"blinds": (5, 0)}, "1 2 4", "2:5", 5, 5),
+        ({"blinds": (5, 0)}, "2 3 4", "", 0, 0),  # near miss: nobody sits where it is due
+        ({"blinds": (5, 0), "ante": 1}, "2 3 4", "1:1 2:1 4:1", 0, 0),
+        ({"blinds": (0, 5)}, "2 3 4", "4:5", 5, 5),  # the same blind written as the big one
+    ],
+)
+def test_the_price_is_of_blinds_that_somebody_owes(
+    structure: dict[str, Any], positions: str, posts: str, price: int, call: int
+) -> None:
+    at = positions_of(positions)
+    told = play("1:500 2:500 4:500", button=at.button, positions=at, least_bet=10, **structure)
+    told = told.posts() if posts else told
+    assert {post.seat: post.paid for post in told.happened(Posted)} == chips_of(posts)
+    assert told.hand.price == price
+    told.deals("1:AsAd 2:KsKd 4:QsQd")
+    assert told.moves.call == call
+    told.calls_down("2c 7d 9h 3c 4h").stands_at(Phase.OVER)
+
+
 def test_a_dead_small_blind_leaves_the_big_blind_his_option() -> None:
     at = Positions(Seat(2), Seat(3), Seat(4))
     told = play("1:500 2:500 4:500", button=2, positions=at).posts().deals().does("1 calls, 2 calls")
@@ -130,6 +154,8 @@ def usual(**fields: object) -> Structure:
         (usual(), "1:0 2:1000 3:1000", "1 2 3", "at least 1"),
         (usual(small_blind=20, big_blind=10), THREE, "1 2 3", "at least as large as the one before"),
         (usual(straddles=(15,)), THREE, "1 2 3", "at least as large as the one before"),
+        (usual(straddles=(40, 80, 160, 320)), THREE, "1 2 3", "There are 4 straddles for 3 players"),
+        (usual(straddles=(40, 80, 160)), TWO, "1 1 2", "There are 3 straddles for 2 players"),
         (usual(unit=0), THREE, "1 2 3", "smallest chip"),
         (Structure(ante=Chips(5)), THREE, "1 2 3", "say what the smallest bet is"),
         (Structure(ante=Chips(5), least_bet=Chips(5), straddles=(Chips(10),)), THREE, "1 2 3", "needs a big blind"),

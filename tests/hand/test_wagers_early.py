@@ -128,9 +128,32 @@ def test_bet_09_speaks_of_checks_alone(book: Rulebook, early: str) -> None:
     assert ruled(flop(book), early, book) == "director: OutOfTurn"
 
 
-@under_every_book
-def test_a_check_of_a_bet_is_nothing_out_of_turn_too(book: Rulebook) -> None:
-    assert ruled(flop(book).does("2 bets 100"), "4 taps", book) == "act again (BET-07)"
+@pytest.mark.parametrize(
+    ("book", "early", "ruling"),
+    [
+        (HOMEGAME, "4 says check", "no raise (BET-09)"),
+        (ROBERTS, "4 says check", "no raise (BET-09)"),
+        (ROBERTS, "4 taps", "no raise (BET-09 BET-07)"),
+        (ROBERTS, "4 says check, taps", "no raise (BET-09)"),
+        (ROBERTS, "3 says check", "act again (BET-06)"),  # near miss: it is his turn
+        (GUIDELINES, "4 says check", "act again (BET-06)"),  # near miss: held to what he did, and that cannot be done
+        (GUIDELINES, "4 taps", "act again (BET-07)"),
+    ],
+)
+def test_a_check_of_a_bet_out_of_turn(book: Rulebook, early: str, ruling: str) -> None:
+    """It is no check, and still BET-09 knows who checked too early."""
+    assert ruled(flop(book).does("2 bets 100"), early, book) == ruling
+
+
+@without_guidelines
+def test_bet_09_who_checks_a_bet_too_early_may_not_raise_it(book: Rulebook) -> None:
+    told = flop(book).does("2 bets 100")
+    held, _ = acts_early(told, "4 says check", book)
+    settled = settle(told.does("3 calls"), held, book)
+    assert isinstance(settled, WagerRuling)
+    assert ruled(told, "4 says raise to 300", book) == "raise to 300, add 300 (BET-06)"  # near miss: not barred
+    barred = read(told, "4 says raise to 300", book, barred_by=settled.barred_by)
+    assert spelled_ruling(barred) == "call, add 100 (BET-06 BET-09)"
 
 
 @without_guidelines

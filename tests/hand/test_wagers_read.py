@@ -110,6 +110,8 @@ def test_the_guidelines(so_far: str, now: str, ruling: str) -> None:
     ("so_far", "now", "ruling"),
     [
         (BET_100, "3 pushes 500", "director: SilentSingleChip"),
+        (BET_100, "3 pushes 500, then 500", "director: SilentSingleChip, 500 back (BET-12)"),  # so much is certain
+        (BET_100, "3 pushes 25+25, then 25", "director: SilentChips"),  # near miss: nobody has gone back to raise
         (BET_100, "3 pushes 100+100", "raise to 200 (BET-12)"),
         (BET_100, "3 pushes 100+25", "director: SilentChips"),
         (BET_100, "3 pushes 100+50", "director: SilentChips"),
@@ -256,5 +258,5 @@ def test_what_the_director_decides_is_read_like_any_clause() -> None:
         text="One silent chip is a raise to its worth.",
     )  # fmt: skip
     told = flop(HOMEGAME).does(BET_100)
-    assert ruled(told, "3 pushes 500, then 100", HOMEGAME) == "director: SilentSingleChip"
+    assert ruled(told, "3 pushes 500, then 100", HOMEGAME) == "director: SilentSingleChip, 100 back (BET-12)"
     assert ruled(told, "3 pushes 500, then 100", house_rules(oversized)) == "100 back, raise to 500 (BET-12 house)"

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from shuffleup.hand import Accepted, Refused, decide
 from shuffleup.hand.events import Called, RaisedTo
-from shuffleup.hand.wagers import Held, Wager, WagerRuling, read_wager, settle_out_of_turn
+from shuffleup.hand.wagers import Held, PartlyUnruled, Wager, WagerRuling, read_wager, settle_out_of_turn
 from shuffleup.questions.steps import Action, Add, FreeToAct, GiveBack, HoldTo, NoRaise, Step, TakeAs, Tell
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
@@ -92,6 +92,9 @@ def ruled(told: Table, text: str, book: Rulebook, *, tournament: bool = True) ->
 def spelled_ruling(ruling: WagerRuling | Unruled | Refused) -> str:
     """The steps, the clauses that say so, and whom they overrule: "call, 400 back (BET-11)"."""
     match ruling:
+        case PartlyUnruled():
+            sure = ", ".join(map(_step, ruling.steps))
+            return f"director: {type(ruling.question).__name__}, {sure} ({_ids(ruling.by)})"
         case Unruled():
             return f"director: {type(ruling.question).__name__}"
         case Refused():

@@ -23,6 +23,7 @@ from shuffleup.hand import (
     NameWinners,
     Phase,
     Player,
+    Positions,
     Post,
     RaiseTo,
     Refused,
@@ -34,6 +35,7 @@ from shuffleup.hand import (
     evolve,
     first_positions,
     legal,
+    next_positions,
     set_up,
     terms_of,
 )
@@ -44,20 +46,33 @@ TERMS = terms_of(HOMEGAME)
 
 
 def random_setup(random: Random) -> Setup:
-    seats = [Seat(seat) for seat in sorted(random.sample(range(1, 11), random.randint(2, 6)))]
     structure = random.choice(
         (
             Structure(Chips(5), Chips(10)),
             Structure(Chips(5), Chips(10), ante=Chips(2)),
             Structure(Chips(5), Chips(10), ante=Chips(10), big_blind_ante=True),
             Structure(Chips(5), Chips(10), straddles=(Chips(20),)),
+            Structure(Chips(5), Chips(10), straddles=(Chips(20), Chips(40))),
+            Structure(Chips(5), least_bet=Chips(10)),
             Structure(Chips(0), Chips(10), unit=Chips(5)),
             Structure(ante=Chips(3), least_bet=Chips(10)),
         )
     )
+    positions, seats = _positions(random)
     players = [Player(seat, Chips(random.randint(1, 200)), away=random.random() < 0.1) for seat in seats]
-    setup = set_up(structure, first_positions(seats, random.choice(seats)), players, TERMS)
+    setup = set_up(structure, positions, players, TERMS)
     return random_setup(random) if isinstance(setup, Refused) else setup
+
+
+def _positions(random: Random) -> tuple[Positions, list[Seat]]:
+    """A first hand, or a later one when some have left: the button or the small blind may then be at an empty seat."""
+    seats = [Seat(seat) for seat in sorted(random.sample(range(1, 11), random.choice((2, 3, 4, 6, 10))))]
+    positions = first_positions(seats, random.choice(seats))
+    for _ in range(random.randint(0, 3)):
+        if len(seats) > 2:
+            seats.remove(random.choice(seats))
+        positions = next_positions(positions, seats, TERMS)
+    return positions, seats
 
 
 def random_hand(seed: int) -> Iterator[tuple[Event, ...]]:

@@ -167,11 +167,26 @@ def test_what_the_floor_rules_is_told_and_read_out() -> None:
     events = (*stopped(4), Ruled(misdeal, ("DEAL-01", "MIS-01")), HandVoided(redeal=True))
     assert list(account(events))[-3:] == [
         "The floor rules: misdeal (DEAL-01, MIS-01).",
-        "Give back all blinds, antes and bets, and deal the hand again with the same button and blinds.",
+        "Give back all blinds, antes and bets, and deal the hand again; the button does not move on.",
         "The hand is void, every chip goes back and it is dealt again.",
     ]
     remarks = [step.comment for step in history_of(events).steps if step.comment]
     assert remarks == ["the floor: misdeal (DEAL-01, MIS-01)", "the hand is void"]
+
+
+@pytest.mark.parametrize(
+    ("clauses", "remark"),
+    [
+        (("DEAD-06",), "the floor: misdeal (DEAD-06)"),
+        (("custom", "DEAD-06"), "the floor: misdeal (DEAD-06)"),
+        (("custom",), "the floor: misdeal"),  # no number anyone could look up
+        ((), "the floor: misdeal"),
+    ],
+)
+def test_a_ruling_by_no_clause_cites_none(clauses: tuple[str, ...], remark: str) -> None:
+    events = (*stopped(4), Ruled(Remedy(Verdict.MISDEAL, ()), clauses))
+    assert history_of(events).steps[-1] == Step(None, remark)
+    assert list(account(events))[-1] == f"{remark.replace('the floor', 'The floor rules')}."
 
 
 def test_a_dead_hand_is_told() -> None:

@@ -55,6 +55,14 @@ BROKEN = [
     ("[200, 200, 200]", f"{[200] * 11}", 5, "a hand has 2 to 10 players; 11 stacks are listed"),
     ("[200, 200, 200]", "[0, 0, 200]", 5, "a hand needs two players with chips"),
     ("[200, 200, 200]", f"[200, {'9' * 5000}, 200]", 1, "a number is too long"),
+    ("[200, 200, 200]", f"[200, 0x{'f' * 5000}, 200]", 1, "a number is too long"),  # read, but never written again
+    ("[200, 200, 200]", "[200, 1e9000, 200]", 5, "starting_stacks: a number of chips has at most 15 digits"),
+    ("[200, 200, 200]", "[200, 1e999999, 200]", 5, "starting_stacks: a number of chips has at most 15 digits"),
+    ("[200, 200, 200]", f"[200, 1{'0' * 15}, 200]", 5, "starting_stacks: a number of chips has at most 15 digits"),
+    ("[5, 10, 0]", "[5, 10, -1e15]", 3, "blinds_or_straddles: a number of chips has at most 15 digits"),
+    ("min_bet = 10", "min_bet = 1e15", 4, "min_bet: a number of chips has at most 15 digits"),
+    ("[240, 190, 170]", "[240, 190, 1e99]", 18, "finishing_stacks: a number of chips has at most 15 digits"),
+    ("[240, 190, 170]", "[240, 190, 999999999999999]", 18, "but the hand leads to"),  # near miss: 15 digits
     ('"d dh p1 AsAd"', '"d dh p1 AsAx"', 7, "'d dh p1 AsAx': 'Ax' is not a card"),
     ('"d dh p1 AsAd"', '"d dh p1 AsAs"', 7, "'d dh p1 AsAs': As is there twice"),
     ("'d dh p2 KsKd'", "'d dh p2 KsAd'", 9, "d dh p2 KsAd: The Ad is on the table already."),
@@ -76,22 +84,31 @@ BROKEN = [
     ('"p3 f"', '"p3 cc"', 15, "the hand is not finished: the next street is to be dealt"),
     ('"Cem"]', '"Cem", "Dov"]', 17, "players lists 4 for 3 players"),
     ('"Cem"]', "3]", 17, "players should be names"),
-    ('"Cem"]', '"Cem"]\nseats = [1, 2, 2]', 18, "seats should be different whole numbers"),
+    ('"Cem"]', '"Cem"]\nseats = [1, 2, 2]', 18, "seats should be different numbers from 1 to 10, not [1, 2, 2]"),
+    ('"Cem"]', '"Cem"]\nseats = [1, 2, 11]', 18, "seats should be different numbers from 1 to 10, not [1, 2, 11]"),
+    ('"Cem"]', '"Cem"]\nseats = [0, 1, 2]', 18, "seats should be different numbers from 1 to 10, not [0, 1, 2]"),
     ('"Cem"]', '"Cem"]\nhand = [1]', 18, "hand should be a name or a number"),
     ('"Cem"]', '"Cem"]\n_unit = 0', 18, "_unit should be at least 1"),
-    ('"Cem"]', '"Cem"]\n_button = "here"', 18, "_button should be a seat"),
+    ('"Cem"]', '"Cem"]\n_button = "here"', 18, "_button should be a seat from 1 to 10, not 'here'"),
+    ('"Cem"]', '"Cem"]\n_button = 11', 18, "_button should be a seat from 1 to 10, not 11"),
+    ('"Cem"]', '"Cem"]\n_button = -7', 18, "_button should be a seat from 1 to 10, not -7"),
     ("[240, 190, 170]", "[230, 190, 180]", 18, "recorded as [230, 190, 180], but the hand leads to [240, 190, 170]"),
     ("[240, 190, 170]", "[240, 190, 170", 18, "Unclosed array"),
 ]
 
 
+LINE_ENDS = pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["unix", "windows"])
+
+
+@LINE_ENDS
 @pytest.mark.parametrize(("sound", "broken", "line", "message"), BROKEN, ids=[row[1][:40] for row in BROKEN])
-def test_a_broken_file_says_what_is_wrong_and_where(sound: str, broken: str, line: int, message: str) -> None:
+def test_a_broken_file_says_what_is_wrong_and_where(sound: str, broken: str, line: int, message: str, end: str) -> None:
     assert HAND.count(sound) == 1
-    entry = read_phh(HAND.replace(sound, broken))
+    entry = read_phh(HAND.replace(sound, broken).replace("\n", end))
     fault = fault_of(entry)
     assert fault is not None
     assert message in fault.reason
+    assert "custom" not in fault.reason  # no clause anyone could look up
     assert entry.line(fault) == line
 
 
@@ -99,6 +116,7 @@ def numbered(*hands: str) -> str:
     return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, 1))
 
 
+@LINE_ENDS
 @pytest.mark.parametrize(
     ("second", "line", "message"),
     [
@@ -107,8 +125,8 @@ def numbered(*hands: str) -> str:
         (HAND.replace("min_bet = 10\n", ""), 21, "the field 'min_bet' is missing"),
     ],
 )
-def test_one_broken_hand_does_not_hide_the_others(second: str, line: int, message: str) -> None:
-    entries = list(read_phhs(numbered(HAND, second, HAND)))
+def test_one_broken_hand_does_not_hide_the_others(second: str, line: int, message: str, end: str) -> None:
+    entries = list(read_phhs(numbered(HAND, second, HAND).replace("\n", end)))
     assert [entry.hand for entry in entries] == ["1", "2", "3"]
     faults = [fault_of(entry) for entry in entries]
     assert faults[0] is None
@@ -130,7 +148,7 @@ def test_a_second_hand_of_the_same_number_is_a_fault() -> None:
     ("text", "line", "message"),
     [
         ("", 1, "there is no hand in the file"),
-        (HAND, 1, "'variant' stands outside a hand: each hand has a heading such as [1]"),
+        ("x = 1\n", 1, "'x' stands outside a hand: each hand has a heading such as [1]"),
         ("# nothing\n= 3\n", 2, "Invalid statement"),
         ("[1]\nvariant = 'NT'\n[1.more]\nx = 1\n[1]\n", 1, "the field 'antes' is missing"),
     ],
@@ -140,6 +158,71 @@ def test_a_file_without_proper_hands(text: str, line: int, message: str) -> None
     assert isinstance(first.history, Fault)
     assert message in first.history.reason
     assert first.line(first.history) == line
+
+
+@pytest.mark.parametrize(
+    "text", [HAND, f"{HAND}[_drinks]\nbeer = 3\n", HAND.replace("min_bet", "[x]\nmin_bet")], ids=["", "table", "cut"]
+)
+def test_one_hand_in_a_file_for_many_is_one_fault(text: str) -> None:
+    (only,) = read_phhs(text)
+    assert only.history == Fault("this hand has no heading such as [1]: give it one, or call the file .phh", "variant")
+
+
+def test_a_loose_hand_does_not_hide_the_others() -> None:
+    loose, one = read_phhs(f"{HAND}[1]\n{HAND}")
+    assert isinstance(loose.history, Fault)
+    assert fault_of(one) is None
+
+
+def test_a_loose_field_does_not_hide_a_broken_hand() -> None:
+    """Near miss: no hand without a heading, so what has no game is a hand that lacks it."""
+    faults = [fault_of(entry) for entry in read_phhs(f"x = 1\ny = 2\n[1]\n{HAND.partition(chr(10))[2]}")]
+    assert [str(fault) for fault in faults] == [
+        "'x' stands outside a hand: each hand has a heading such as [1]",
+        "the field 'variant' is missing",
+    ]
+
+
+HEADINGS = [
+    ("[x.y]", '["x.y"]'),
+    ('[x."y z"]', '["x.y z"]'),
+    ("[[2]]", "[2]"),
+    ('[["the big one"]]', '["the big one"]'),
+    ("[3", "[3]"),
+    ("[3]]", "[3]"),
+    ("[final table]", '["final table"]'),
+    ("[1.5]  # the second half", '["1.5"]'),
+]
+
+
+@LINE_ENDS
+@pytest.mark.parametrize(("found", "proper"), HEADINGS)
+@pytest.mark.parametrize("others", [HAND, HAND.replace("min_bet = 10", "min_bet = ")], ids=["sound", "broken"])
+def test_a_heading_that_is_none_is_named_and_hides_nothing(found: str, proper: str, others: str, end: str) -> None:
+    entries = list(read_phhs(f"[a]\n{HAND}\n{found}\n{HAND}\n[b]\n{others}".replace("\n", end)))
+    assert [entry.hand for entry in entries] == ["a", None, "b"]
+    assert fault_of(entries[0]) is None
+    assert (fault_of(entries[2]) is None) == (others is HAND)
+    wrong = fault_of(entries[1])
+    assert wrong is not None
+    assert wrong.reason == f"the heading of a hand is written {proper}, not {found}"
+    assert entries[1].line(wrong) == 21
+
+
+@pytest.mark.parametrize("more", ["[1.drinks]\nbeer = 3\n", 'note = """\n[3\n[x.y]\n"""\n', "odds = [\n[1.5]\n]\n"])
+def test_what_only_looks_like_a_heading_is_none(more: str) -> None:
+    """Near misses: a table of the hand's own, a text, a list in a list."""
+    entries = list(read_phhs(f"[1]\n{HAND}{more}\n[2]\n{HAND}"))
+    assert [(entry.hand, fault_of(entry)) for entry in entries] == [("1", None), ("2", None)]
+
+
+def test_a_hand_in_one_line_is_not_hidden_by_a_broken_one() -> None:
+    text = (
+        'one = {variant = "NT", antes = [0, 0], blinds_or_straddles = [1, 2], min_bet = 2, starting_stacks = [9, 9], '
+    )
+    one, two = read_phhs(f'{text}actions = ["p2 f"]}}\n[2]\n{HAND.replace("min_bet = 10", "min_bet = ")}')
+    assert (one.hand, fault_of(one)) == ("one", None)
+    assert (two.hand, str(fault_of(two))) == ("2", "Invalid value")
 
 
 def test_headings_may_be_quoted_and_indented() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pokerkit.notation import PokerStarsParser
 
 from shuffleup.histories import Fault, Fields, History, Step, read_phh, to_pokerstars
-from shuffleup.histories.steps import Folds
+from shuffleup.histories.steps import Folds, read_step
 from shuffleup.questions.words import Chips
 
 HERE = Path(__file__).parent
@@ -125,6 +125,37 @@ def test_a_player_who_sits_out_is_marked() -> None:
     written = text(three)
     assert "Seat 3: Seat3 (0 in chips) is sitting out" in written
     assert "Seat 3: Seat3 (button) is sitting out" in written
+
+
+def test_at_the_end_a_player_who_sat_out_has_not_mucked() -> None:
+    """Four are at the table: one folds, one wins, one mucks, and one was never dealt a card."""
+    shown = replace(
+        history("fold-when-free"),
+        stacks=(Chips(100),) * 4,
+        antes=(Chips(0),) * 4,
+        blinds=(Chips(1), Chips(2), Chips(0), Chips(0)),
+        steps=tuple(map(step, SHOWN)),
+        seats=None,
+        finishing_stacks=None,
+    )
+    assert [line.partition(") ")[2] or line for line in text(shown).splitlines()[-4:]] == [
+        "folded before Flop",
+        "showed [As Ad] and won (5) with pair of aces, king, ten and eight kickers",
+        "Seat 3: Seat3 is sitting out",
+        "mucked",
+    ]
+
+
+SHOWN = (
+    "# p3 sits out", "d dh p1 ????", "d dh p2 AsAd", "d dh p4 ????", "p4 cc", "p1 f", "p2 cc", "d db 2c3dKh", "p2 cc",
+    "p4 cc", "d db Tc", "p2 cc", "p4 cc", "d db 8h", "p2 cc", "p4 cc", "p2 sm AsAd", "p4 sm",
+)  # fmt: skip
+
+
+def step(written: str) -> Step:
+    read = read_step(written)
+    assert isinstance(read, Step), read
+    return read
 
 
 def test_what_the_referee_refuses_is_not_written() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import time
 from decimal import Decimal
 from pathlib import Path
+from random import Random
 
 import pytest
 from pokerkit import HandHistory
 
-from shuffleup.hand import Event, replay
+from shuffleup.hand import Event, Setup, replay
 from shuffleup.hand.events import HandEnded, HandStarted
 from shuffleup.histories import (
     Fault,
@@ -25,7 +26,7 @@ from shuffleup.histories import (
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import Chips, Seat
 
-from .random_play import random_hand
+from .random_play import random_hand, random_setup
 
 HANDS = Path(__file__).parent / "hands"
 FILES = sorted(HANDS.glob("*.phh"))
@@ -105,6 +106,20 @@ def test_a_hand_stopped_after_any_command_can_be_written_and_read(seed: int) -> 
         assert not isinstance(again, Fault), (again, write_phh(history_of(events)))
         assert stacks_after(again) == stacks_after(events), write_phh(history_of(events))
         assert isinstance(again[-1], HandEnded) == isinstance(events[-1], HandEnded)
+
+
+def test_the_hands_played_at_random_are_of_every_sort() -> None:
+    setups = [random_setup(Random(seed)) for seed in range(120)]
+    seats = [{place.seat for place in setup.places} for setup in setups]
+    assert {len(taken) for taken in seats} >= {2, 3, 4, 10}
+    assert any(setup.button not in taken for setup, taken in zip(setups, seats, strict=True)), "a dead button"
+    assert any(setup.price == 40 for setup in setups), "two straddles"
+    assert any(_has_no_small_blind(setup) for setup in setups), "a dead small blind"
+    assert any(setup.price == 0 and not setup.places[0].ante for setup in setups), "the only blind is dead"
+
+
+def _has_no_small_blind(setup: Setup) -> bool:
+    return [place.blind for place in setup.places if place.blind] == [10] and setup.unit == 1
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -1,18 +1,20 @@
 """Random hands with random incidents: whatever went wrong and however it was ruled, the hand goes on and is whole.
 
 After every ruling each card is in exactly one place, the deck is whole, and all chips are accounted for; the hand can
-be played to its end by the usual commands, and a replay of its events is the live hand.
+be played to its end by the usual commands, no hand that was ruled dead is paid, and a replay of its events is the live
+hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard
-from shuffleup.hand import DealBoard, DealHole, Phase, Post, Show, replay
+from shuffleup.hand import ClaimBoard, DealBoard, DealHole, Event, Muck, Phase, Post, Show, replay
+from shuffleup.hand.events import HandKilled, PotAwarded
 from shuffleup.hand.floor import Mishap
 from shuffleup.questions.dead_hands import CardsInMuck, ClockRanOut, ThrownForward, ThrownIntoAnotherHand
 from shuffleup.questions.dealing import (
@@ -104,7 +106,7 @@ ANYTIME: list[Mistake] = [
     _says(lambda _, rng: ButtonOutOfPosition(acted=rng.randrange(4))),
     _says(lambda told, rng: CardFlashed(Cause.PLAYER, (3,), _somebody(told, rng), acted=0)),
 ]
-DEALING: list[Mistake] = [exposes]
+DEALING: list[Mistake] = [exposes, ANYTIME[0]]
 BETTING: list[Mistake] = [deals_early, deals_early, *ANYTIME]
 STREET: list[Mistake] = [flops_four, burns_wrong, burns_wrong]
 
@@ -165,8 +167,28 @@ class Evening:
         self.holds()
 
     def _show(self) -> None:
-        assert self.told.hand.turn is not None
-        self.told.do(Show(self.told.hand.turn))
+        """Turn the hand up, or say that it plays the board, and perhaps throw it away then."""
+        told, rng, seat = self.told, self.rng, self.told.hand.turn
+        assert seat is not None
+        claims = rng.random() < 0.3 and not told.hand.claimed >> told.hand.place_of[seat] & 1
+        if claims:
+            told.do(ClaimBoard(seat))
+        self.incident(ANYTIME)
+        if told.hand.turn == seat and told.hand.phase is Phase.SHOWDOWN:
+            lone = told.hand.live & ~told.hand.mucked == 1 << told.hand.place_of[seat]
+            told.do(Muck(seat) if claims and not lone else Show(seat))
+
+
+def paid_after_death(events: Sequence[Event]) -> set[Seat]:
+    """Seats whose hand was ruled dead and that were awarded something afterwards."""
+    dead: set[Seat] = set()
+    paid: set[Seat] = set()
+    for event in events:
+        if isinstance(event, HandKilled):
+            dead.add(event.seat)
+        elif isinstance(event, PotAwarded):
+            paid |= dead & {share.seat for share in event.shares}
+    return paid
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
@@ -180,6 +202,7 @@ def test_a_hand_with_incidents_is_whole_at_its_end(book: Rulebook, chunk: int) -
         except AssertionError as error:
             raise AssertionError(f"seed {seed}: {error}") from error
         assert replay(evening.told.history) == evening.told.hand, seed
+        assert paid_after_death(evening.told.history) == set(), seed
         rulings += evening.rulings
     assert rulings > HANDS // 3
 

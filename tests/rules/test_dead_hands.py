@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from shuffleup.hand import evolve, terms_of
+from shuffleup.hand import Refused, evolve, terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.floor import rule
 from shuffleup.questions.dead_hands import (
@@ -137,7 +137,9 @@ def test_a_dead_hand_leaves_its_chips_in_the_pot() -> None:
     table.does("1 calls", "2 raises to 100", "3 calls")
     judgement = judge(HOMEGAME, ClockRanOut(facing_bet=True, seat=Seat(1)))
     assert isinstance(judgement, Judgement)
-    for event in rule(table.hand, judgement, terms_of(HOMEGAME)).events:
+    outcome = rule(table.hand, judgement, terms_of(HOMEGAME))
+    assert not isinstance(outcome, Refused), outcome
+    for event in outcome.events:
         evolve(table.hand, event)
     assert not table.hand.live >> table.hand.place_of[Seat(1)] & 1
     assert table.hand.stacks[table.hand.place_of[Seat(1)]] == 980

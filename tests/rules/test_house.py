@@ -12,8 +12,9 @@ import yaml
 from shuffleup.hand import terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions import play as ask
-from shuffleup.questions.dealing import BoardDealtEarly, Cause, HoleCardsExposed
+from shuffleup.questions.dealing import BoardDealtEarly, Cause, ExtraHoleCards, HoleCardsExposed
 from shuffleup.questions.forms import samples
+from shuffleup.questions.misdeals import DealQuestion, WrongNumberOfCards
 from shuffleup.questions.steps import Verdict
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
@@ -72,7 +73,7 @@ def ruling(book: Rulebook, question: Question[Any]) -> Ruling[Any]:
         (GUIDELINES, "DEAL-08", "DEAL-09 DEAL-10 DEAL-11", ()),
         (ROBERTS, "DEAL-15", "DEAL-13", ()),
         (ROBERTS, "DEAL-16", "DEAL-14", ()),
-        (HOMEGAME, "DEAL-18", "ABS-01", ()),
+        (HOMEGAME, "DEAL-18", "ABS-01", (ask.AbsentUntilBlinds,)),
         (ROBERTS, "ABS-01", "", (ask.AbsentDealtIn, ask.AbsentBlindPosted)),
     ],
 )
@@ -219,6 +220,21 @@ def test_mis_01_until_when_is_a_number_of_its_own(number: str, last: int) -> Non
     book = house(ROBERTS, f"MIS-01={number}").book
     verdicts = [said.remedy.verdict for q in FIRST_CARD if isinstance(said := judge(book, q), Judgement)]
     assert verdicts == [Verdict.MISDEAL if acted <= last else Verdict.PLAY_ON for acted in range(5)]
+
+
+ONE_SHORT = [WrongNumberOfCards(Seat(4), 1, top_card_in_sequence=True, acted=acted) for acted in range(5)]
+ONE_EXTRA = [ExtraHoleCards(1, to_first_player=True, acted=acted, seat=Seat(4)) for acted in range(5)]
+
+
+@pytest.mark.parametrize(("number", "last"), [("0", -1), ("1", 0), ("2", 1), ("4", 3)])
+@pytest.mark.parametrize("asked", [ONE_SHORT, ONE_EXTRA], ids=["MIS-06", "DEAL-05"])
+def test_a_wrong_count_is_put_right_as_long_as_a_misdeal_can_be_called(
+    asked: list[DealQuestion], number: str, last: int
+) -> None:
+    """MIS-06 and DEAL-05 have no number of their own: the house's MIS-01 is theirs too."""
+    book = house(ROBERTS, f"MIS-01={number}").book if number != "2" else ROBERTS
+    verdicts = [said.remedy.verdict for q in asked if isinstance(said := judge(book, q), Judgement)]
+    assert verdicts == [Verdict.CORRECTED if acted <= last else Verdict.DEAD_HAND for acted in range(5)]
 
 
 def test_a_house_number_is_cited_and_overrules() -> None:

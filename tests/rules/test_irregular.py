@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from shuffleup.hand import Phase, evolve, terms_of
+from shuffleup.hand import Phase, Refused, evolve, terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.floor import rule
 from shuffleup.questions.dealing import Cause, HoleCardsExposed
@@ -165,7 +165,9 @@ def test_void_gives_every_chip_back(question: FloorQuestion, over: bool, stacks:
     table.does("1 raises to 100", "2 calls")
     judgement = judge(HOMEGAME, question)
     assert isinstance(judgement, Judgement)
-    for event in rule(table.hand, judgement, terms_of(HOMEGAME)).events:
+    outcome = rule(table.hand, judgement, terms_of(HOMEGAME))
+    assert not isinstance(outcome, Refused), outcome
+    for event in outcome.events:
         evolve(table.hand, event)
     assert (table.hand.phase is Phase.OVER) is over
     assert table.stacks == chips_of(stacks)

@@ -30,6 +30,7 @@ from shuffleup.questions.steps import (
     Redeal,
     Remedy,
     Step,
+    Tell,
     Verdict,
 )
 from shuffleup.questions.words import Seat
@@ -57,6 +58,7 @@ def exposed(*nth: int, acted: int) -> HoleCardsExposed:
 
 REDEAL, GO_ON, KILL = (Redeal(),), (PlayOn(),), (KillHand(SEAT),)
 NEXT_CARD = (Move(1, STUB, HandOf(SEAT)),)
+BUTTON_FIRST = Tell("Put the button where it belongs, and the blinds with it, before the hand is dealt again.")
 
 RULINGS: list[tuple[DealQuestion, Verdict, tuple[Step, ...], str]] = [
     # what happened                        ruling    steps      by
@@ -80,9 +82,9 @@ RULINGS: list[tuple[DealQuestion, Verdict, tuple[Step, ...], str]] = [
     (DealtOutOfSequence(exposed_replaced=False, acted=0), MISDEAL, REDEAL, "MIS-07 MIS-12"),
     (DealtOutOfSequence(exposed_replaced=True, acted=0), PLAY_ON, GO_ON, "MIS-07"),  # near miss: for an exposed card
     (DealtOutOfSequence(exposed_replaced=False, acted=2), PLAY_ON, GO_ON, "MIS-01"),
-    (ButtonOutOfPosition(acted=1), MISDEAL, REDEAL, "MIS-08 MIS-12"),
+    (ButtonOutOfPosition(acted=1), MISDEAL, (BUTTON_FIRST, *REDEAL), "MIS-08 MIS-12"),  # put right, then dealt again
     (ButtonOutOfPosition(acted=2), PLAY_ON, GO_ON, "MIS-01"),
-    (FirstCardToWrongSeat(acted=1), MISDEAL, REDEAL, "MIS-09 MIS-12"),
+    (FirstCardToWrongSeat(acted=1), MISDEAL, REDEAL, "MIS-09 MIS-12"),  # near miss: the button lies where it should
     (FirstCardToWrongSeat(acted=2), PLAY_ON, GO_ON, "MIS-01"),
     (DealtToWrongSeat(SEAT, acted=1), MISDEAL, REDEAL, "MIS-10 MIS-12"),
     (DealtToWrongSeat(SEAT, acted=2), PLAY_ON, GO_ON, "MIS-01"),  # a hand of two cards, however it came there

@@ -11,7 +11,7 @@ from shuffleup.terminal import words
 from shuffleup.terminal.game import ME, TABLE
 from shuffleup.terminal.options import Speed
 from shuffleup.terminal.raising import RaiseLine
-from shuffleup.terminal.sheets import Help, Leave
+from shuffleup.terminal.sheets import HELP, Help, Leave
 from shuffleup.terminal.table import FREE, NOT_YOURS, TableScreen
 from tests.terminal.minds import Callers, Sleepers, at_once, thoughtful
 from tests.terminal.stage import Screen, a_screen, awaited
@@ -196,6 +196,8 @@ async def test_help_and_back() -> None:
         await screen.press("h")
         await screen.asks(Help)
         await screen.shows("fold", "half the pot", "Any key goes back")
+        rows = [row.strip() for row in screen.text.replace("│", "\n").splitlines()]
+        assert [line for line in HELP.splitlines() if line.strip() not in rows] == []  # whole, in 80 by 24
         await screen.press("f")  # only closes the help
         await screen.asks(TableScreen)
         await screen.shows("F fold")
@@ -215,6 +217,25 @@ def test_quitting_asks(key: str, leaves: bool) -> None:
             await screen.pilot.pause()
             assert screen.app.is_running is not leaves
         assert screen.app.return_value == ("" if leaves else None)
+
+    ask()
+
+
+@pytest.mark.parametrize("before", [(), ("h",), ("r",)], ids=["table", "help", "raising"])
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize(("then", "leaves"), [("y", True), ("n", False), ("again", True)])
+def test_the_keys_that_end_programs_ask_too(before: tuple[str, ...], key: str, then: str, leaves: bool) -> None:
+    @awaited
+    async def ask() -> None:
+        async with a_screen() as screen:
+            await screen.my_turn()
+            await screen.press(*before)
+            await screen.press(key)
+            await screen.asks(Leave)
+            assert "Do you want to quit" not in screen.text
+            await screen.press(key if then == "again" else then)
+            await screen.pilot.pause()
+            assert screen.app.is_running is not leaves
 
     ask()
 

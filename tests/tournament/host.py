@@ -34,7 +34,7 @@ class Host:
         self.book = book
         self.rng = Random(seed)
         self.now = NIGHT
-        opened = open_evening(c.OpenEvening(plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)))
+        opened = open_evening(c.OpenEvening(plan or usual_plan("Friday", "2026-11-13", book, BUY_IN)), book)
         assert isinstance(opened, Accepted), opened
         (planned,) = opened.events
         assert isinstance(planned, e.Planned)

@@ -49,7 +49,7 @@ class Night:
     """An evening, its book, and the time."""
 
     def __init__(self, plan: Plan, book: Rulebook) -> None:
-        opened = open_record(c.OpenEvening(plan))
+        opened = open_record(c.OpenEvening(plan), book)
         assert isinstance(opened, Record), opened
         self.record = opened
         self.book = book
@@ -94,10 +94,10 @@ class Night:
         laws_of_an_evening(self.record, self.book)
 
     def takes_back(self) -> bool:
-        return self._adds(self.record.undo())
+        return self._adds(self.record.undo(self.now))
 
     def puts_back(self) -> bool:
-        return self._adds(self.record.redo())
+        return self._adds(self.record.redo(self.now))
 
     def _adds(self, step: Step | Refused) -> bool:
         if isinstance(step, Refused):

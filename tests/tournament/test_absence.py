@@ -26,7 +26,6 @@ from shuffleup.tournament.absence import (
     absence_at,
     forfeit,
     late_player,
-    late_seat,
 )
 from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
@@ -207,7 +206,7 @@ def test_late_01_late_02(
 
 def test_roberts_rules_leave_late_players_to_the_director() -> None:
     """LATE-01 and LATE-02 near miss: a book without either document."""
-    assert isinstance(late_seat(ROBERTS), Unruled)
+    assert isinstance(ROBERTS.ask(ask.SeatForLatePlayer()), Unruled)
     assert isinstance(late_player(arrived=False, level=1, first_hand_dealt=True, book=ROBERTS), Unruled)
     assert late_player(arrived=True, level=1, first_hand_dealt=True, book=ROBERTS) == Late(PLAYS)
 
@@ -217,7 +216,7 @@ def test_roberts_rules_leave_late_players_to_the_director() -> None:
     [(HOMEGAME, ask.LateSeat.DIRECTOR, "LATE-01"), (GUIDELINES, ask.LateSeat.ALWAYS, "LATE-02")],
 )
 def test_late_01_late_02_is_a_seat_held(book: Rulebook, seat: ask.LateSeat, by: str) -> None:
-    ruling = late_seat(book)
+    ruling = book.ask(ask.SeatForLatePlayer())
     assert isinstance(ruling, Ruling)
     assert (ruling.answer, ruling.by.id) == (seat, by)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.hand import Refused
 from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.questions.words import Chips
@@ -16,7 +15,6 @@ from shuffleup.tournament.clock import (
     add_time,
     changes,
     edited,
-    go_back,
     go_to,
     level_now,
     level_number,
@@ -25,10 +23,7 @@ from shuffleup.tournament.clock import (
     may_stop,
     on_break,
     pause,
-    recovered,
     remaining,
-    resume,
-    skip,
     start,
     stopped,
     up_to,
@@ -211,7 +206,7 @@ def test_clk_03_a_stopped_clock_stands_still(why: Stop) -> None:
     assert (clock.running, clock.why) == (False, why)
     assert [minutes(remaining(clock, at(now))) for now in (12, 13, 300)] == [8, 8, 8]
     assert changes(clock, at(300), HOMEGAME) == ()
-    clock = resume(clock, at(40))
+    clock = start(clock, at(40))
     assert (clock.running, clock.why) == (True, None)
     assert minutes(remaining(clock, at(41))) == 7
     assert [change.at for change in changes(clock, at(48), HOMEGAME)] == [at(48)]
@@ -237,7 +232,7 @@ def test_clk_03_stopping_twice_and_starting_twice_changes_nothing() -> None:
         (running(), 50, None, None),  # CLK-04 near miss: the break is over
         (pause(running(), at(12), Stop.BREAK), 13, "There is a break", "CLK-04"),
         (pause(running(), at(12), Stop.DISPUTE), 13, None, None),  # CLK-04 near miss: a dispute is no break
-        (resume(pause(running(), at(12), Stop.BREAK), at(13)), 13, None, None),
+        (start(pause(running(), at(12), Stop.BREAK), at(13)), 13, None, None),
         (pause(go_to(running(), 2, at(3)), at(5), Stop.DISPUTE), 60, "There is a break", "CLK-04"),
     ],
 )
@@ -267,19 +262,14 @@ def test_clk_04_hands_in_progress_keep_their_level_through_the_break() -> None:
 
 
 def test_skipping_and_going_back() -> None:
-    clock = skip(running(), at(7))
-    assert isinstance(clock, Clock)
+    clock = go_to(running(), 1, at(7))
     assert (clock.item, minutes(remaining(clock, at(8)))) == (1, 19)
-    clock = go_back(clock, at(9))
-    assert isinstance(clock, Clock)
+    clock = go_to(clock, 0, at(9))
     assert (clock.item, minutes(remaining(clock, at(10)))) == (0, 19)
-    assert isinstance(go_back(clock, at(9)), Refused)
-    assert isinstance(skip(go_to(clock, 4, at(9)), at(9)), Refused)
 
 
 def test_a_clock_that_stands_still_is_set_without_starting() -> None:
-    clock = skip(pause(running(), at(5), Stop.DISPUTE), at(6))
-    assert isinstance(clock, Clock)
+    clock = go_to(pause(running(), at(5), Stop.DISPUTE), 1, at(6))
     assert (clock.running, clock.why, minutes(remaining(clock, at(99)))) == (False, Stop.DISPUTE, 20)
 
 
@@ -364,21 +354,16 @@ def test_when_nobody_could_see_the_clock(last_told: float, now: float, unseen: b
     ],
 )
 def test_after_an_outage_it_goes_on_from_the_last_time_it_was_told(last_told: float, back: float) -> None:
-    clock = recovered(running(), at(last_told), at(back))
+    """As it goes on the record: a stop then, and a start now."""
+    clock = start(pause(running(), at(last_told), Stop.NOBODY_SAW), at(back))
     assert clock.running
     assert minutes(remaining(clock, at(back))) == 20 - last_told
     (change,) = changes(clock, at(back + 20 - last_told), HOMEGAME)
     assert change.at == at(back + 20 - last_told)
 
 
-def test_after_an_outage_a_clock_that_stood_still_stands_still() -> None:
-    clock = pause(running(), at(12), Stop.BREAK)
-    assert recovered(clock, at(13), at(300)) == clock
-    assert recovered(stopped(EVENING), at(13), at(300)) == stopped(EVENING)
-
-
 def test_a_wall_clock_that_steps_back_never_makes_the_level_longer() -> None:
-    clock = pause(resume(pause(running(), at(12), Stop.DISPUTE), at(20)), at(19), Stop.DISPUTE)
+    clock = pause(start(pause(running(), at(12), Stop.DISPUTE), at(20)), at(19), Stop.DISPUTE)
     assert minutes(remaining(clock, at(19))) == 8
     assert minutes(remaining(running(), at(-30))) == 20
     assert changes(running(), at(-30), HOMEGAME) == ()
@@ -387,7 +372,7 @@ def test_a_wall_clock_that_steps_back_never_makes_the_level_longer() -> None:
 def test_a_stop_that_was_told_too_late_loses_no_more_than_the_level() -> None:
     clock = pause(running(), at(33), Stop.BREAK)
     assert remaining(clock, at(33)) == 0
-    (change,) = changes(resume(clock, at(50)), at(50), HOMEGAME)
+    (change,) = changes(start(clock, at(50)), at(50), HOMEGAME)
     assert (change.item, change.at) == (1, at(50))
 
 

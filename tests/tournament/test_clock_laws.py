@@ -18,7 +18,6 @@ from shuffleup.tournament.clock import (
     go_to,
     level_number,
     pause,
-    recovered,
     remaining,
     start,
     stopped,
@@ -67,7 +66,7 @@ def test_only_time_that_it_ran_in_sight_counts(schedule: Schedule, told: list[tu
             clock = start(clock, now)
         else:
             back = later(now, span if kind == "outage" else -span)
-            clock, now = recovered(clock, now, back), back
+            clock, now = start(pause(clock, now, Stop.NOBODY_SAW), back), back
     unbroken = up_to(start(stopped(schedule), EIGHT), later(EIGHT, ran), HOMEGAME)
     assert plain(up_to(clock, now, HOMEGAME), now) == plain(unbroken, later(EIGHT, ran))
 

@@ -9,7 +9,7 @@ from typing import Any, Self
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Command, DealHole, Event, HandStarted, Phase, Setup, Terms, evolve, judge, resume, rule
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.floor import Mishap
+from shuffleup.hand.floor import Mishap, Outcome
 from shuffleup.questions.dealers import Duty
 from shuffleup.questions.dealing import BoardDealtEarly, Cause, HoleCardsExposed
 from shuffleup.questions.steps import FloorQuestion
@@ -44,7 +44,9 @@ class Spoken(Table):
         """Somebody reports a mishap, and it is ruled on."""
         judgement = judge(book, question)
         assert isinstance(judgement, Judgement)
-        return self._happens(rule(self.hand, judgement, self.terms, mishap=mishap).events)
+        outcome = rule(self.hand, judgement, self.terms, mishap=mishap)
+        assert isinstance(outcome, Outcome), outcome
+        return self._happens(outcome.events)
 
     def goes_on(self) -> Self:
         """What the ruling still wants is done."""

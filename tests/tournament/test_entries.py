@@ -10,6 +10,7 @@ import pytest
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.questions import entries as ask
+from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips, Seat
@@ -324,11 +325,29 @@ def test_late_01_near_miss_the_second_level_has_dealt_its_first_hand() -> None:
     host.refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.", "LATE-01")
 
 
-@pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=["guidelines", "roberts"])
-def test_where_no_book_waits_for_him_the_places_stand(book: Rulebook) -> None:
-    one_is_out(book).refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.")
-    offer = replace(usual_plan("Friday", "2026-11-13", book, BUY_IN), re_entry=AGAIN)
-    one_is_out(book, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
+def test_where_no_book_waits_for_him_the_places_stand() -> None:
+    one_is_out(ROBERTS).refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.")
+    offer = replace(usual_plan("Friday", "2026-11-13", ROBERTS, BUY_IN), re_entry=AGAIN)
+    one_is_out(ROBERTS, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
+
+
+@pytest.mark.parametrize(
+    ("book", "enters"),
+    [
+        (GUIDELINES, True),
+        (house(LateUntilLevel, NO_LIMIT), True),
+        (house(LateUntilLevel, 3), True),
+        (house(LateUntilLevel, 2), False),  # near miss: level 2 has dealt a hand
+    ],
+)
+def test_late_02_it_is_never_too_late_where_there_is_no_limit(book: Rulebook, enters: bool) -> None:
+    host = one_is_out(book)
+    host.passes(20)
+    host.hand(1)
+    if enters:
+        host.does(c.BuyIn(LATE))
+    else:
+        host.refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.", "house")
 
 
 def test_a_house_that_sells_rebuys_to_players_with_chips() -> None:
@@ -377,5 +396,5 @@ def test_more_players_than_seats_or_chips(plan: Plan, players: int, why: str, by
     ],
 )  # fmt: skip
 def test_room_for_two_at_least(plan: Plan, why: str) -> None:
-    opened = open_evening(c.OpenEvening(plan))
+    opened = open_evening(c.OpenEvening(plan), HOMEGAME)
     assert opened.reason == why if isinstance(opened, Refused) else not why

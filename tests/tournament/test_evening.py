@@ -302,4 +302,5 @@ def test_when_somebody_has_won_the_clock_brings_nothing_about_any_more() -> None
     assert host.passes(25)[0] == e.LevelBegan(1, Millis(NIGHT + 20 * MINUTE))  # near miss: he may still rebuy
     host.does(c.StayOut(loser))
     assert host.evening.over()
+    assert host.passes(0) == (e.ClockStopped(host.now, "the tournament is over"),)
     assert host.passes(60) == ()

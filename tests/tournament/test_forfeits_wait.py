@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from shuffleup.app.record import LiveRecord
+from shuffleup.hand import Refused
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import ONE, seated
 from tests.tournament.test_waiting import now_waits, only
@@ -191,3 +192,44 @@ def test_it_is_told_in_one_sentence(away: tuple[PlayerId, ...], told: str) -> No
     for one in away:
         evening.does(c.GoAway(one, evening.now))
     assert evening.passes(20)[-1] == told
+
+
+@pytest.mark.parametrize(
+    ("book", "players", "minutes", "in_hand", "because"),
+    [
+        (HOMEGAME, 4, 21, True, "Player 1 was away too long, and loses the chips when this hand is over."),
+        (HOMEGAME, 4, 21, False, "Player 1 was away too long, and loses the chips."),  # nobody told the time yet
+        (HOMEGAME, 4, 19.9, True, ""),  # near miss: in time
+        (HOMEGAME, 2, 21, True, ""),  # near miss: the director is asked, and says that he is back
+        (GUIDELINES, 4, 21, True, ""),  # no limit there
+    ],
+)
+def test_abs_03_what_is_lost_is_lost_though_a_hand_is_in_play(
+    book: Rulebook, players: int, minutes: float, in_hand: bool, because: str
+) -> None:
+    night = gone_out(players, 1, book=book)
+    if in_hand:
+        night.does(c.BeginHand(ONE, night.now))
+    night.now = Millis(night.now + int(minutes * MINUTE))
+    answer = night.tells(c.ComeBack(player(1), night.now))
+    said = (answer.reason, [one.id for one in answer.by]) if isinstance(answer, Refused) else None
+    assert said == ((because, ["ABS-03"]) if because else None)
+
+
+def test_abs_03_the_chips_go_when_the_hand_is_over_and_not_before() -> None:
+    night = gone_out(4, 1)
+    night.does(c.BeginHand(ONE, night.now))
+    night.waits(21)
+    assert isinstance(night.tells(c.ComeBack(player(1), night.now)), Refused)
+    assert out(night) == []
+    night.does(c.EndHand(ONE))
+    night.waits(0.1)
+    assert out(night) == numbered((1,))
+
+
+@pytest.mark.parametrize(("minutes", "lost"), [(19.9, ()), (20, (1,))])
+def test_abs_03_the_minutes_of_a_break_are_minutes_away(minutes: float, lost: tuple[int, ...]) -> None:
+    night = gone_out(4, 1)
+    night.does(c.StopClock(night.now, "break"))
+    night.waits(minutes)
+    assert out(night) == numbered(lost)

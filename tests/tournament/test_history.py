@@ -19,7 +19,7 @@ NOON = Millis(1_790_000_000_000)
 
 
 def record() -> Record:
-    opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))))
+    opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))), HOMEGAME)
     assert isinstance(opened, Record)
     for name in ("Ann", "Ben", "Cid"):
         does(opened, c.Commit(PlayerId(name), name))
@@ -35,14 +35,14 @@ def does(on: Record, command: c.Command) -> None:
     on.add(Step(decision.events))
 
 
-def takes_back(on: Record) -> None:
-    step = on.undo()
+def takes_back(on: Record, now: Millis = NOON) -> None:
+    step = on.undo(now)
     assert isinstance(step, Step)
     on.add(step)
 
 
-def puts_back(on: Record) -> None:
-    step = on.redo()
+def puts_back(on: Record, now: Millis = NOON) -> None:
+    step = on.redo(now)
     assert isinstance(step, Step)
     on.add(step)
 
@@ -69,11 +69,11 @@ def test_steps_are_taken_back_in_order_to_the_first() -> None:
     for _ in range(whole - 1):
         takes_back(on)
     assert on.evening.players == {}
-    assert isinstance(on.undo(), Refused)
+    assert isinstance(on.undo(NOON), Refused)
     for _ in range(whole - 1):
         puts_back(on)
     assert on.evening == replay(on.steps[:whole])
-    assert isinstance(on.redo(), Refused)
+    assert isinstance(on.redo(NOON), Refused)
     assert len(on.steps) == whole + 2 * (whole - 1)  # nothing was deleted
 
 
@@ -81,7 +81,7 @@ def test_a_new_step_clears_what_could_be_redone() -> None:
     on = record()
     takes_back(on)
     does(on, c.StartClock(Millis(NOON + 5)))
-    assert isinstance(on.redo(), Refused)
+    assert isinstance(on.redo(NOON), Refused)
     assert on.evening.clock.since == NOON + 5
 
 
@@ -92,7 +92,7 @@ def test_a_record_opens_again_where_it_stood() -> None:
     assert isinstance(planned, e.Planned)
     again = Record(planned, on.steps)
     assert again.evening == on.evening
-    assert isinstance(again.redo(), Step)
+    assert isinstance(again.redo(NOON), Step)
 
 
 def test_that_the_clock_was_seen_is_nothing_to_take_back() -> None:

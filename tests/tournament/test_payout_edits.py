@@ -146,7 +146,7 @@ def test_prizes_are_the_purse_before_the_clock_starts(players: int, payouts: Str
     ("payouts", "good"), [(Amounts(dollars(70, 30)), True), (Amounts(dollars(30, 70)), False), (Amounts(()), False)]
 )
 def test_a_plan_with_fixed_prizes(payouts: Structure, good: bool) -> None:
-    assert isinstance(open_evening(c.OpenEvening(plan(payouts))), Accepted) is good
+    assert isinstance(open_evening(c.OpenEvening(plan(payouts)), HOMEGAME), Accepted) is good
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
+from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
 from shuffleup.tournament.entries import ReEntryOffer
@@ -15,6 +17,7 @@ from shuffleup.tournament.levels import Level, Schedule
 from shuffleup.tournament.payouts import Money, Shares
 from shuffleup.tournament.plan import AddOn, Plan, plan_faults, usual_plan, wrong_plan
 from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import TableNo
 from tests.tournament.host import BUY_IN, Host
 
 RED, GREEN, BLACK = (next(one for one in book_chips(HOMEGAME) if one.value == value) for value in (5, 25, 100))
@@ -44,7 +47,7 @@ def adds_on(chips: int, until: int = 4) -> Plan:
     ],
 )
 def test_a_stack_is_worth_some_big_blinds(plan: Plan, reason: str) -> None:
-    wrong = wrong_plan(plan)
+    wrong = wrong_plan(plan, HOMEGAME)
     assert (wrong.reason if wrong else "") == reason
 
 
@@ -59,13 +62,14 @@ def test_a_stack_is_worth_some_big_blinds(plan: Plan, reason: str) -> None:
         (adds_on(505, until=4), "An add-on of 505 cannot be made of the chips in play in level 4: 25, 100, 500."),
         (adds_on(525, until=8), ""),
         (adds_on(525, until=9), "An add-on of 525 cannot be made of the chips in play in level 9: 100, 500."),
-        (adds_on(500, until=99), ""),
+        (adds_on(500, until=15), ""),
+        (adds_on(500, until=16), "The schedule has 15 levels; an add-on cannot be had until level 16."),
         (adds_on(0), "An add-on has a price, chips, and a level until which it can be had."),
         (adds_on(-7), "An add-on has a price, chips, and a level until which it can be had."),
     ],
 )
 def test_an_add_on_is_made_of_the_chips_in_play_by_then(plan: Plan, reason: str) -> None:
-    wrong = wrong_plan(plan)
+    wrong = wrong_plan(plan, HOMEGAME)
     assert (wrong.reason if wrong else "") == reason
 
 
@@ -74,6 +78,9 @@ def test_an_add_on_is_made_of_the_chips_in_play_by_then(plan: Plan, reason: str)
     [
         (USUAL, []),
         (replace(USUAL, name=" "), ["name"]),
+        (replace(USUAL, name="N" * 80), []),
+        (replace(USUAL, name="N" * 81), ["name"]),
+        (replace(USUAL, name="Friday\nnight"), ["name"]),
         (replace(USUAL, buy_in=Money(-1)), ["buy_in"]),
         (replace(USUAL, unit=Money(0)), ["unit"]),
         (replace(USUAL, seats=11), ["seats"]),
@@ -88,7 +95,47 @@ def test_an_add_on_is_made_of_the_chips_in_play_by_then(plan: Plan, reason: str)
     ],
 )
 def test_a_fault_says_which_part_it_is_in(plan: Plan, parts: list[str]) -> None:
-    assert [fault.part for fault in plan_faults(plan)] == parts
+    assert [fault.part for fault in plan_faults(plan, HOMEGAME)] == parts
+
+
+# ------------------------------------------------------------------------------------- what the book says of blinds
+
+ODD = "Level 1 (10-25): no small blind of whole chips goes with a big blind of 25."
+HALF = with_house_rules(HOMEGAME, [house_rule("GAME-12")])
+
+
+def playing(book: Rulebook, *blinds: tuple[int, int]) -> Plan:
+    levels = tuple(Level(Chips(small), Chips(big)) for small, big in blinds)
+    return replace(usual_plan("Friday", "2026-11-13", book, BUY_IN), schedule=Schedule(levels))
+
+
+@pytest.mark.parametrize(
+    ("book", "blinds", "reason", "by"),
+    [
+        (GUIDELINES, [(10, 20), (25, 50)], "", ""),
+        (GUIDELINES, [(10, 25), (25, 50)], ODD, "GAME-12"),
+        (GUIDELINES, [(10, 20), (15, 40)], "Level 2 (15-40): with a big blind of 40 the small blind is 20.", "GAME-12"),
+        (GUIDELINES, [(0, 20), (0, 25)], "", ""),  # one blind: no small one to be half of it
+        (HOMEGAME, [(10, 25), (25, 50)], "", ""),  # near miss: another book
+        (ROBERTS, [(10, 25), (25, 50)], "", ""),
+        (HALF, [(10, 25), (25, 50)], ODD, "GAME-12"),
+    ],
+)  # fmt: skip
+def test_game_12_the_small_blind_is_half_the_big_one(
+    book: Rulebook | HouseBook, blinds: list[tuple[int, int]], reason: str, by: str
+) -> None:
+    plain = book.book if isinstance(book, HouseBook) else book
+    wrong = wrong_plan(playing(plain, *blinds), plain)
+    assert (wrong.reason if wrong else "", " ".join(one.id for one in wrong.by) if wrong else "") == (reason, by)
+
+
+def test_game_12_no_hand_begins_that_cannot_be_played() -> None:
+    """An evening that was planned by another book: it is said before the hand is on record."""
+    host = Host(4, plan=playing(HOMEGAME, (10, 25), (25, 50))).starts()
+    host.book = GUIDELINES
+    host.refuses(c.BeginHand(TableNo(1), host.now), "Half of a big blind of 25 is no whole chip.", "GAME-12")
+    host.book = HOMEGAME  # near miss: a book that does not mind
+    host.hand(1)
 
 
 # ------------------------------------------------------------------------------------------ what is left in the box

@@ -39,7 +39,8 @@ def rack(**colours: int) -> Rack:
 
 def due_at(host: Host, level: int) -> Iterator[tuple[TableNo, RaceDue]]:
     """The races of this level, each table's when its turn has come."""
-    host.does(c.GoToItem(level - 1, host.now))
+    if level - 1 > host.evening.clock.item:
+        host.does(c.GoToItem(level - 1, host.now))
     while found := next(_due(host), None):
         yield found
 

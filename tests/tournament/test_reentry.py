@@ -284,7 +284,7 @@ def test_only_if_there_are_chips_left(sets: int, allowed: bool) -> None:
     ],
 )
 def test_what_a_host_can_offer(offer: ReEntryOffer | None, good: bool) -> None:
-    assert isinstance(open_record(c.OpenEvening(plan(offer=offer))), Record) is good
+    assert isinstance(open_record(c.OpenEvening(plan(offer=offer)), HOMEGAME), Record) is good
 
 
 # --------------------------------------------------------------------------------------- seats, undo, words

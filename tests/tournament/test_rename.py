@@ -106,9 +106,9 @@ def test_nothing_but_the_name_changes() -> None:
 def test_it_is_told_with_both_names_taken_back_and_put_back() -> None:
     evening = Evening()
     assert evening.does(c.Rename(ANN, "Anna")) == ["Ann is called Anna from now on."]
-    assert evening.steps(evening.record.undo()) == ["Taken back: Ann is called Anna from now on."]
+    assert evening.steps(evening.record.undo(evening.now)) == ["Taken back: Ann is called Anna from now on."]
     assert evening.record.evening.entrant(ANN).name == "Ann"
-    assert evening.steps(evening.record.redo()) == ["Put back: Ann is called Anna from now on."]
+    assert evening.steps(evening.record.redo(evening.now)) == ["Put back: Ann is called Anna from now on."]
     assert evening.record.evening.entrant(ANN).name == "Anna"
 
 

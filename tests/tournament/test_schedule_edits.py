@@ -9,7 +9,7 @@ import pytest
 
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
@@ -260,6 +260,24 @@ def test_bad_schedules_are_refused_whoever_wants_them(steps: tuple[Step, ...], b
     refused(started(), c.EditSchedule(steps, NIGHT, by_director=True), because)
 
 
+@pytest.mark.parametrize(
+    ("book", "blinds", "because"),
+    [
+        (GUIDELINES, (15, 30), ""),
+        (GUIDELINES, (15, 35), "Level 2 (15-35): no small blind of whole chips goes with a big blind of 35."),
+        (GUIDELINES, (15, 40), "Level 2 (15-40): with a big blind of 40 the small blind is 20."),
+        (HOMEGAME, (15, 35), ""),  # near miss: another book
+    ],
+)
+def test_game_12_holds_for_every_edit(book: Rulebook, blinds: tuple[int, int], because: str) -> None:
+    night = started(Schedule((LEVELS[0], LEVELS[2])), book)
+    steps = (LEVELS[0], Level(Chips(blinds[0]), Chips(blinds[1])))
+    if because:
+        refused(night, c.EditSchedule(steps, night.now, by_director=True), because, "GAME-12")
+    else:
+        edits(night, *steps)
+
+
 @pytest.mark.parametrize(("blinds", "good"), [((50, 100), True), ((45, 90), False)])
 def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int], good: bool) -> None:
     """RACE-01: the fives are gone from level 4 on."""
@@ -271,6 +289,27 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
         night.does(command)
     else:
         refused(night, command, "Level 5 (45-90): 45 cannot be paid with chips of 25, 100, 500.")
+
+
+@pytest.mark.parametrize(
+    ("item", "because"),
+    [
+        (0, "Level 1 (10-20): 10 cannot be paid with chips of 25, 100, 500."),
+        (2, "Level 3 (20-40): 20 cannot be paid with chips of 25, 100, 500."),
+        (3, ""),  # near miss: the first that needs no five
+        (6, ""),
+    ],
+)
+def test_the_clock_does_not_go_back_to_blinds_nobody_can_pay(item: int, because: str) -> None:
+    night = started()
+    night.waits(60)
+    night.does(c.GoToItem(0, night.now))  # as long as the fives are there it does
+    night.does(c.GoToItem(3, night.now))
+    night.does(c.Race(ONE, Chips(5), (), night.now))
+    if because:
+        refused(night, c.GoToItem(item, night.now), because)
+    else:
+        night.does(c.GoToItem(item, night.now))
 
 
 def test_the_clock_goes_to_levels_that_were_put_in() -> None:
@@ -311,12 +350,12 @@ def test_taken_back_the_time_is_what_it_would_have_been(change: Change, then_lef
     night = started()
     night.waits(12)
     change(night)
-    after = replay(night.record.steps)
+    after = night.evening.plan
     night.now = at(14)
     assert night.takes_back()
     assert (left(night), night.evening.plan.schedule) == (6, WALL)
     assert night.puts_back()
-    assert (left(night), night.evening) == (then_left - 2, after)
+    assert (left(night), night.evening.plan) == (then_left - 2, after)
 
 
 # ------------------------------------------------------------------------------------------------- in words

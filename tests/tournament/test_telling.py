@@ -216,7 +216,8 @@ def test_away_without_a_limit() -> None:
     """Near miss of ABS-03: a book that does not have it."""
     evening = Evening(book=GUIDELINES).starts()
     assert evening.does(c.GoAway(ANN, evening.now)) == [
-        "Ann is away: cards are dealt and folded, and the blinds are posted from the stack (DEAL-18)."
+        "Ann is away: cards are dealt and folded until the blinds come, "
+        "and the blinds are posted from the stack (DEAL-18)."
     ]
 
 
@@ -283,10 +284,10 @@ def test_what_is_taken_back_is_named() -> None:
     evening.hand(ONE, c.Out(BEN, ANN))
     out = "Table 1, hand 1 is over. Ben loses the last chip to Ann, and may rebuy."
     evening.passes(1)  # the clock is seen, which nobody can take back
-    assert evening.steps(evening.record.undo()) == [f"Taken back: {out}"]
-    assert evening.steps(evening.record.undo())[0].startswith("Taken back: Table 1, hand 1, blinds 10–20: ")
-    evening.steps(evening.record.redo())
-    assert evening.steps(evening.record.redo()) == [f"Put back: {out}"]
+    assert evening.steps(evening.record.undo(evening.now)) == [f"Taken back: {out}"]
+    assert evening.steps(evening.record.undo(evening.now))[0].startswith("Taken back: Table 1, hand 1, blinds 10–20: ")
+    evening.steps(evening.record.redo(evening.now))
+    assert evening.steps(evening.record.redo(evening.now)) == [f"Put back: {out}"]
     assert evening.does(c.Rebuy(BEN)) == ["Ben rebuys: 25 for 1000 chips (BUY-02)."]
 
 

@@ -9,7 +9,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.payouts import Money, Shares
 from tests.tournament.told_evening import (
     ANN,
     BEN,
@@ -111,7 +111,33 @@ def test_prizes_and_deals() -> None:
     ]
     evening.hand(ONE, c.Out(BEN, ANN))
     assert sorted(evening.does(c.PayPrizes())) == [
-        "Ann is paid 35 for 1st place (PAY-02).",
-        "Ben is paid 25 for 2nd place (PAY-02).",
+        "Ann is paid 35, as the players agreed (WIN-04).",
+        "Ben is paid 25, as the players agreed (WIN-04).",
         "Cid is paid 15 for 3rd place (PAY-02).",
     ]
+
+
+def test_prizes_of_the_host_are_by_no_clause() -> None:
+    evening = Evening(3)
+    evening.does(c.EditPayouts(Shares((60, 40))))
+    evening.starts()
+    evening.passes(95)
+    evening.hand(ONE, c.Out(CID, ANN))
+    evening.hand(ONE, c.Out(BEN, ANN))
+    assert sorted(evening.does(c.PayPrizes())) == ["Ann is paid 45 for 1st place.", "Ben is paid 30 for 2nd place."]
+
+
+@pytest.mark.parametrize(
+    ("structure", "cited"),
+    [(None, "(WIN-02, PAY-02)"), (Shares((50, 30, 20)), "(WIN-02)")],  # near miss: the same prizes, but the host's own
+)
+def test_a_prize_that_is_shared_says_so(structure: Shares | None, cited: str) -> None:
+    evening = Evening(3)
+    if structure:
+        evening.does(c.EditPayouts(structure))
+    evening.starts()
+    evening.passes(95)
+    evening.hand(ONE, c.Out(BEN, ANN), c.Out(CID, ANN))
+    paid = sorted(evening.does(c.PayPrizes()))
+    assert paid[1:] == [f"{name} is paid 18.75, a share of 2nd and 3rd place {cited}." for name in ("Ben", "Cid")]
+    assert ("(PAY-02)" in paid[0]) is (structure is None)

@@ -23,7 +23,7 @@ class Night:
     """Twelve at two tables; the software deals at the second."""
 
     def __init__(self) -> None:
-        opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))))
+        opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))), HOMEGAME)
         assert isinstance(opened, Record)
         self.on = opened
         for number in range(12):
@@ -49,7 +49,7 @@ class Night:
         self._adds(c.EndHand(DEALT, outs), e.BySoftware())
 
     def takes_back(self) -> Step | Refused:
-        step = self.on.undo()
+        step = self.on.undo(NOON)
         if isinstance(step, Step):
             self.on.add(step)
             assert self.on.evening == replay(self.on.steps)
@@ -57,7 +57,7 @@ class Night:
         return step
 
     def puts_back(self) -> Step | Refused:
-        step = self.on.redo()
+        step = self.on.redo(NOON)
         if isinstance(step, Step):
             self.on.add(step)
             assert self.on.evening == replay(self.on.steps)

@@ -186,7 +186,7 @@ def test_win_04_near_miss_a_deal_is_made_and_then_there_is_money_to_pay() -> Non
     assert isinstance(only(night, w.DealPossible), w.DealPossible)
     night.does(c.AgreeDeal(tuple(e.Prize(player(n), Money(2500)) for n in (1, 2, 3))))
     (due,) = now_waits(night)
-    assert str(due.said) == "To be paid: 25 to Player 1, 25 to Player 2 and 25 to Player 3 (PAY-02)."
+    assert str(due.said) == "To be paid: 25 to Player 1, 25 to Player 2 and 25 to Player 3 (WIN-04)."
 
 
 def test_prizes_are_due_as_soon_as_a_place_is_settled() -> None:

@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, players: int = 4, book: Rulebook = HOMEGAME) -> None:
         self.book = book
         self.now = SEVEN
-        opened = open_record(c.OpenEvening(plan_by(book)))
+        opened = open_record(c.OpenEvening(plan_by(book)), book)
         assert isinstance(opened, Record)
         (planned,) = opened.steps[0].events
         assert isinstance(planned, e.Planned)

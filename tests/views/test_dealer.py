@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
 from shuffleup.cards import UNSEEN
-from shuffleup.hand import Event, Judgement, Mishap, Positions, evolve, judge, resume, rule, terms_of
+from shuffleup.hand import Event, Judgement, Mishap, Outcome, Positions, evolve, judge, resume, rule, terms_of
 from shuffleup.questions.dealing import BoardDealtEarly
+from shuffleup.questions.play import MustClaimBoard
 from shuffleup.questions.words import Street
 from shuffleup.rulebooks import HOMEGAME, ROBERTS
+from shuffleup.rules import Rulebook, value
 from shuffleup.views.dealer import Deed, deeds_of, felt_view, seats_view
 from shuffleup.views.dealer_steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, step_of
-from tests.hand.table_talk import Table, play, positions_of, seats_of
+from tests.hand.table_talk import Table, house_rules, play, positions_of, seats_of
 from tests.views.dealer_talk import NO_BOARD, WHOLE_BOARD, dealt, look, names
 
 
@@ -156,7 +158,9 @@ def test_the_steps_of_a_ruling_come_before_anything_else() -> None:
     table = dealt(book=ROBERTS).does("3 calls")
     judgement = judge(ROBERTS, BoardDealtEarly(Street.FLOP))
     assert isinstance(judgement, Judgement)
-    happens(table, rule(table.hand, judgement, table.terms, mishap=Mishap((UNSEEN,), (UNSEEN,) * 3)).events)
+    outcome = rule(table.hand, judgement, table.terms, mishap=Mishap((UNSEEN,), (UNSEEN,) * 3))
+    assert isinstance(outcome, Outcome)
+    happens(table, outcome.events)
     assert said(step_of(look(table, ROBERTS))) == "Ann: call 10, 40-1000"  # the betting goes on
     table.does("1 calls, 2 checks")
     step = step_of(look(table, ROBERTS))
@@ -210,6 +214,29 @@ def test_known_cards_decide_and_nobody_names_a_winner() -> None:
     assert step.entered
 
 
+NO_CLAIM_NEEDED = house_rules(value("house", MustClaimBoard, False, text="The board is everybody's."))
+
+
+@pytest.mark.parametrize(
+    ("book", "said", "may_claim", "claimed", "can_win"),
+    [
+        (HOMEGAME, "", "1 2 3", "", "1 2 3"),
+        (HOMEGAME, "1 plays the board", "2 3", "1", "1 2 3"),
+        (HOMEGAME, "1 plays the board, 1 mucks", "2 3", "1", "1 2 3"),  # thrown away, and still in for a share
+        (HOMEGAME, "1 mucks", "2 3", "", "2 3"),  # near miss: without a word the claim is gone (GAME-11)
+        (NO_CLAIM_NEEDED, "", "", "", "1 2 3"),  # near miss: nobody has to say it
+    ],
+)
+def test_who_can_still_say_that_he_plays_the_board(
+    book: Rulebook, said: str, may_claim: str, claimed: str, can_win: str
+) -> None:
+    table = dealt(book=book).does("3 calls, 1 calls, 2 checks").checks_down(NO_BOARD).does(said)
+    step = step_of(look(table, book))
+    assert isinstance(step, Showdown)
+    assert (step.may_claim, step.claimed) == (seats_of(may_claim), seats_of(claimed))
+    assert tuple(person.seat for person in step.between) == seats_of(can_win)
+
+
 # ----------------------------------------------------------------------------------------- felt, seats, story
 
 
@@ -229,6 +256,23 @@ def test_the_seats() -> None:
     table = dealt("1:1000 2:1000 3:100", book=ROBERTS, away=(2,)).does("3 is all-in, 1 folds")
     rows = [(row.seat, row.state, row.bet, row.stack, row.to_act) for row in seats_view(look(table, ROBERTS))]
     assert rows == [(1, "folded", 10, 990, False), (2, "away", 20, 980, True), (3, "all-in", 100, 0, False)]
+
+
+@pytest.mark.parametrize(
+    ("gone", "states", "at_turn"),
+    [
+        ("", ["folded", "", "all-in"], False),
+        ("2", ["folded", "away", "all-in"], True),  # left during the hand: it is his turn, and he is not there
+        ("1 3", ["folded", "", "all-in"], False),  # near miss: they have nothing left to do
+    ],
+)
+def test_who_leaves_during_the_hand(gone: str, states: list[str], at_turn: bool) -> None:
+    table = dealt("1:1000 2:1000 3:100").does("3 is all-in, 1 folds")
+    watched = replace(look(table), gone=frozenset(seats_of(gone)))
+    assert [row.state for row in seats_view(watched)] == states
+    step = step_of(watched)
+    assert isinstance(step, Turn)
+    assert (step.gone, step.away) == (at_turn, False)
 
 
 def deed_words(deed: Deed) -> str:

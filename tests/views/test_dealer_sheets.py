@@ -83,6 +83,13 @@ TOLD = [
     (HOMEGAME, {"amount": "lots"}, "wrong"),
     (HOMEGAME, {"put": "100,100"}, "action raise to 200 (BET-12)"),
     (HOMEGAME, {"put": "100"}, "silent"),  # one chip too large: the host's own book says nothing
+    (
+        HOMEGAME,
+        {"put": "25", "more": "25"},
+        "silent back 25 (BET-12)",
+    ),  # what the first is, nobody says; the second goes
+    (HOMEGAME, {"put": "5,5", "more": "5"}, "silent"),  # near miss: no raise, nothing goes back for certain
+    (GUIDELINES, {"put": "25", "more": "25"}, "action call back 30 (BET-12) (BET-11)"),
     (GUIDELINES, {"put": "100"}, "action call back 80 (BET-11)"),
     (GUIDELINES, {"put": "25,5"}, "action raise to 40 add 10 (BET-14)"),
     (GUIDELINES, {"put": "5,5,5,5,5"}, "action call back 5 (BET-14)"),  # near miss: short of one and a half
@@ -90,7 +97,9 @@ TOLD = [
     (GUIDELINES, {"gesture": "thumb up"}, "action raise to 40 add 40 (BET-08)"),
     (HOMEGAME, {"put": "5,5,5,5", "more": "100", "rested": "1"}, "action call back 100 (BET-12)"),
     (GUIDELINES, {"seat": "1", "said": "raise", "amount": "60"}, "held raise to 60 kept (BET-10)"),
-    (ROBERTS, {"seat": "1", "said": "check"}, "again (BET-06)"),
+    (ROBERTS, {"seat": "1", "said": "check"}, "held barred (BET-09)"),  # no check with a bet out, and still too early
+    (ROBERTS, {"said": "check"}, "again (BET-06)"),  # near miss: in turn
+    (GUIDELINES, {"seat": "1", "said": "check"}, "again (BET-06)"),
     (GUIDELINES, {"seat": "9", "said": "fold"}, "action fold (BET-06)"),  # there is no such seat: whoever is to act
     (HOMEGAME, {"put": "500,500,500"}, "wrong"),  # more than Cleo has
 ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.cards import UNSEEN
-from shuffleup.hand import Judgement, evolve, judge, rule
+from shuffleup.hand import Judgement, Outcome, evolve, judge, rule
 from shuffleup.hand.commands import Call, DealBoard
 from shuffleup.hand.floor import layout_of
 from shuffleup.questions.dead_hands import CardsInMuck, ThrownForward
@@ -133,7 +133,7 @@ def test_a_record_says_what_happened_to_whom_and_what_was_ruled() -> None:
     assert on_record(case, at, ruled_in_words(case.outcome)) == (
         "Cards of the starting hands were seen while they were dealt (card off the deck: 2; done by: dealer; "
         "players who have acted: 1). The ruling: misdeal. Give back all blinds, antes and bets, and deal the hand "
-        "again with the same button and blinds."
+        "again; the button does not move on."
     )
     named = told(host, "clock-ran-out", facing_bet="yes", seat="4")
     assert f"about seat: 4 ({at.name(4)})" in on_record(named, at, "")
@@ -268,6 +268,7 @@ def test_whatever_is_offered_can_be_done_and_no_card_is_lost(book: Rulebook, at:
         if not isinstance(carried, OnTheCards) or not isinstance(judgement, Judgement):
             continue
         outcome = rule(table.hand, judgement, table.terms, mishap=carried.mishap)
+        assert isinstance(outcome, Outcome), (question, outcome)
         after = table.hand.copy()
         for event in outcome.events:
             evolve(after, event)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.cards import cards
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.payouts import Amounts, Money
+from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.views.director_waits import (
     Absent,
@@ -18,6 +22,7 @@ from shuffleup.views.director_waits import (
     MoveToCome,
     NeedsSeat,
     NotHere,
+    PrizesToChange,
     PrizesToPay,
     RaceToHold,
     RebuyOrOut,
@@ -206,6 +211,21 @@ def test_prizes_wait_when_places_are_settled() -> None:
     out(host, 1, 2)
     assert waits(host) == (PrizesToPay("prizes", Money(3 * BUY_IN)),)
     host.does(c.PayPrizes())
+    assert waits(host) == ()
+
+
+def test_fixed_sums_wait_to_be_changed_when_a_rebuy_raises_the_purse() -> None:
+    """And again when the sums are right: nobody is left unpaid at the end because nobody said so."""
+    sums = Amounts((Money(2 * BUY_IN), Money(BUY_IN)))
+    host = Host(3, plan=replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), payouts=sums)).starts()
+    assert waits(host) == ()
+    loser, winner, _ = host.playing()
+    host.hand(1, c.Out(loser, winner))
+    host.does(c.Rebuy(loser))
+    off = PrizesToChange("prizes-off", Money(3 * BUY_IN), Money(4 * BUY_IN))
+    assert waits(host) == (off,)
+    assert not holds_up([off])
+    host.does(c.EditPayouts(Amounts((Money(3 * BUY_IN), Money(BUY_IN)))))
     assert waits(host) == ()
 
 

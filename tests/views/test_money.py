@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -17,6 +18,7 @@ from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, pu
 from tests.tournament.host import BUY_IN, Host
 
 T1 = TableNo(1)
+HALVES = Shares((6250, 3750), 10_000)
 
 
 def freezeout(players: int) -> Host:
@@ -80,6 +82,33 @@ def test_prizes_of_the_host() -> None:
     assert payouts_view(host.evening, HOMEGAME).posted == ((None, 6000), (None, 4000))
 
 
+def test_half_percents_are_edited_as_they_were_set_up() -> None:
+    host = Host(4, plan=replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), payouts=HALVES))
+    assert payouts_view(host.evening, HOMEGAME).posted == ((62.5, 6250), (37.5, 3750))
+
+
+def test_after_a_deal_the_places_pay_what_was_agreed() -> None:
+    host = freezeout(3)
+    out(host, 0)
+    one, two = (player.player for player in host.evening.playing())
+    host.does(c.AgreeDeal((Prize(one, Money(3100)), Prize(two, Money(2900)))))
+    rows = [(row.place, row.shared_by, row.prize, row.paid) for row in payouts_view(host.evening, HOMEGAME).places]
+    assert sorted(rows) == [(1, 2, 2900, False), (1, 2, 3100, False), (3, 1, 1500, False)]
+    host.does(c.PayPrizes())
+    assert all(row.paid for row in payouts_view(host.evening, HOMEGAME).places)
+
+
+def test_fixed_sums_that_are_not_the_purse_any_more() -> None:
+    sums = Amounts((Money(5000), Money(2500)))
+    host = Host(3, plan=replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), payouts=sums)).starts()
+    assert not payouts_view(host.evening, HOMEGAME).refused
+    out(host, 0)
+    host.does(c.Rebuy(next(one.player for one in host.evening.players.values() if not one.stack)))
+    view = payouts_view(host.evening, HOMEGAME)
+    assert view.refused == "The prizes come to 75, but the purse is 100."
+    assert view.posted == ((None, 5000), (None, 2500))  # to be changed, not to be typed again
+
+
 def test_posted_prizes_stand_once_play_has_begun_until_the_purse_grows() -> None:
     host = Host(4)
     assert payouts_view(host.evening, HOMEGAME).stands == ""
@@ -113,6 +142,17 @@ def test_players_out_together_share_places_and_prizes() -> None:
     rows = [row for row in payouts_view(host.evening, HOMEGAME).places if row.name]
     assert [(row.prize, row.paid) for row in rows] == [(1000, True)] * 2
     assert payouts_view(host.evening, HOMEGAME).closed
+
+
+def test_what_does_not_divide_goes_to_the_lower_seat() -> None:
+    """One unit of 15 for third and fourth together. Who was listed or named first has no more of it."""
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False, unit=Money(1500))
+    host = Host(4, plan=plan).starts()
+    by_seat = host.playing()
+    low, high = next((one, two) for one, two in combinations(by_seat, 2) if one > two)
+    winner = next(one for one in by_seat if one not in (low, high))
+    host.hand(1, c.Out(high, winner), c.Out(low, winner))
+    assert [(prize.player, prize.money) for prize in due_now(host.evening, HOMEGAME)] == [(low, 1500)]
 
 
 # ------------------------------------------------------------------------------------------------------- paying

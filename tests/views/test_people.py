@@ -9,12 +9,13 @@ import pytest
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.events import Seated
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn, usual_plan
-from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.draw import draw_view, face_down
 from shuffleup.views.people import People, may_do, people_view, to_draw_view
 from tests.tournament.host import BUY_IN, Host
@@ -157,7 +158,7 @@ def test_a_book_that_says_nothing_of_dealers_is_not_cited_for_them() -> None:
     assert due.dealers_by == ("custom",)
 
 
-def test_a_redraw_is_due_when_nine_are_left() -> None:
+def nine_are_left() -> Host:
     host = Host(11, plan=replace(usual_plan("F", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False)).starts()
     assert to_draw_view(host.evening, host.book) is None
     while len(host.evening.playing()) > 9:
@@ -165,6 +166,11 @@ def test_a_redraw_is_due_when_nine_are_left() -> None:
         table = max((1, 2), key=lambda number: len(host.playing(number)))
         loser, winner = host.playing(table)[:2]
         host.hand(table, c.Out(loser, winner))
+    return host
+
+
+def test_a_redraw_is_due_when_nine_are_left() -> None:
+    host = nine_are_left()
     due = to_draw_view(host.evening, host.book)
     assert due is not None
     assert (due.again, due.players, due.sizes, due.by, due.refused) == (True, 9, (9,), "SEAT-04", "")
@@ -240,6 +246,31 @@ def test_the_wall_can_leave_out_whose_card_is_face_down() -> None:
     assert len(face_down(host.evening, steps, {})) == 11
     assert face_down(host.evening, steps, {1: 10}) == {seated(steps[1])[10].player}
     assert face_down(host.evening, steps, {1: 11}) == frozenset()
+
+
+# what happened after the draw,   whose card is still face down
+STARTED, TOLD, STOPPED = e.ClockStarted(Millis(1)), e.ClockTold(Millis(1)), e.ClockStopped(Millis(2), "break")
+SINCE: list[tuple[tuple[e.Event, ...], int]] = [
+    ((), 9),  # play goes on while cards are turned
+    ((TOLD,), 9),
+    ((STOPPED,), 9),
+    ((STOPPED, STARTED), 0),
+]
+
+
+@pytest.mark.parametrize(("since", "hidden"), SINCE)
+def test_a_redraw_is_turned_card_by_card_until_the_clock_goes_on(since: tuple[e.Event, ...], hidden: int) -> None:
+    host = nine_are_left()
+    drawn = Step(host.does(c.Redraw(host.order(9))))
+    steps = [Step((STARTED,)), drawn, *(Step((event,)) for event in since)]
+    assert len(face_down(host.evening, steps, {})) == hidden
+    assert len(face_down(host.evening, steps, {1: 2})) == max(hidden - 2, 0)
+
+
+def test_what_the_software_draws_nobody_turns() -> None:
+    host = nine_are_left()
+    drawn = Step((e.BySoftware(), *host.does(c.Redraw(host.order(9)))))
+    assert face_down(host.evening, [Step((STARTED,)), drawn], {}) == frozenset()
 
 
 def test_a_late_chair_is_no_card_of_the_draw() -> None:

@@ -9,26 +9,26 @@ import pytest
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.events import Event
+from shuffleup.tournament import events as e
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.record import A_PAGE, TOPICS, on_record_view, story_view
+from shuffleup.views.record import A_PAGE, TOPICS, Kind, on_record_view, story_view
 from tests.tournament.host import Host
 
 
 @fact
 class Happened:
-    kind: str
+    kind: Kind
     told: Told
     at: Millis
     seq: int
 
 
-def happened(*kinds: str) -> list[Happened]:
-    return [Happened(kind, Told(f"{kind} {nth}"), Millis(nth), nth) for nth, kind in enumerate(kinds, 1)]
+def happened(*kinds: Kind) -> list[Happened]:
+    return [Happened(kind, Told(f"{kind.__name__} {nth}"), Millis(nth), nth) for nth, kind in enumerate(kinds, 1)]
 
 
-STORY = happened("BoughtIn", "ClockStarted", "HandBegan", "HandOver", "Busted", "RulingRecorded", "Undone")
+STORY = happened(e.BoughtIn, e.ClockStarted, e.HandBegan, e.HandOver, e.Busted, e.RulingRecorded, e.Undone)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_was_taken_back_says_so() -> None:
 
 
 def test_a_long_story_is_cut_and_says_by_how_much() -> None:
-    story = happened(*["BoughtIn"] * (A_PAGE + 7))
+    story = happened(*[e.BoughtIn] * (A_PAGE + 7))
     assert (len(story_view(story).lines), story_view(story).more) == (A_PAGE, 7)
     assert story_view(story).lines[0].text == f"BoughtIn {A_PAGE + 7}"
     assert story_view(story, most=400).more == 0
@@ -67,8 +67,7 @@ def test_a_sentence_keeps_its_key_when_more_is_told() -> None:
 
 
 def test_every_topic_names_events_there_are() -> None:
-    known = {kind.__name__ for kind in get_args(Event)}
-    assert {kind for kinds in TOPICS.values() for kind in kinds} <= known
+    assert frozenset().union(*TOPICS.values()) <= set(get_args(e.Event))
 
 
 def test_rulings_and_penalties_latest_first() -> None:

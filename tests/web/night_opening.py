@@ -127,7 +127,7 @@ def a_hand_is_followed(cast: Cast) -> None:
     )
     tablet.tap("The river is out", "Check", "Check")
     shower = tablet.page.locator(".show li").first
-    tablet.press(shower.get_by_role("button", name="Shows", exact=True))
+    tablet.press(shower.locator("[data-do=hand-show]"))
     winner = tablet.page.locator(".winners .row button").first
     name = winner.inner_text().split(maxsplit=1)[1]
     tablet.press(winner)

@@ -17,6 +17,8 @@ BETWEEN_HANDS = Pace(turn=25_000, bank=60_000, board=10, show=200, over=60_000, 
 """The next hand does not come before a test has looked at the last."""
 
 OVER = "The next hand comes in a moment."
+A_DOUBLE_TAP = 600
+"""Milliseconds; what asks once more takes no second tap sooner."""
 
 
 def alone(stage: Stage, names: tuple[str, ...] = ("Ann", "Bert", "Cleo")) -> Night:

@@ -49,6 +49,26 @@ def test_acts_that_cannot_be_are_refused_in_words() -> None:
         assert (await f.taps(acts.Deal(table=1))).refused.startswith("No hole cards are dealt now")
         assert (await f.taps(acts.Bet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
         assert (await f.taps(acts.AsItHappened(table=1, put="500,500,500"))).refused.endswith("not 1500.")
+        assert (await f.taps(acts.PlayingBoard(table=1, seat=1))).refused.startswith("It is not time to show")
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("seats", "refused"),
+    [
+        ("9" * 5000, acts.NOT_SEATS.refused),  # longer than a number can be
+        ("1,x", acts.NOT_SEATS.refused),
+        ("1,-2", acts.NOT_SEATS.refused),
+        ("1,2", "There is no pot to award yet."),  # near miss: these are seats
+        ("99", "There is no pot to award yet."),
+    ],
+)
+def test_winners_that_are_no_seats(seats: str, refused: str) -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
+        await f.taps(acts.Begin(table=1, hand=1))
+        assert (await f.taps(acts.Winners(table=1, pot=0, seats=seats))).refused == refused
 
     run(test)
 

@@ -12,11 +12,11 @@ from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.hand.state import Hand
 from shuffleup.questions.steps import DealStreet, FinishBetting
-from shuffleup.questions.words import Seat, Street
+from shuffleup.questions.words import Street
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Caller
-from shuffleup.web.doings.rulings import AskDirector, CarryOut, PutAside, RecordRuling, RuleOtherwise
+from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
 EXPOSED = "by=dealer&nth=3&acted=0"
@@ -62,7 +62,7 @@ def test_a_ruling_goes_on_record_with_its_clauses() -> None:
     [
         (RecordRuling(table=1, about="hole-cards-exposed", facts="by=dealer"), "Answer the questions first"),
         (RecordRuling(table=1, about="no-such-thing"), "Answer the questions first"),
-        (RecordRuling(table=1, about="thrown-forward", facts=UNRULED), "The book leaves this to the director"),
+        (RecordRuling(table=1, about="thrown-forward", facts=UNRULED), "No clause speaks; the ruling is yours."),
         (RuleOtherwise(table=1, about="hole-cards-exposed", facts=EXPOSED, ruling="Play on"), "Say why"),
         (RuleOtherwise(table=1, about="hole-cards-exposed", facts=EXPOSED, reason="It is late"), "Say what happened"),
         (RuleOtherwise(table=1, ruling="Play on"), "Say what happened"),
@@ -188,7 +188,7 @@ def test_the_director_gives_the_penalty_that_is_proposed_and_a_dealer_does_not()
         (penalty,) = f.room.evening.penalties
         assert (penalty.player, penalty.sanction, penalty.by) == (f.at(0).player, "warning", ("BET-15",))
         assert penalty.reason == "splashed the pot"
-        assert len(f.room.evening.rulings) == 2
+        assert len(f.room.evening.rulings) == 1
 
     run(test, book="guidelines")
 
@@ -251,21 +251,5 @@ def test_nobody_rules_on_his_own_case() -> None:
         appointed = msgspec.structs.replace(act, who=other.player)
         assert await f.taps(appointed) == DONE
         assert f"{other.name} rules: Live" in f.room.evening.rulings[0].what
-
-    run(test)
-
-
-def test_a_dealer_asks_and_the_director_s_ruling_settles_it() -> None:
-    async def test(f: Floor) -> None:
-        act = AskDirector(about="thrown-forward", facts=f"{UNRULED}&seat={Seat(2)}")
-        assert await f.taps(act, dealer(1)) == DONE
-        (asked,) = f.room.guest_list.guests.questions.values()
-        assert asked.query == "table=1&about=thrown-forward&facing-bet=no&next-player-acted=no&seat=2"
-        await f.taps(RuleOtherwise(table=1, about="thrown-forward", facts=UNRULED, ruling="Live"))
-        assert f.room.guest_list.guests.questions == {}
-        await f.taps(AskDirector(what="The lights went out"), dealer(1))
-        assert f.room.guest_list.guests.questions[T1].query == "table=1&otherwise=The+lights+went+out"
-        await f.taps(PutAside(table=1))
-        assert f.room.guest_list.guests.questions == {}
 
     run(test)

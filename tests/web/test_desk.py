@@ -13,6 +13,7 @@ from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
+from shuffleup.web.doings.ruled_before import open_questions
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -172,7 +173,7 @@ def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> Non
     host.get_by_label("The ruling").fill("The hand is live")
     host.get_by_role("button", name="Put on record").click()
     expect(page.locator(".before li")).to_contain_text("The director rules: The hand is live.")
-    assert night.room.guest_list.guests.questions == {}
+    assert open_questions(night.room) == []
 
 
 def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:

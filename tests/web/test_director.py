@@ -244,7 +244,7 @@ def test_stacks_are_counted_between_two_hands(stage: Stage, opened: Open) -> Non
     fields = page.locator(".counts input[name='stacks[]']")
     fields.nth(0).fill("700")
     page.get_by_role("button", name="These are the stacks").click()
-    expect(page.locator(".toast")).to_contain_text("The stacks make 4700, but there are 5000")
+    expect(page.locator(".toast")).to_contain_text("The stacks make 4,700, but there are 5,000")
     fields.nth(1).fill("1300")
     page.get_by_role("button", name="These are the stacks").click()
     expect(page.locator(".seat .chips").nth(0)).to_have_text("700")

@@ -125,3 +125,36 @@ def test_abs_03_after_supper_the_director_is_asked(stage: Stage, opened: Open, a
         rows.first.get_by_role("button", name="Sure?").click()
     expect(rows).to_have_count(3)
     assert len(night.room.evening.playing()) == left
+
+
+def test_in_a_break_the_next_hand_is_held_and_says_why(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = director(night, opened)
+    following = page.locator("#bar .next")
+    night.does(c.EndHand(T1))
+    expect(following).not_to_have_attribute("aria-disabled", "true")
+    night.does(c.StopClock(stage.clock.at, "break"))
+    expect(following).to_have_attribute("aria-disabled", "true")
+    following.click(force=True)
+    expect(page.locator(".toast")).to_contain_text("break")
+    expect(page.locator(".toast .clause a")).to_have_text("CLK-04")
+    assert night.room.evening.tables[T1].hands == 1
+    night.does(c.StartClock(stage.clock.at))
+    following.click()
+    expect(page.locator(".felt.current header")).to_contain_text("hand 2 in play")
+
+
+def test_what_is_said_of_a_very_long_name_stays_on_the_phone(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = director(night, opened)
+    following = page.locator("#bar .next")
+    following.evaluate(
+        "(one) => { one.dataset.refused = `${'W'.repeat(200)} sits at table 2.`; one.ariaDisabled = 'true'; }"
+    )
+    following.click(force=True)
+    box = page.locator(".toast").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390

@@ -17,7 +17,7 @@ from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rulebooks import BOOKS
 from shuffleup.views.desk_ruling import steps_of
 from shuffleup.views.desk_words import in_short, label, shown
-from shuffleup.web.sentences import sentences
+from shuffleup.web.sentences import on_screen, sentences
 from shuffleup.web.words import LANGUAGES
 from tests.demo.evenings import objects
 
@@ -139,3 +139,22 @@ def test_what_nobody_translated_is_found() -> None:
 )
 def test_a_sentence_in_each(english: str, german: str, spanish: str) -> None:
     assert (sentences("de")(english), sentences("es")(english)) == (german, spanish)
+
+
+# What the game tells, and how a screen writes it: in English, German and Spanish.
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        (
+            "Ann rebuys: 20 for 1000 chips.",
+            (
+                "Ann rebuys: 20 for 1,000 chips.",
+                "Ann nimmt ein Rebuy: 20 für 1.000 Chips.",
+                "Ann recompra: 20 por 1.000 fichas.",
+            ),
+        ),
+        ("Table 1000 is open.", ("Table 1000 is open.", "Tisch 1000 ist offen.", "La mesa 1000 está abierta.")),
+    ],
+)
+def test_chips_are_written_as_everywhere_on_a_screen(told: str, shown: tuple[str, str, str]) -> None:
+    assert tuple(on_screen(lang)(told) for lang in ("en", "de", "es")) == shown

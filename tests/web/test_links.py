@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.guests import PassGiven, PassTaken, Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.doings import guests
 from tests.web.conftest import Open
-from tests.web.floor import DIRECTOR, Floor
+from tests.web.floor import DIRECTOR, NOW, Floor
+from tests.web.looking import html_of
 from tests.web.staff import at, run, sure
 from tests.web.stage import NAMES, Night, Stage
 
@@ -92,6 +95,48 @@ def test_players_are_shown_the_way_in(stage: Stage, opened: Open) -> None:
     page = at(night, opened, "/links")
     expect(page.locator("#join .address")).to_have_text(night.url().removeprefix("http://"))
     expect(page.locator("#join svg.qr")).to_be_visible()
+
+
+# ------------------------------------------------------------------------------------------------------- who is who
+
+NAMED = re.compile("<b>(.*?)</b>(?: <small[^>]*>(.*?)</small>)?")
+TAKEN_AWAY = re.compile('Take away<span class="sr"> (.*?)</span>')
+
+
+def test_every_link_that_holds_has_a_name_of_its_own() -> None:
+    async def test(f: Floor) -> None:
+        given = [
+            ("host", Who(Role.DIRECTOR)),
+            ("one", Who(Role.DIRECTOR)),
+            ("two", Who(Role.DIRECTOR)),
+            ("three", Who(Role.DIRECTOR, label="Cleo")),
+            ("four", Who(Role.DEALER, table=TableNo(1))),
+        ]
+        for key, who in given:
+            await f.room.guest_list.record(PassGiven(key, who, NOW), NOW)
+        office = html_of(f.room, "links/office")
+        told = [
+            ("Host", "Director"),
+            ("Director 1", ""),
+            ("Director 2", ""),
+            ("Cleo", "Director"),
+            ("Dealer", "table 1"),
+        ]
+        assert NAMED.findall(office) == told
+        buttons = TAKEN_AWAY.findall(office)
+        assert len(buttons) == len(set(buttons)) == len(given)
+
+    run(test)
+
+
+def test_nobody_becomes_the_host_when_his_pass_is_taken_away() -> None:
+    async def test(f: Floor) -> None:
+        for key in ("host", "other"):
+            await f.room.guest_list.record(PassGiven(key, Who(Role.DIRECTOR), NOW), NOW)
+        await f.room.guest_list.record(PassTaken("host", NOW), NOW)
+        assert NAMED.findall(html_of(f.room, "links/office")) == [("Director", "")]
+
+    run(test)
 
 
 # ------------------------------------------------------------------------------------------------------- the acts

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.payouts import Amounts, Shares
+from shuffleup.tournament.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.money import due_now
 from shuffleup.web.doings import money
@@ -56,6 +56,38 @@ def test_other_prizes_before_the_start(stage: Stage, opened: Open) -> None:
     expect(page.locator(".places tbody tr")).to_have_count(2)
     expect(page.locator("#prizes")).to_contain_text("As the host posted them.")
     assert night.room.evening.plan.payouts == Shares((70, 30))
+
+
+def test_half_percents_are_edited(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.players(NAMES[:5])
+    night.does(c.EditPayouts(Shares((6250, 3750), 10_000)))
+    page = at(night, opened, "/money?edit=percent")
+    expect(page.get_by_label("place 1", exact=True)).to_have_value("62.5")
+    page.get_by_label("place 1", exact=True).fill("60,5")
+    page.get_by_label("place 2", exact=True).fill("39.5")
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".places tbody tr").first).to_contain_text("60.5 %")
+    assert night.room.evening.plan.payouts == Shares((6050, 3950), 10_000)
+
+
+def test_fixed_sums_are_changed_when_a_rebuy_raises_the_purse(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:5])
+    night.does(c.EditPayouts(Amounts((Money(10_000), Money(2500)))))
+    night.does(c.StartClock(stage.clock.at))
+    loser, winner, *_ = [sitting.player for sitting in night.room.evening.table_now(T1).sitting]
+    night.does(c.BeginHand(T1, stage.clock.at))
+    night.does(c.EndHand(T1, (c.Out(loser, winner),)))
+    night.does(c.Rebuy(loser))
+    page = at(night, opened, "/director")
+    expect(page.locator("[data-key=prizes-off]")).to_contain_text("The prizes come to 125, but the purse is 150.")
+    page.get_by_role("link", name="Change the prizes").click()
+    expect(page.get_by_label("place 1", exact=True)).to_have_value("100")
+    page.get_by_label("place 1", exact=True).fill("125")
+    page.get_by_role("button", name="Post these").click()
+    expect(page.locator(".places tbody tr").first).to_contain_text("125")
+    assert night.room.evening.plan.payouts == Amounts((Money(12_500), Money(2500)))
 
 
 def test_percent_that_do_not_make_a_hundred_are_refused(stage: Stage, opened: Open) -> None:
@@ -144,7 +176,8 @@ def test_prizes_are_paid_and_the_box_empties(stage: Stage, opened: Open) -> None
     ],
 )
 def test_a_sum_as_people_write_it(text: str, cents: int | None) -> None:
-    assert money.cents(text) == cents
+    made = money.sums_of([text])
+    assert (made[0] if isinstance(made, tuple) else None) == cents
 
 
 def test_what_is_no_sum_is_named() -> None:
@@ -153,7 +186,7 @@ def test_what_is_no_sum_is_named() -> None:
         given = await f.taps(money.AgreeDeal(players=players, sums=["10", "ten"]))
         assert given.refused == "'ten' is not a sum of money; write it as 12 or 12.50."
         given = await f.taps(money.EditPayouts(places=["50", "3o"], by_director=True))
-        assert given.refused == "'3o' is not a whole number of percent."
+        assert given.refused == "'3o' is not a share in percent; write the winner's first: 50 30 20."
 
     run(test)
 

@@ -23,6 +23,7 @@ from tests.web.stage import NAMES, Stage
         ("de", "ausser der reihe", "out-of-turn"),
         ("de", "nicht an der Reihe", "out-of-turn"),
         ("de", "falsch gegeben", "dealt-to-wrong-seat"),
+        ("de", "Ansage", "spoken-action"),
         ("de", "verdeckt", "card-flashed"),
         ("de", "zu viele Karten", "extra-hole-cards"),
         ("de", "zweimal geburnt", "burn-error"),

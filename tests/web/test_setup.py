@@ -47,6 +47,27 @@ def test_own_levels_a_line_each() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "minutes"),
+    [
+        ("break 10", 10),
+        ("Break of 15 minutes", 15),
+        ("Pause 10", 10),
+        ("Pause von 10 Minuten", 10),
+        ("descanso 5", 5),
+        ("Descanso de 5 minutos", 5),
+        ("Rast 10", None),  # near miss: a word no screen uses
+    ],
+)
+def test_a_break_in_the_words_of_the_screens(line: str, minutes: int | None) -> None:
+    plan = plan_of(SetUp(levels=f"25-50\n{line}\n50-100"), TODAY)
+    if minutes is None:
+        assert not isinstance(plan, Plan)
+    else:
+        assert isinstance(plan, Plan)
+        assert plan.schedule.steps[1] == Break(minutes)
+
+
+@pytest.mark.parametrize(
     ("payouts", "shares"),
     [
         ("60 40", Shares((60, 40))),
@@ -102,7 +123,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
 @pytest.mark.parametrize(
     ("fields", "field", "reason"),
     [
-        ({"buy_in": "much"}, "buy_in", "'much' is no sum of money; write 25 or 12.50."),
+        ({"buy_in": "much"}, "buy_in", "'much' is not a sum of money; write it as 12 or 12.50."),
         ({"buy_in": "-5"}, "buy_in", ""),
         ({"buy_in": ""}, "buy_in", ""),
         ({"unit": "0"}, "unit", "Prizes are counted in at least one cent."),
@@ -120,15 +141,24 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"set": "own", "counts": {"black": 10}}, "counts", "Level 1 (10-20): 10 cannot be paid with chips of 100."),
         ({"levels": "7-14"}, "levels", "Level 1 (7-14): 7 cannot be paid"),
         ({"levels": "25-50\nlunch"}, "levels", "Line 2, 'lunch': write 25-50, 25-50 ante 5, or break 10."),
+        (
+            {"book": "guidelines", "levels": "10-25\n25-50"},
+            "levels",
+            "Level 1 (10-25): no small blind of whole chips goes with a big blind of 25 (GAME-12).",
+        ),
+        ({"levels": "10-20 ante 500"}, "levels", "Level 1 (10-20, ante 500) has an ante above the big blind."),
+        ({"add_on": True, "add_on_until": 99}, "add_on_chips", "an add-on cannot be had until level 99."),
+        ({"name": "Friday\nnight"}, "name", "The name of an evening is one line of at most 80 letters."),
         ({"levels": "25-50 x 241"}, "levels", "Line 1: a level or a break lasts 1 to 240 minutes."),
         ({"levels": "25-50\nbreak 0\n50-100"}, "levels", "Line 2: a level or a break lasts 1 to 240 minutes."),
         ({"levels": "500-1000"}, "set", "A starting stack of 1000 is less than 5 big blinds of level 1 (500-1000)."),
         ({"add_on": True, "add_on_chips": 7}, "add_on_chips", "An add-on of 7 cannot be made"),
         ({"add_on": True, "add_on_price": "x"}, "add_on_price", ""),
         ({"payouts": "half"}, "payouts", ""),
+        ({"payouts": "33,3 33,3 33,4"}, "payouts", "Place 3 would be paid more than place 2."),
         ({"payouts": "50 30"}, "payouts", "The shares come to 80 percent, not 100."),
         ({"payouts": "33.3 33.3 33.3"}, "payouts", "The shares come to 99.9 percent, not 100."),
-        ({"payouts": "100 x", "prizes_in": "money"}, "payouts", "'x' is no sum of money"),
+        ({"payouts": "100 x", "prizes_in": "money"}, "payouts", "'x' is not a sum of money"),
         ({"payouts": "40 60", "prizes_in": "money"}, "payouts", "Place 2 would be paid more than place 1."),
         ({"on_hand": {"pink": 3}}, "on_hand", "There are no pink chips"),
         ({"on_hand": {"red": 39, "green": 99, "black": 99}}, "on_hand", "the chips on hand are not enough for two."),

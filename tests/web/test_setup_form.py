@@ -142,7 +142,7 @@ def test_the_form_shows_what_it_comes_to_while_one_types(stage: Stage, opened: O
     page.get_by_label("Minutes a level").select_option("30")
     expect(page.locator(".length")).not_to_have_text(before)
     page.get_by_label("Buy-in").fill("lots")
-    expect(page.locator("#wrong-buy_in")).to_contain_text("no sum of money")
+    expect(page.locator("#wrong-buy_in")).to_contain_text("not a sum of money")
     assert "minutes=30" in page.url
     page.get_by_label("Buy-in").fill("30")
     expect(page.locator("#outcome")).to_contain_text("Purse 270")

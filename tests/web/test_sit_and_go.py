@@ -13,7 +13,7 @@ from shuffleup.hand import Accepted, Refused
 from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
-from tests.web.table_talk import ME, T1, stays
+from tests.web.table_talk import A_DOUBLE_TAP, ME, T1, stays
 
 MOST_TURNS = 60  # all-in every time against one who calls: it takes a few
 
@@ -80,6 +80,20 @@ def test_from_the_start_page_to_the_last_place(stage: Stage, opened: Open) -> No
     assert room.evening.balances()
     assert sorted(one.place for one in room.evening.players.values()) == [1, 2]
     checks_every_deck(page, room.evening.tables[T1].hands)
+    plays_again(page, stage)
+
+
+def plays_again(page: Page, stage: Stage) -> None:
+    """The end leads to the result, to the start page, and to the same once more."""
+    expect(page.locator("#clock")).to_have_text("The event is over.")
+    expect(page.locator(".places li")).to_have_count(2)
+    expect(page.get_by_role("link", name="Start page")).to_have_attribute("href", "/")
+    before = set(stage.house.rooms)
+    page.get_by_role("button", name="Play again").click()
+    my_turn_or_the_end(page).first.wait_for()
+    (code,) = set(stage.house.rooms) - before
+    assert f"/t/{code}/table" in page.url
+    assert [bot.style for bot in stage.house.rooms[code].guest_list.guests.bots.values()] == ["stays"]
 
 
 def decks_of(page: Page) -> str:
@@ -102,13 +116,16 @@ def loses_the_network_and_taps_twice(page: Page, taken: list[tuple[str, int]]) -
     assert len(taken) == len(set(taken)) == 2
 
 
+def was_or_were(hands: int) -> str:
+    return "was" if hands == 1 else "were"
+
+
 def checks_every_deck(page: Page, hands: int) -> None:
     """The phone does by itself, when the seeds are opened; and finds it if the server has thought of others since."""
     opened_decks = page.request.get(decks_of(page)).json()
     assert len(opened_decks) == hands
-    expect(page.locator("#fair-said")).to_have_text(
-        f"The seeds are open: all {hands} decks this phone saw are the ones that were sealed."
-    )
+    which = "the one deck this phone saw is the one" if hands == 1 else f"all {hands} decks this phone saw are the ones"
+    expect(page.locator("#fair-said")).to_have_text(f"The seeds are open: {which} that {was_or_were(hands)} sealed.")
     other = [{**deck, "seed": "0" * 64} for deck in opened_decks]
     page.route("**/decks.json", lambda route: route.fulfill(json=other))
     page.reload()
@@ -131,6 +148,7 @@ def test_two_people_and_a_bot_play_it_out(stage: Stage, opened: Open) -> None:
                 continue
             if broke.count():
                 broke.click()
+                page.wait_for_timeout(A_DOUBLE_TAP)
                 page.get_by_role("button", name="Really out?").click()
                 expect(broke).to_have_count(0)
             elif stays(page).count():

@@ -39,9 +39,9 @@ REFUSED: tuple[tuple[dict[str, Any], Who, tuple[str, str, str]], ...] = (
         {"do": "count-table", "table": 1, "players": EVERYONE, "stacks": [5] * 6},
         DIRECTOR,
         (
-            "The stacks make 30, but there are 6000 chips on table 1: count again.",
-            "Die Stacks ergeben 30, aber an Tisch 1 sind 6000 Chips: noch einmal zählen.",
-            "Los stacks suman 30, pero hay 6000 fichas en la mesa 1: cuenta otra vez.",
+            "The stacks make 30, but there are 6,000 chips on table 1: count again.",
+            "Die Stacks ergeben 30, aber an Tisch 1 sind 6.000 Chips: noch einmal zählen.",
+            "Los stacks suman 30, pero hay 6.000 fichas en la mesa 1: cuenta otra vez.",
         ),
     ),
     (
@@ -96,7 +96,8 @@ def test_a_refusal_is_in_the_language_of_the_screen(stage: Stage, lang: str, spe
             screen = await client(night, who)
             await screen.says({"screen": "tv", "lang": lang, "speak": speak})
             await screen.says({**act, "id": "1"})
-            assert (await screen.hears("answer"))["refused"] == said[read]
+            heard = (await screen.hears("answer"))["refused"]
+            assert heard == (said[read] if speak == "html" else said[read].replace("6,000", "6000"))
 
     on(stage, test)
 

@@ -15,10 +15,23 @@ from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
 from shuffleup.web.render import region_html
-from shuffleup.web.screens.table import Bar
+from shuffleup.web.screens.table_bar import Bar
 from tests.web.conftest import LAPTOP, Open
 from tests.web.stage import NAMES, Stage
-from tests.web.table_talk import BETWEEN_HANDS, ME, T1, alone, count, hand, my_bet, my_seat, play_on, stays, table
+from tests.web.table_talk import (
+    A_DOUBLE_TAP,
+    BETWEEN_HANDS,
+    ME,
+    T1,
+    alone,
+    count,
+    hand,
+    my_bet,
+    my_seat,
+    play_on,
+    stays,
+    table,
+)
 
 
 @pytest.fixture
@@ -126,6 +139,7 @@ def test_keys_on_a_laptop(patient: Stage, opened: Open) -> None:
     expect(page.get_by_role("button", name="Fold")).to_be_enabled()
     page.keyboard.press("f")
     expect(page.get_by_role("button", name="Checking is free. Fold?")).to_be_visible()
+    page.wait_for_timeout(A_DOUBLE_TAP)
     page.keyboard.press("f")
     expect(page.locator(".my-words")).to_have_text("Folded")
 

@@ -14,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Chair, Millis
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
-from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, T1, alone, count, hand, play_on, stays, table
+from tests.web.table_talk import A_DOUBLE_TAP, BETWEEN_HANDS, ME, OVER, T1, alone, count, hand, play_on, stays, table
 
 
 @pytest.fixture
@@ -45,6 +45,40 @@ def test_what_is_said_ahead_never_happens_at_another_price(patient: Stage, opene
     raiser.get_by_role("button", name="Raise …").click()
     raiser.get_by_role("button", name="Raise to").click()
     expect(ahead.locator(".turn.yours")).to_contain_text("30 to call")
+    expect(ahead.locator(".bar .hint")).to_contain_text("The price has changed: 30 to call.")
+    assert count(night, Folded) == 0
+
+
+def test_check_or_fold_lapses_when_somebody_bets_and_fold_is_one_tap_away(patient: Stage, opened: Open) -> None:
+    night = patient.host()
+    night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
+    looks = opened(night.url("/table"))
+    expect(looks.locator(".to-act")).to_be_visible()
+    first, second, third = in_order(night)
+    raiser, last = opened(night.player_link(first)), opened(night.player_link(third))
+    last.get_by_role("button", name="Check/fold").click()
+    expect(last.get_by_role("button", name="Check/fold")).to_have_attribute("aria-pressed", "true")
+    raiser.get_by_role("button", name="Raise …").click()
+    raiser.get_by_role("button", name="Raise to").click()
+    expect(last.locator(".bar .hint")).to_have_text("The price has changed: 20 to call.")  # not his turn yet
+    expect(last.get_by_role("button", name="Check/fold")).to_have_count(0)
+    last.get_by_role("button", name="Fold to 20").click()
+    stays(opened(night.player_link(second))).click()
+    expect(last.locator(".my-words")).to_have_text("Folded")
+
+
+def test_near_miss_nobody_has_bet_and_he_checks(patient: Stage, opened: Open) -> None:
+    night = patient.host()
+    night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
+    looks = opened(night.url("/table"))
+    expect(looks.locator(".to-act")).to_be_visible()
+    first, second, third = in_order(night)
+    last = opened(night.player_link(third))
+    last.get_by_role("button", name="Check/fold").click()
+    expect(last.get_by_role("button", name="Check/fold")).to_have_attribute("aria-pressed", "true")
+    for player in (first, second):
+        stays(opened(night.player_link(player))).click()
+    expect(looks.locator(".board .card")).to_have_count(3)
     assert count(night, Folded) == 0
 
 
@@ -147,6 +181,7 @@ def test_all_in_once_and_out_or_the_winner(patient: Stage, opened: Open) -> None
     expect(page.locator(".spot .up-cards")).to_have_count(2)  # all-in: hands up
     if broke.count():
         page.get_by_role("button", name="No rebuy").click()
+        page.wait_for_timeout(A_DOUBLE_TAP)
         page.get_by_role("button", name="Really out?").click()
         expect(page.locator(".placing")).to_contain_text("Place")
 
@@ -172,7 +207,7 @@ def test_one_who_is_moved_arrives_at_his_new_seat(patient: Stage, opened: Open) 
     free = min({Seat(seat) for seat in range(1, 11)} - set(tables[there].chairs))
     night.does(c.MovePlayer(ME, Chair(there, free), "he asked to"))
     expect(page.locator(".which")).to_contain_text(f"Table {there}")
-    expect(page.locator(".notice")).to_contain_text(f"table {there}")
+    expect(page.locator(".notice")).to_contain_text(f"You move to table {there}, seat {free}")
     expect(page.locator("#me")).to_contain_text(f"table {there}, seat {free}")
     expect(page.get_by_text("You are dealt in with the next hand.")).to_be_visible()
     expect(page.locator(".my-cards")).to_have_count(0)

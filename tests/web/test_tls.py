@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import re
-import signal
 import socket
 import ssl
 import stat
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
-from itertools import takewhile
 from pathlib import Path
 
 import httpx
@@ -215,8 +208,8 @@ def test_what_is_kept_and_what_is_made_again(
     first = papers(tmp_path)
     before = first.certificate.read_bytes()
     then = papers(tmp_path, names, NOW + later)
-    assert first.new_root
-    assert (then.new_root, then.fingerprint != first.fingerprint) == (root == "new", root == "new")
+    assert not first.replaced
+    assert (then.replaced, then.fingerprint != first.fingerprint) == (root == "new", root == "new")
     assert (then.certificate.read_bytes() != before) == (leaf == "new")
 
 
@@ -233,7 +226,7 @@ def test_a_damaged_file_is_made_again(tmp_path: Path, name: str, damage: str) ->
         case _:
             file.write_bytes((other.key.parent / name).read_bytes())
     again = papers(tmp_path / "here")
-    assert again.new_root == name.startswith("root")
+    assert again.replaced == name.startswith("root")
     assert isinstance(given(again.certificate, again.key, NOW), Papers)
 
 
@@ -268,7 +261,8 @@ def test_the_root_speaks_for_no_other_site(tmp_path: Path) -> None:
 
 def test_files_of_ones_own(tmp_path: Path) -> None:
     mine = papers(tmp_path)
-    assert given(mine.certificate, mine.key, NOW) == Papers(mine.certificate, mine.key)
+    names = ("localhost", "poker.local", "127.0.0.1", "192.168.1.5", "::1")
+    assert given(mine.certificate, mine.key, NOW) == Papers(mine.certificate, mine.key, names=names)
 
 
 def test_files_that_cannot_be_used_are_named(tmp_path: Path) -> None:
@@ -292,79 +286,19 @@ def test_files_that_cannot_be_used_are_named(tmp_path: Path) -> None:
         assert words in refused(given(certificate, key_file, now))
 
 
-# --------------------------------------------------------------------------------------------- on the command line
-
-
-@pytest.mark.parametrize("verb", [(), ("serve",)])
 @pytest.mark.parametrize(
-    ("words", "error"),
+    ("name", "names", "fits"),
     [
-        (("--cert", "mine.pem"), "A certificate of your own needs both --cert and --key.\n"),
-        (("--tls", "--key", "mine.key"), "A certificate of your own needs both --cert and --key.\n"),
-        (
-            ("--tls", "--cert", "no/mine.pem", "--key", "no/mine.key"),
-            "no/mine.pem cannot be read (No such file or directory).\n",
-        ),
+        ("poker.example.org", ("poker.example.org",), True),
+        ("Poker.Example.org", ("poker.example.org",), True),
+        ("poker.example.org", ("*.example.org",), True),
+        ("a.poker.example.org", ("*.example.org",), False),  # a star is one part
+        ("example.org", ("*.example.org",), False),
+        ("poker.example.org", ("example.org",), False),
+        ("192.168.1.5", ("192.168.1.5",), True),
+        ("192.168.1.6", ("192.168.1.5",), False),
+        ("poker.example.org", (), False),
     ],
 )
-def test_files_that_are_wrong_are_named_at_the_start(
-    verb: tuple[str, ...],
-    words: tuple[str, ...],
-    error: str,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv(wiring.DATA, str(tmp_path))
-    assert main([*verb, *words]) == 1
-    assert capsys.readouterr() == ("", error)
-
-
-@contextmanager
-def started(folder: Path, *words: str) -> Iterator[str]:
-    """The command in a process of its own; gives what it says until it is ready."""
-    env = {**os.environ, wiring.DATA: str(folder), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "shuffleup", "--port", "0", "--host", "127.0.0.1", "--no-browser", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
-        assert running.stdout is not None
-        try:
-            yield "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), running.stdout))
-        finally:
-            running.send_signal(signal.SIGINT)
-            running.wait(20)
-
-
-def test_the_start_says_how_phones_come_to_trust_it(tmp_path: Path) -> None:
-    with started(tmp_path, "--tls") as said:
-        address = re.search(r"https://127\.0\.0\.1:\d+", said)
-        assert address is not None
-        assert f"{address.group()}/root.crt" in said
-        assert "http://" not in said
-        root = tmp_path / "tls" / "root.crt"
-        fingerprint = certificates.fingerprint(certificates.read(root))
-        assert fingerprint in re.sub(r"\s+", ":", said)
-        assert "This root is new" in said
-        trusting = ssl.create_default_context(cafile=str(root))
-        with httpx.Client(transport=httpx.HTTPTransport(verify=trusting, retries=6)) as phone:  # it is just starting
-            assert phone.get(f"{address.group()}/health").text == "ok"
-    with started(tmp_path, "--tls") as again:
-        assert fingerprint in re.sub(r"\s+", ":", again)
-        assert "This root is new" not in again
-
-
-def test_the_start_says_what_plain_http_means(tmp_path: Path) -> None:
-    with started(tmp_path) as said:
-        assert "Plain http: whoever shares this Wi-Fi can read along" in said
-        assert "--tls" in said
-        assert "https://" not in said
-    assert not (tmp_path / "tls").exists()
-
-
-def test_a_certificate_of_ones_own_goes_with_the_name_it_is_for(tmp_path: Path) -> None:
-    mine = papers(tmp_path / "mine")
-    own = ("--cert", str(mine.certificate), "--key", str(mine.key), "--name", "poker.example.org")
-    with started(tmp_path / "data", *own) as said:
-        assert re.search(r"phones and the TV   https://poker\.example\.org:\d+ ", said)
-        assert "Encrypted, with your own certificate." in said
-        assert "root.crt" not in said
-    assert not (tmp_path / "data" / "tls").exists()
+def test_what_a_certificate_is_for(name: str, names: tuple[str, ...], fits: bool) -> None:
+    assert certificates.is_for(name, names) is fits

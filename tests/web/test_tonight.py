@@ -71,7 +71,7 @@ def test_every_clause_and_the_rulebook_are_those_of_tonight(stage: Stage, opened
 def test_a_house_rule_leads_to_the_clause_it_changes(stage: Stage, opened: Open) -> None:
     night = night_of(stage)
     page = opened(night.url("/tonight"))
-    page.get_by_role("link", name="house BET-02").click()
+    page.get_by_role("link", name="house rule BET-02").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("BET-02")
 
 

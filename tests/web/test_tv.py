@@ -7,15 +7,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from shuffleup.app.guests import DrawShown
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open
 from tests.web.stage import NAMES, Night, Stage
 
 T1, T2 = TableNo(1), TableNo(2)
 SMALL_TV = (1280, 720)
 TURN = 12_000  # milliseconds a page of tables is shown
+HUGE_TV = (3840, 2160)
+CUT = """() => [...document.querySelectorAll(".tables.shown .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
 LONG = ("Maximiliane", "Constantin", "Bartholomew", "Wilhelmina-Sophie")
 
 CLIPPED = """() => {
@@ -135,6 +140,104 @@ def test_nothing_on_the_wall_is_cut_but_names(stage: Stage, opened: Open, player
         assert page.evaluate(CLIPPED) == []
     blinds = page.locator(".tables.shown .disc-bb")
     expect(blinds).to_have_count(page.locator(".tables.shown .table-card").count())
+
+
+# players, tables, the longest name that has to be whole
+FULL_NAMES = [(9, 1, "Maximilian Bauer"), (18, 2, "Andreas Müller"), (24, 3, "Christian Beck"), (56, 6, "Andreas M.")]
+
+
+@pytest.mark.parametrize(("players", "tables", "name"), FULL_NAMES)
+def test_ordinary_names_are_whole(stage: Stage, opened: Open, players: int, tables: int, name: str) -> None:
+    night = stage.host()
+    night.running([f"{name[:-2]}{chr(ord('A') + nth // 26)}{chr(ord('a') + nth % 26)}" for nth in range(players)])
+    for size in (TV, SMALL_TV, HUGE_TV):
+        page = opened(night.url("/tv"), size)
+        expect(page.locator(".tables.shown .table-card")).to_have_count(tables)
+        assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", [TV, SMALL_TV])
+def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
+    night = stage.host()
+    one_is_to_move(night)
+    page = opened(night.url("/tv"), size)
+    expect(page.locator(".news li").first).to_be_visible()
+    controls = page.locator(".controls").bounding_box()
+    assert controls is not None
+    for part in (".join", ".due", "#head", "#field", "#room", ".stakes"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
+        above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
+        assert beside or above, part
+
+
+# --------------------------------------------------------------------------------------------- while seats are drawn
+
+
+def turned(night: Night, cards: int) -> None:
+    """So many cards of the last draw are face up."""
+    now, steps = night.stage.clock.at, night.room.session.steps
+    number = next(nth for nth in reversed(range(len(steps))) if drawn_in(steps, nth))
+    night.stage.wait(night.room.guest_list.record(DrawShown(number, cards, now), now))
+
+
+def test_before_a_card_is_turned_neither_names_nor_discs_are_on_the_wall(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:12])
+    page = opened(night.url("/tv"), TV)
+    expect(page.locator(".table-card")).to_have_count(2)
+    expect(page.locator(".seats li")).to_have_count(0)
+    turned(night, 5)
+    expect(page.locator(".seats .name")).to_have_count(5)
+    expect(page.locator(".seats")).not_to_contain_text(["–", "–"])
+    turned(night, 12)
+    expect(page.locator(".seats .disc")).to_have_count(6)
+
+
+def test_a_redraw_is_turned_card_by_card_on_the_wall_and_on_the_phone(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:11])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
+    night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers), c.EndHand(T2))
+    night.does(c.Redraw(tuple(range(9))))
+    wall, host = opened(night.url("/tv"), TV), opened(night.host_link)
+    phone = opened(night.player_link(night.room.evening.playing()[4].player))
+    expect(wall.locator(".table-card")).to_have_count(1)
+    expect(wall.locator(".seats li")).to_have_count(0)
+    expect(phone.locator(".me-card")).to_contain_text("Your seat is drawn soon.")
+    expect(host.locator("#waits")).to_contain_text("9 cards of the draw are face down.")
+    expect(host.get_by_role("link", name="Turn the 9 cards")).to_be_visible()
+    turned(night, 8)
+    expect(wall.locator(".seats .name")).to_have_count(8)
+    expect(phone.locator(".chair")).to_be_visible()
+    host.get_by_role("link", name="Turn the last card").click()
+    host.get_by_role("button", name="Turn all at once").click()
+    expect(wall.locator(".seats .name")).to_have_count(9)
+    expect(wall.locator(".seats .disc")).to_have_count(3)
+
+
+# -------------------------------------------------------------------------------------------------------- no connection
+
+
+def test_a_wall_without_its_server_says_so_as_large_as_the_rest(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running()
+    page = opened(night.url("/tv"), TV, quiet=True)
+    page.clock.install()
+    page.goto(night.url("/tv"))
+    expect(page.locator(".stakes")).to_have_css("opacity", "1")
+    page.context.set_offline(True)
+    page.clock.run_for(5_500)
+    note, head = page.locator(".stale-note"), page.locator("h1")
+    expect(note).to_be_visible()
+    assert float(note.evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)")) > TV[1] * 0.04
+    below, above = head.bounding_box(), note.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    expect(page.locator(".stakes")).to_have_css("opacity", "0.35")
+    assert page.evaluate(CLIPPED) == []
 
 
 def test_nothing_is_cut_while_something_is_due_or_the_clock_stands(stage: Stage, opened: Open) -> None:

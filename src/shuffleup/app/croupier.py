@@ -30,8 +30,6 @@ from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 LOOKS_EVERY = 0.25
-REBUY_WITHIN = Millis(30_000)
-"""How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +65,6 @@ class Croupier:
         self.room = room
         self.pace = pace
         self.tables = room.dealt
-        self.broke_at: dict[PlayerId, Millis] = {}
         self._orders = Orders(room, chance, now)
         self._shared = Shared(before_hand=self._orders.before_hand)
         self._dealer = dealer
@@ -111,8 +108,11 @@ class Croupier:
         """Once around the room."""
         self._open_tables()
         await self._bots_are_here()
-        if self.room.guest_list.guests.deals(TableNo(0)) and self.room.evening.clock.running:
-            await self._keep_order()
+        await self._answers_for_rebuys()
+        if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
+            await self._orders.see_to()
+            if self.room.guest_list.guests.deals_everywhere():
+                await self._keep_order()
 
     # -------------------------------------------------------------------------------------------------- the tables
 
@@ -175,8 +175,6 @@ class Croupier:
 
     async def _keep_order(self) -> None:
         """What a director would do between two hands where the software deals everywhere."""
-        await self._answers_for_rebuys()
-        await self._orders.see_to()
         evening = self.room.evening
         if evening.over():
             if not evening.prizes:
@@ -201,19 +199,24 @@ class Croupier:
             await self._does(c.Balance(cards))
 
     async def _answers_for_rebuys(self) -> None:
-        """Bots do not rebuy, and people have half a minute to ask for it. Once one has asked, no time runs against him:
-        the host answers, or he takes it back and has his half minute again."""
-        broke = [one.player for one in self.room.evening.players.values() if one.status is Status.BUSTED]
-        now = self._now()
-        self.broke_at = {player: now if self._asks(player) else self.broke_at.get(player, now) for player in broke}
-        for player in broke:
-            late = now - self.broke_at[player] > REBUY_WITHIN
-            if late or player in self.room.guest_list.guests.bots:
+        """Bots do not rebuy, and people have half a minute to ask for it; of those who play with real cards nobody
+        asks the software."""
+        guests, now, times = self.room.guest_list.guests, self._now(), self._shared.rebuys
+        broke = self._broke_at_dealt_tables()
+        asking = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
+        running = self.room.evening.clock.running
+        if times.look(broke, asking, now, running=running) and running:
+            for number in set(broke.values()):
+                self._told(number)
+        for player in broke if running else ():
+            if times.is_up(player, now) or player in guests.bots:
                 await self._does(c.StayOut(player))
 
-    def _asks(self, player: PlayerId) -> bool:
-        call = self.room.guest_list.guests.calls.get(player)
-        return call is not None and call.what is Call.REBUY
+    def _broke_at_dealt_tables(self) -> dict[PlayerId, TableNo]:
+        """Who has lost everything, and where."""
+        deals = self.room.guest_list.guests.deals
+        broke = [one for one in self.room.evening.players.values() if one.status is Status.BUSTED]
+        return {one.player: one.busted.table for one in broke if one.busted and deals(one.busted.table)}
 
     async def _does(self, command: c.Command) -> None:
         await self.room.does(command, self._now(), by_software=True)

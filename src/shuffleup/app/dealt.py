@@ -15,7 +15,7 @@ from shuffleup.app import moves
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.guests import BankLeft
 from shuffleup.app.hands import MOVED_ON, HandSession
-from shuffleup.app.moves import Choice, Pre, Shared, Wishes, can_win, command_of, price_of
+from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, can_win, command_of, price_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.remarks import SILENT, Remark, Said, may_say
 from shuffleup.app.room import Room
@@ -36,13 +36,13 @@ from shuffleup.hand import (
     Show,
     legal,
 )
+from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
 
-STREET_CARDS = {0: 3, 3: 1, 4: 1}
 TO_DECIDE = 3  # times as long
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 class DealtTable:
     """Deals at one table. `run` it in a task; it ends when the table is broken or the evening is over.
 
-    `waits` is why the next hand cannot begin, `trouble` why the table has stopped.
+    `waits` is why the next hand cannot begin, `trouble` why the table has stopped. `rests`: no hand comes in a moment.
     """
 
     def __init__(
@@ -75,6 +75,7 @@ class DealtTable:
         self.wishes = Wishes()
         self.deck = TableDeck(room, table, dealer, now)
         self.waits: Refused | None = None
+        self.rests = False
         self.trouble = ""
         self._settled = ""  # the last hand whose end the evening was told
         self._lost = False  # what is in memory does not count
@@ -163,8 +164,8 @@ class DealtTable:
         return True
 
     def _wait_for(self, why: Refused | None) -> bool:
-        if why != self.waits:
-            self.waits = why
+        if why != self.waits or not self.rests:
+            self.waits, self.rests = why, True
             self._told()
         return False
 
@@ -174,9 +175,7 @@ class DealtTable:
 
     async def _deal(self) -> None:
         await self.room.deal(self.table, await self.deck.seal(), self._now())
-        self.waits = None
-        self.wishes.pre.clear()
-        self.wishes.show.clear()
+        self.waits, self.rests, self.wishes = None, False, Wishes()
 
     # ------------------------------------------------------------------------------------------------- a hand in play
 
@@ -231,7 +230,7 @@ class DealtTable:
             return
         ruled = session.hand.to_come[0] if session.hand.to_come else None
         burns = int(getattr(ruled, "burns", 1))
-        cards = top(session, burns + STREET_CARDS[len(session.hand.board)])
+        cards = top(session, burns + street_due(session.hand, session.terms).answer.cards)
         await self._does(session, DealBoard(cards[burns:], cards[0] if burns else None))
 
     # ------------------------------------------------------------------------------------------------------ the turns
@@ -244,30 +243,34 @@ class DealtTable:
         return next((seat for seat, one in chairs.items() if one == player), None)
 
     async def _bet(self, session: HandSession) -> None:
-        """Wait for the player to act; when his time is up he checks or folds, and is away."""
+        """Wait for the player to act; when he goes away or his time is up he checks or folds, and is away."""
         choices = legal(session.hand, session.terms)
-        assert choices is not None
+        assert choices
         player = self.player_at(choices.seat)
         at_once = self._at_once(player, choices, session.hand)
         if at_once is not None:
+            self.wishes.pre.pop(player, None)
             await self._does(session, at_once)
             return
         turn = self._open_turn(session, choices.seat, player)
         while self.session is session and session.seq == turn.seq:
-            if not await self._time_is_left(turn):
+            if not await self._time_is_left(turn) or self._is_away(player):
                 await self._does(session, moves.costs_nothing(choices))
-                await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
-                break
+                await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)  # if he is not yet
         self.turn = None
+        self.wishes.pre.pop(player, None)
         await self._take_from_bank(player, turn.used(self._now()))
+
+    def _is_away(self, player: PlayerId) -> bool:
+        return self.room.evening.entrant(player).away_since is not None
 
     def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> Command | None:
         """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
-        pre = self.wishes.pre.pop(player, None)
-        if choices.away or self.room.evening.entrant(player).away_since is not None:
+        if choices.away or self._is_away(player):
             return moves.costs_nothing(choices)
+        pre = self.wishes.pre.get(player)
         if pre is None or not pre.holds(hand, choices.call):
-            return None
+            return None  # what has lapsed stays in sight until he has decided
         return moves.costs_nothing(choices) if pre.what == "check" else Fold(choices.seat)
 
     def _open_turn(self, session: HandSession, seat: Seat, player: PlayerId) -> Turn:
@@ -350,20 +353,24 @@ class DealtTable:
             self._news.set()
         return moves.TURN_PASSED if done is MOVED_ON else done
 
-    def wants(self, player: PlayerId, what: str, price: int) -> Refused | None:
-        """What a player would do if his turn came at this price, on this street; nothing takes it back."""
+    def wants(self, player: PlayerId, what: Ahead, price: int) -> Refused | None:
+        """What a player would do if his turn came at this price, on this street."""
         self.wishes.pre.pop(player, None)
         session, now = self.session, self.price_for(player)
-        if what and (session is None or now is None):
+        if session is None or now is None:
             return moves.NO_HAND
-        if what and now != price:
+        if now != price:
             return moves.OTHER_PRICE
-        if what and session is not None and session.hand.turn == self.seat_of(player):
+        if session.hand.turn == self.seat_of(player):
             return moves.YOURS
-        if what and session is not None:
-            self.wishes.pre[player] = Pre(what, price, session.hand.street)
+        self.wishes.pre[player] = Pre(what, price, session.hand.street)
         self._told()
         return None
+
+    def forgets(self, player: PlayerId) -> None:
+        """He takes back what he said ahead."""
+        if self.wishes.pre.pop(player, None):
+            self._told()
 
     def shows(self, player: PlayerId, *, show: bool) -> Refused | None:
         """Turn the hand up or throw it away, when it is one's turn to."""

@@ -8,6 +8,7 @@ touch them.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
@@ -15,6 +16,7 @@ from typing import assert_never
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
 from shuffleup.facts import fact
+from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
@@ -130,7 +132,20 @@ class QuestionPut:
 
 @fact
 class QuestionSettled:
+    """All that this table had asked, as older programs kept it: one question a table."""
+
     table: TableNo
+    at: Millis
+
+
+@fact
+class QuestionAnswered:
+    """The `nth` ruling of the evening answers the question with this query, in these words; if that ruling is taken
+    back the question is open again. 0: it needs no ruling any more."""
+
+    query: str
+    nth: int
+    what: str
     at: Millis
 
 
@@ -198,7 +213,7 @@ class NightClosed:
 
 
 Devices = PassGiven | PassTaken | Asked | TurnedDown
-Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled
+Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled | QuestionAnswered
 Dealing = DealtSet | BotJoined | Silenced | BankLeft | Ordered | OrderEnded
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
 
@@ -211,11 +226,14 @@ class Guests:
     """The passes that hold, the devices that ask, the tables followed action by action, and who calls."""
 
     passes: dict[str, Who] = field(default_factory=dict)
+    host: str = ""  # the device that opened the evening
+    shut_out: set[str] = field(default_factory=set)  # devices whose pass was taken away
     asking: dict[str, Asked] = field(default_factory=dict)
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
-    questions: dict[TableNo, QuestionPut] = field(default_factory=dict)  # that wait for the director
+    questions: dict[str, QuestionPut] = field(default_factory=dict)  # put to the director, by what they are about
+    answered: dict[str, QuestionAnswered] = field(default_factory=dict)
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
@@ -224,21 +242,53 @@ class Guests:
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
 
-    def deals(self, table: TableNo) -> bool:
-        """Does the software deal at this table?"""
+    def deals(self, table: TableNo | None) -> bool:
+        """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
+
+    def deals_everywhere(self) -> bool:
+        """Has no table real cards?"""
+        return self.deals(None) and all(self.dealt.values())
+
+    def open_questions(self, rulings: Sequence[RulingRecorded]) -> list[QuestionPut]:
+        """What waits for the director, given the rulings on record: all but what one of them answers."""
+        return [put for put in self.questions.values() if not _answers(self.answered.get(put.query), rulings)]
 
     def has_device(self, player: PlayerId) -> bool:
         return any(who.player == player for who in self.passes.values() if who.role is Role.PLAYER)
+
+
+def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded]) -> bool:
+    """Does the ruling still stand?"""
+    return answer is not None and answer.nth <= len(rulings) and rulings[answer.nth - 1].what == answer.what
+
+
+def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | QuestionAnswered) -> None:
+    match event:
+        case QuestionPut():
+            guests.questions[event.query] = event
+            guests.answered.pop(event.query, None)
+        case QuestionAnswered(nth=0):
+            guests.questions.pop(event.query, None)
+        case QuestionAnswered():
+            guests.answered[event.query] = event
+        case QuestionSettled():
+            for query in [query for query, put in guests.questions.items() if put.table == event.table]:
+                del guests.questions[query]
+        case _:
+            assert_never(event)
 
 
 def arrange(guests: Guests, event: Arrangement) -> None:
     match event:
         case PassGiven():
             guests.asking.pop(event.key, None)
+            guests.shut_out.discard(event.key)
+            guests.host = guests.host or event.key
             guests.passes[event.key] = event.who
         case PassTaken():
             guests.passes.pop(event.key, None)
+            guests.shut_out.add(event.key)
         case Asked():
             guests.asking[event.key] = event
         case TurnedDown():
@@ -265,10 +315,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.orders.pop(event.player, None)
         case CallAnswered():
             guests.calls.pop(event.player, None)
-        case QuestionPut():
-            guests.questions[event.table] = event
-        case QuestionSettled():
-            guests.questions.pop(event.table, None)
+        case QuestionPut() | QuestionSettled() | QuestionAnswered():
+            _note_question(guests, event)
         case _:
             assert_never(event)
 

@@ -105,6 +105,8 @@ class HandSession:
                 return MOVED_ON, self.stub or ()
             lies = self._lies(stub, len(mishap.burns) + len(mishap.board))
             outcome = rule(self.hand, judgement, self.terms, lies, mishap, chance)
+            if isinstance(outcome, Refused):
+                return outcome, self.stub or ()
             return await self._append_ruling(outcome, now)
 
     async def carries_on(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Literal, assert_never
 
+from shuffleup.app.rebuys import RebuyTimes
 from shuffleup.app.remarks import Remarks
 from shuffleup.cards import Card, strength
 from shuffleup.facts import fact
@@ -22,25 +24,36 @@ NO_HAND = Refused("You have no hand to play.")
 REAL_CARDS = Refused("This hand is played with real cards; the software deals the next.")
 
 
+What = Literal["fold", "check", "call", "raise"]
+"""What can be done with a turn; a bet is a raise of nothing."""
+
+Ahead = Literal["fold", "check"]
+"""What can be said ahead: fold at this price, or check as long as it is free."""
+
+
 @fact
 class Choice:
     """What a player wants to do with his turn. `price` is what staying in cost when he decided."""
 
-    what: str  # fold, check, call, raise
+    what: What
     price: Chips
     total: Chips = Chips(0)
 
 
 @fact
 class Pre:
-    """What a player wants to do when the turn comes: fold, or check. It holds at one price, on one street."""
+    """What a player wants to do when the turn comes. It holds at one price, on one street; at another price on that
+    street it has lapsed, and he is told so."""
 
-    what: str
+    what: Ahead
     price: int
     street: Street
 
     def holds(self, hand: Hand, price: int) -> bool:
         return self.price == price and self.street is hand.street
+
+    def has_lapsed(self, hand: Hand, price: int) -> bool:
+        return self.price != price and self.street is hand.street
 
 
 async def nothing_first(_: TableNo) -> Refused | None:
@@ -56,6 +69,7 @@ class Shared:
     """
 
     remarks: Remarks = field(default_factory=Remarks)
+    rebuys: RebuyTimes = field(default_factory=RebuyTimes)
     before_hand: Callable[[TableNo], Awaitable[Refused | None]] = nothing_first
 
 
@@ -83,7 +97,7 @@ def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
                 return _no_such_chips(choice.total, hand.setup.unit)
             return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
         case _:
-            return Refused("You can fold, check, call or raise.")
+            assert_never(choice.what)
 
 
 def _no_such_chips(total: int, unit: int) -> Refused:

@@ -67,7 +67,7 @@ class Orders:
         async with self._turn:
             for order in tuple(self._room.guest_list.guests.orders.values()):
                 await self._carry_out(order)
-            if self._room.guest_list.guests.deals(TableNo(0)) and not self._room.evening.over():
+            if not self._room.evening.over():
                 for player in waits_for_chair(self._room.evening):
                     await self._seat(player)
 
@@ -96,7 +96,8 @@ class Orders:
     # -------------------------------------------------------------------------------------------------- late chairs
 
     async def _seat(self, player: PlayerId) -> None:
-        """By lot, at the first of the emptiest tables whose hand is over."""
+        """By lot, at the first of the emptiest tables whose hand is over. Where one of them has real cards the host
+        gives the chair: it may be drawn there."""
         chairs = self._free()
         if chairs:
             chair = chairs[self._lot.order(len(chairs))[0]]
@@ -106,7 +107,7 @@ class Orders:
         evening, deals = self._room.evening, self._room.guest_list.guests.deals
         tables = [evening.table_now(table.number) for table in evening.open_tables()]
         drawn = open_chairs(tables, self._room.book, evening.plan.seats)
-        if isinstance(drawn, Refused):
+        if isinstance(drawn, Refused) or not all(deals(card.table) for card in drawn.answer):
             return []
-        at = (card for card in drawn.answer if deals(card.table) and not evening.tables[card.table].in_hand)
+        at = (card for card in drawn.answer if not evening.tables[card.table].in_hand)
         return [Chair(card.table, Seat(card.order)) for card in at]

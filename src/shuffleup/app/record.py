@@ -17,8 +17,9 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import Event, Planned, Undone
 from shuffleup.tournament.evolve import CHANGES, begin, evolve
-from shuffleup.tournament.history import Act, Step, last_act, note, redo_of, undo_of
+from shuffleup.tournament.history import Events, Step, last_act, note, redo_of, undo_of
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis
 
 SPACING = 200  # steps from one checkpoint to the next, or some more in a very large field
 KEPT = 20  # the last ones; whoever takes more steps back than that waits for a replay
@@ -42,7 +43,7 @@ class LiveRecord:
     def __init__(self, steps: Sequence[Step]) -> None:
         self.steps: list[Step] = list(steps)
         self._done: list[tuple[Event, ...]] = []
-        self._undone: list[Act] = []
+        self._undone: list[Events] = []
         for step in steps:
             note(step, self._done, self._undone)
         (planned,) = self._done[0]
@@ -56,9 +57,9 @@ class LiveRecord:
     def add(self, step: Step) -> None:
         """Take a step into the record once it is safe on disk."""
         self.steps.append(step)
-        stood = last_act(self._done) if step.is_only(Undone) else len(self._done)
+        stood = last_act(self._done) if step.is_back(Undone) else len(self._done)
         note(step, self._done, self._undone)
-        if step.is_only(Undone):
+        if step.is_back(Undone):
             self._forget_after(stood)
             self.evening = self._from_checkpoint()
             return
@@ -69,12 +70,12 @@ class LiveRecord:
 
     # ------------------------------------------------------------------------------------------- back and forth
 
-    def undo(self) -> Step | Refused:
+    def undo(self, now: Millis) -> Step | Refused:
         """The entry that takes the last step back."""
-        return undo_of(self._done, self.evening)
+        return undo_of(self._done, self.evening, now)
 
-    def redo(self) -> Step | Refused:
-        return redo_of(self._undone, self.steps, self.evening)
+    def redo(self, now: Millis) -> Step | Refused:
+        return redo_of(self._undone, self.steps, self.evening, now)
 
     def would_undo(self) -> tuple[Event, ...]:
         """What the next undo takes back, to be named before it is done."""

@@ -11,7 +11,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.guests import GuestList, open_guests
+from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
@@ -21,9 +21,10 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import Renamed
 from shuffleup.tournament.history import Step, standing
 from shuffleup.tournament.scene import Told
-from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.telling import Teller, Telling
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -38,7 +39,7 @@ STORY = 400  # sentences kept for the screens; the journal has them all
 class Happened:
     """A sentence of the story: which kind of event it tells, of which player if of one, and when it was told."""
 
-    kind: str
+    kind: type[e.Event | e.Undone | e.Redone]
     told: Told
     at: Millis
     seq: int
@@ -62,6 +63,7 @@ class Room:
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
         self._teller = Teller(planned, session.book)
+        self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
 
     @property
     def evening(self) -> Evening:
@@ -84,27 +86,49 @@ class Room:
         done = await self.session.submit(command, now, seen, by_software=by_software)
         if isinstance(done, Done):
             self._let_go()
+        self.tell()  # before anything is waited for: screens are awake already, and read the story
+        if isinstance(done, Done):
             await self._follow(done, now)
-        self.tell()
+            await self._end_calls(now)
         return done
+
+    async def wakes(self, now: Millis) -> None:
+        """A machine that slept, or was set to another time, notices it before anything is decided by the time: no blind
+        rises unseen. Nothing happens where the clock was never out of sight."""
+        if self.evening.clock.running:
+            await self.does(c.Recover(now), now)
 
     async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         """Take the last step back. A hand of which it takes the beginning is let go; one whose end it takes goes on."""
-        return await self._stepped(await self.session.undo(now, seen))
+        return await self._stepped(await self.session.undo(now, seen), now)
 
     async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._stepped(await self.session.redo(now, seen))
+        return await self._stepped(await self.session.redo(now, seen), now)
 
-    async def _stepped(self, done: Done | Refused) -> Done | Refused:
+    async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
         if isinstance(done, Done):
             self._let_go()
-            await self.resume_hands()
         self.tell()
+        if isinstance(done, Done):
+            await self.resume_hands()
+            await self._end_calls(now)
         return done
+
+    async def _end_calls(self, now: Millis) -> None:
+        """Calls that nobody waits for any more."""
+        calls = self.guest_list.guests.calls
+        for player in [player for player, call in calls.items() if not self._still_calls(call)]:
+            await self.guest_list.record(CallAnswered(player, now), now)
+
+    def _still_calls(self, call: FloorCalled) -> bool:
+        """Whoever has chips again or is out asks for no rebuy: should he go broke again, he asks again."""
+        one = self.evening.players.get(call.player)
+        return one is not None and (call.what is not Call.REBUY or one.status is Status.BUSTED)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
+        self.names |= {name for step in steps[self.told :] for name in _names_in(step)}
         for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
                 self._teller.skip(steps[nth])
@@ -117,6 +141,10 @@ class Room:
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
         return self._teller.last_standing() if self.session.would_undo().events else ""
+
+    def redo_in_words(self) -> str:
+        """What the next redo would put back."""
+        return self._teller.last_undone()
 
     # ------------------------------------------------------------------------------------- hands, action by action
 
@@ -260,7 +288,11 @@ def _is_hand(stream: str, wanted: str) -> bool:
 
 
 def _steps_back(step: Step) -> bool:
-    return step.is_only(e.Undone) or step.is_only(e.Redone)
+    return step.is_back(e.Undone) or step.is_back(e.Redone)
+
+
+def _names_in(step: Step) -> list[str]:
+    return [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
 
 
 def _not_followed(table: TableNo) -> Refused:
@@ -269,7 +301,7 @@ def _not_followed(table: TableNo) -> Refused:
 
 def _sentences(telling: Telling, at: Millis, seq: int) -> list[Happened]:
     return [
-        Happened(type(event).__name__, told, at, seq, getattr(event, "player", None))
+        Happened(type(event), told, at, seq, getattr(event, "player", None))
         for event, sentences in telling
         for told in sentences
     ]
@@ -287,7 +319,6 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) ->
     await room.resume_hands()
     for table in list(room.hands):  # one that had ended when the program did
         await room.settle(table, now)
-    if room.evening.clock.running:
-        await room.session.submit(c.Recover(now), now)  # refused where it was never out of sight
+    await room.wakes(now)
     room.tell()
     return room

@@ -87,11 +87,13 @@ class EveningSession:
     async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         return await self._step_back(self._record.redo, now, seen)
 
-    async def _step_back(self, entry: Callable[[], Step | Refused], now: Millis, seen: int | None) -> Done | Refused:
+    async def _step_back(
+        self, entry: Callable[[Millis], Step | Refused], now: Millis, seen: int | None
+    ) -> Done | Refused:
         async with self._turn:
             if seen is not None and seen != self.seq:
                 return MOVED_ON
-            step = entry()
+            step = entry(now)
             return step if isinstance(step, Refused) else await self._append(step, now)
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
@@ -123,7 +125,7 @@ async def open_session(
     stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis
 ) -> EveningSession | Refused:
     """Begin an evening in an empty stream."""
-    opened = open_record(command)
+    opened = open_record(command, book)
     if isinstance(opened, Refused):
         return opened
     record = LiveRecord(opened.steps)

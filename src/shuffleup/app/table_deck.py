@@ -11,10 +11,9 @@ from shuffleup.app.room import Room
 from shuffleup.app.sealing import SeedCommitted, deck_stream, usable_number, usable_promise
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
-HOLE_CARDS = 2
 TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
 
 

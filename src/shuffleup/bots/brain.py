@@ -17,7 +17,7 @@ from shuffleup.bots.sight import Where, sight
 from shuffleup.bots.styles import STYLES, USUAL
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.tables import structure_of
+from shuffleup.tournament.laying import structure_of
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Watched
 from shuffleup.views.dealer_next import positions_of

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, assert_never
 
-from shuffleup.cards.deck import Card, Rank
+from shuffleup.cards.deck import AnyCard, Card, Rank
 from shuffleup.cards.strengths import BEST_STRENGTH, Category, category, strength
 
 _WHEEL: Final = [Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO]
+FEWEST, MOST = 5, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,25 @@ def ranking(hand: Sequence[Card]) -> Ranking:
     """Read the best five of five, six or seven cards (GAME-09).
 
     Where different fives are equally good, the cards that come earlier in `hand` play: give a player's own cards first
-    and he plays those, give the board first and he plays the board.
+    and he plays those, give the board first and he plays the board. Anything else than so many different cards is a
+    ValueError.
     """
+    _check(hand)
     best = strength(hand)
     chosen = next(five for five in combinations(hand, 5) if strength(five) == best)
     five = _laid_out(chosen)
     return Ranking(best, category(best), five, _words(best, [one.rank for one in five]))
+
+
+def _check(hand: Sequence[AnyCard]) -> None:
+    """Here and not in `strength`, which is asked millions of times a second by those who vouch for their cards."""
+    if not FEWEST <= len(hand) <= MOST:
+        raise ValueError(f"a hand is read from {FEWEST} to {MOST} cards, not {len(hand)}")
+    if not all(isinstance(one, Card) for one in hand):
+        raise ValueError("a hand with a card face down cannot be read")
+    if len(set(hand)) < len(hand):
+        twice = next(one for place, one in enumerate(hand) if one in hand[:place])
+        raise ValueError(f"{twice} is there twice: a deck has only one")
 
 
 def _laid_out(five: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -29,7 +29,7 @@ _BY_SPELLING: Final[dict[str, Card]] = {text: one for one in DECK for text in _s
 
 def card(text: str) -> Card:
     """Read one card: "As", "td", "10h", "A♠"."""
-    found = _BY_SPELLING.get(text)
+    found = _BY_SPELLING.get(text) or _BY_SPELLING.get(_without_style(text))
     if found is None:
         raise BadCard(f"{text!r} is not a card: expected {_EXPECTED}")
     return found
@@ -54,12 +54,17 @@ def any_cards(text: str) -> tuple[AnyCard, ...]:
 
 def _pieces(text: str) -> Iterator[str]:
     """Cut text into what should be cards: two characters each, or three where the rank is written 10."""
-    for chunk in text.replace(",", " ").split():
+    for chunk in _without_style(text).replace(",", " ").split():
         start = 0
         while start < len(chunk):
             end = start + (3 if chunk.startswith("10", start) else 2)
             yield chunk[start:end]
             start = end
+
+
+def _without_style(text: str) -> str:
+    """Telephones write a suit with a mark behind it that nobody sees: whether it is to be a picture or a letter."""
+    return text.replace("\ufe0f", "").replace("\ufe0e", "")
 
 
 def _all_different(found: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cyclopts import App
 
+DISK_IS_FULL = 1
 INTERRUPTED = 130
 OF_THE_COMMAND = {"--help", "--version"}
 NOBODY_READS = 141  # what a shell reports for a program whose reader has gone (| head)
@@ -22,7 +24,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup play               sit down against bots, here in the terminal
   shuffleup bot URL            a bot that joins a running table from outside
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
-  shuffleup replay --help      everything about it
+  shuffleup replay --help      everything about it; --to writes them in another layout
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
@@ -36,7 +38,7 @@ Check hands written down in the PHH format, and tell them.
 
 Every action is put before the referee. What the referee refuses is an error, and so are finishing stacks that differ
 from the recorded ones. An error is reported with file and line; the other hands are replayed all the same. The exit
-code is 1 if there was an error, else 0.
+code is 1 if there was an error, else 0. With --to the hands that are sound are written down again instead.
 """
 
 
@@ -49,6 +51,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _close_stdout()
         return NOBODY_READS
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _close_stdout()
+        sys.stderr.write("error: there is no space left where this was to be written.\n")
+        return DISK_IS_FULL
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
@@ -90,7 +98,7 @@ def app() -> App:
     line.command(
         "shuffleup.cli.replay:replay",
         help=REPLAY,
-        usage="Usage: shuffleup replay FILE... [--json]",
+        usage="Usage: shuffleup replay FILE... [--json] [--to phh|pokerstars [--out FILE]]",
     )
     line.command("shuffleup.cli.serve:serve", help="Start the server of a poker night; this is what no verb does.")
     line.command("shuffleup.cli.play:play", help="Play a sit-and-go against bots, full screen in this terminal.")

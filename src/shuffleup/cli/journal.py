@@ -91,6 +91,9 @@ def copy(
     return _ends_well(_copy(where, file))
 
 
+journal.command("shuffleup.cli.journal_hands:hands")
+
+
 # ------------------------------------------------------------------------------------------------- what they do
 
 

@@ -9,6 +9,7 @@ import sys
 from shuffleup.cli.hand_files import HandInFile
 from shuffleup.cli.reports import Report
 from shuffleup.histories import Replayed, account
+from shuffleup.histories.words import plain
 
 
 class JsonLines:
@@ -48,12 +49,12 @@ class Told:
         if report.error:
             self.errors += 1
             sys.stdout.flush()
-            sys.stderr.write(f"error: {report.error}\n")
+            sys.stderr.write(f"error: {plain(report.error)}\n")
 
     def _tell(self, hand: HandInFile, result: Replayed) -> None:
         named = hand.entry.hand
         heading = str(hand.path) if named is None else f"Hand {named}, {hand.path}"
-        lines = [heading, *account(result.events, result.history.names), ""]
+        lines = [plain(heading), *account(result.events, result.history.names), ""]
         sys.stdout.write("".join(f"{line}\n" for line in lines))
 
     def close(self) -> None:

@@ -1,15 +1,21 @@
-"""`shuffleup replay`: hands from files, put before the referee and told, or reported as JSON."""
+"""`shuffleup replay`: hands from files, put before the referee and told, reported as JSON, or written down again."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.cli.evenings import Wrong
 from shuffleup.cli.hand_files import find
 from shuffleup.cli.pages import JsonLines, Told
 from shuffleup.cli.reports import reports_on
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.written import Out, To, Written, pen
 
 
 def replay(
@@ -17,11 +23,29 @@ def replay(
     /,
     *more: Annotated[Path, Parameter(show=False)],
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="One line of JSON for each hand.")] = False,
+    to: To = None,
+    out: Out = None,
 ) -> int:
     """Report on every hand in these files; what the verb says of itself is in the command line."""
-    page = JsonLines() if as_json else Told()
-    with reports_on(find((file, *more))) as reports:
-        for report in reports:
-            page.add(report)
-    page.close()
-    return 1 if page.errors else 0
+    try:
+        with _page(to, out, as_json=as_json) as page, reports_on(find((file, *more))) as reports:
+            for report in reports:
+                page.add(report)
+            page.close()
+            return 1 if page.errors else 0
+    except Wrong as wrong:
+        sys.stderr.write(f"error: {wrong}\n")
+        return WRONG
+
+
+@contextmanager
+def _page(to: To, out: Out, *, as_json: bool) -> Iterator[JsonLines | Told | Written]:
+    if to and as_json:
+        raise Wrong("Hands are reported as JSON or written down, not both: leave out --json or --to.")
+    if out and not to:
+        raise Wrong("Say in which layout the hands are to be written: --to phh or --to pokerstars.")
+    if to:
+        with pen(to, out) as writing:
+            yield Written(writing)
+    else:
+        yield JsonLines() if as_json else Told()

@@ -14,7 +14,7 @@ from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.web.serving import USUAL_PORT, free_socket, lan_address, own_names, server
+from shuffleup.web.serving import USUAL_PORT, free_socket, is_name, lan_address, own_names, server
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -33,6 +33,13 @@ Encrypted. Phones warn of a certificate they do not know until they trust the ro
   on the phone        {address}/root.crt   (docs/tls.md says what to tap)
   its fingerprint     {first}
                       {second}
+"""
+
+OWN = "Encrypted, with your own certificate.\n"
+
+FOR_ANOTHER = """\
+But it is not for {name}: phones will warn at {address}.
+It is for {names}. Say with --name by which name phones reach this machine.
 """
 
 NEW_ROOT = "This root is new: a phone that trusted an older one is asked again.\n"
@@ -60,6 +67,9 @@ def serve(
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
     secret = Encryption(tls or cert is not None or key is not None, cert, key)
+    for wrong in (one for one in name if not is_name(one)):
+        sys.stderr.write(f"{wrong!r} is no name of a machine: those have letters, digits, hyphens and dots.\n")
+        return 1
     try:
         return asyncio.run(_serve(host, port, journal or str(wiring.default_place()), name, secret, browser=browser))
     except JournalError as error:
@@ -83,12 +93,25 @@ async def _serve(
         return 1
     number = listening.getsockname()[1]
     scheme = "https" if papers else "http"
-    address, here = f"{scheme}://{reached}:{number}", f"{scheme}://localhost:{number}"
-    app = await wiring.web(journal, address, (*own_names(), *names))
-    _greet(address, here if host in {"0.0.0.0", "127.0.0.1"} else address, journal)  # noqa: S104
-    _say_who_listens(address, papers)
-    await _run(app, listening, here if browser else "", papers)
+    address = f"{scheme}://{reached}:{number}"
+    at_hand = host in {"0.0.0.0", "127.0.0.1"} and _fits("localhost", papers)  # noqa: S104
+    here = f"{scheme}://localhost:{number}" if at_hand else address
+    with listening:
+        async with wiring.alone(journal, address):
+            app = await wiring.web(journal, address, (*own_names(), *names))
+            _greet(address, here, journal)
+            _say_who_listens(address, reached, papers)
+            await _run(app, listening, here if browser else "", papers)
     return 0
+
+
+def _fits(name: str, papers: Papers | None) -> bool:
+    """Can this address be opened without a warning that nothing helps against? What is made here is for every name."""
+    if papers is None or papers.root is not None:
+        return True
+    from shuffleup.web.certificates import is_for  # noqa: PLC0415
+
+    return is_for(name, papers.names)
 
 
 def _papers(secret: Encryption, names: tuple[str, ...]) -> Papers | Refused:
@@ -130,17 +153,19 @@ def _greet(address: str, here: str, journal: str) -> None:
         segno.make(address, error="l").terminal(out=out, compact=True)
 
 
-def _say_who_listens(address: str, papers: Papers | None) -> None:
+def _say_who_listens(address: str, reached: str, papers: Papers | None) -> None:
     out = sys.stdout
     if papers is None:
         out.write(f"{IN_THE_CLEAR}\n")
     elif papers.root is None:
-        out.write("Encrypted, with your own certificate.\n\n")
+        names = ", ".join(papers.names) or "no name at all"
+        wrong = "" if _fits(reached, papers) else FOR_ANOTHER.format(name=reached, address=address, names=names)
+        out.write(f"{OWN}{wrong}\n")
     else:
         half = len(papers.fingerprint) // 2
         words = ENCRYPTED.format(
             address=address, first=papers.fingerprint[:half], second=papers.fingerprint[half + 1 :]
         )
-        out.write(f"{words}{NEW_ROOT if papers.new_root else ''}\n")
+        out.write(f"{words}{NEW_ROOT if papers.replaced else ''}\n")
     out.write("Ctrl+C ends it. Nothing is lost: the next start goes on where this one ended.\n")
     out.flush()

@@ -14,13 +14,13 @@ from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import printed
-from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, percents_from
+from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.chips import Pile
 from shuffleup.tournament.levels import USUAL_MINUTES, Break, Step
-from shuffleup.tournament.payouts import Amounts, Shares, Structure
+from shuffleup.tournament.payouts import Amounts, Structure
 
 MOST_PLAYERS = 100_000
 MOST_CHIPS = 10_000_000
@@ -106,7 +106,7 @@ def _structure(shares: str | None, amounts: str | None) -> Structure | None:
     if shares is not None and amounts is not None:
         raise NotUnderstood("--shares and --amounts are two ways to say the same; use one of them.")
     if shares is not None:
-        return Shares(percents_from("--shares", shares))
+        return shares_from("--shares", shares)
     if amounts is not None:
         return Amounts(tuple(money_from("--amounts", part) for part in amounts.split(",")))
     return None

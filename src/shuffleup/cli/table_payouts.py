@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import zip_longest
 from typing import Any
 
 from rich.console import RenderableType
@@ -14,7 +13,18 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Payment
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.tournament.payouts import Amounts, Money, Prizes, Shares, Structure, in_words, prizes, proposed, purse_of
+from shuffleup.tournament.payouts import (
+    Amounts,
+    Money,
+    Prizes,
+    Shares,
+    Structure,
+    in_words,
+    places_of,
+    prizes,
+    proposed,
+    purse_of,
+)
 
 YOURS = Citation("yours", "house", "These are your own prizes.")
 ONE_PURSE = Money(1_000_000)  # without a price the shares are tried on this much
@@ -64,14 +74,18 @@ def page(paid: Paid) -> RenderableType:
     shown = {name: cells for name, cells in columns.items() if cells}
     return lines(
         heading(f"Prizes for {several(sale.players, 'player')}{f' ({paid.by.id})' if paid.by is not YOURS else ''}"),
-        grid(tuple(shown), zip_longest(*shown.values(), fillvalue="0")),
+        grid(tuple(shown), zip(*shown.values(), strict=True)),
         Text(f"{_purse(paid)}{paid.by.text}"),
     )
 
 
 def _places(paid: Paid) -> list[str]:
-    parts = paid.structure.parts if isinstance(paid.structure, Shares) else paid.structure.prizes
-    return [str(place) for place in range(1, len(parts) + 1)]
+    return [str(place) for place in range(1, _how_many(paid) + 1)]
+
+
+def _how_many(paid: Paid) -> int:
+    """The places that are paid; all of the structure's where nobody said what a seat costs."""
+    return len(paid.prizes) or places_of(paid.structure)
 
 
 def _shares(paid: Paid) -> list[str]:
@@ -79,7 +93,7 @@ def _shares(paid: Paid) -> list[str]:
     structure = paid.structure
     if isinstance(structure, Amounts):
         return []
-    exact = [Fraction(100 * part, structure.whole) for part in structure.parts]
+    exact = [Fraction(100 * part, structure.whole) for part in structure.parts[: _how_many(paid)]]
     decimals = next((d for d in (0, 1) if all((share * 10**d).denominator == 1 for share in exact)), 2)
     return [f"{float(share):.{decimals}f}%" for share in exact]
 
@@ -91,8 +105,23 @@ def _purse(paid: Paid) -> str:
     rebuys = f" and {several(sale.rebuys, 'rebuy')}" if sale.rebuys else ""
     return (
         f"The purse is {in_words(paid.purse)}: {several(sale.players, 'buy-in')}{rebuys} of {in_words(sale.price)}, "
-        f"all of it paid out (PAY-01), in multiples of {in_words(sale.unit)}.\n"
+        f"all of it paid out (PAY-01){_rounded(paid)}.{_unpaid(paid)}\n"
     )
+
+
+def _rounded(paid: Paid) -> str:
+    """What is below one unit goes to the winner; fixed sums are not rounded at all."""
+    if isinstance(paid.structure, Amounts):
+        return ""
+    rest = paid.purse % paid.sale.unit
+    return f", in multiples of {in_words(paid.sale.unit)}{f'; the rest, {in_words(rest)}, goes to 1st' if rest else ''}"
+
+
+def _unpaid(paid: Paid) -> str:
+    places, unit = places_of(paid.structure), in_words(paid.sale.unit)
+    if len(paid.prizes) == places:
+        return ""
+    return f" Only {len(paid.prizes)} of {places} places are paid: the others come to less than {unit}."
 
 
 def data(paid: Paid) -> dict[str, Any]:

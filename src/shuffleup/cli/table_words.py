@@ -12,14 +12,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.payouts import Money, Shares
+from shuffleup.views.typed import typed_list, typed_money, typed_shares
 
 E = TypeVar("E", bound=StrEnum)
 
-MONEY = re.compile(r"(\d{1,9})(?:\.(\d\d?))?", re.ASCII)
 CHIPS = re.compile(r"([A-Za-z][\w -]*?)\s*(?::\s*([1-9]\d{0,6}))?\s*=\s*(\d{1,7})", re.ASCII)
 
 
@@ -29,18 +30,18 @@ class NotUnderstood(Exception):
 
 def money_from(option: str, text: str) -> Money:
     """25, 12.5 or 12.50."""
-    found = MONEY.fullmatch(text.strip())
-    money = Money(0) if found is None else Money(100 * int(found[1]) + int((found[2] or "").ljust(2, "0")))
-    if not money:
+    money = typed_money(text)
+    if isinstance(money, Refused) or not money:
         raise NotUnderstood(f'{option} cannot be "{text}": write an amount such as 25 or 12.50.')
     return money
 
 
-def percents_from(option: str, text: str) -> tuple[int, ...]:
-    parts = [part.strip().removesuffix("%") for part in text.split(",")]
-    if not all(part.isascii() and part.isdecimal() and len(part) <= 3 for part in parts):
-        raise NotUnderstood(f'{option} cannot be "{text}": write whole percents with commas, such as 60,30,10.')
-    return tuple(map(int, parts))
+def shares_from(option: str, text: str) -> Shares:
+    """60,30,10 or 62.5,37.5."""
+    shares = typed_shares(typed_list(text))
+    if isinstance(shares, Refused):
+        raise NotUnderstood(f'{option} cannot be "{text}". {shares.reason}')
+    return shares
 
 
 def one_of(option: str, text: str, kind: type[E]) -> E:

@@ -14,12 +14,11 @@ from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand, HandStarted, begin, evolve
 from shuffleup.hand.events import CardsPlaced, HandVoided, HoleDealt, Ruled, StreetDealt
-from shuffleup.hand.floor import CARDS_BY_STREET, Mishap, compose, layout_of
+from shuffleup.hand.floor import CARDS_BY_STREET, Mishap, layout_of, program
 from shuffleup.hand.layout import Cards, Layout, carry_out
 from shuffleup.questions.steps import CardStep, DealStreet, Pause, Redeal, Step, VoidHand
-from shuffleup.questions.words import Street
+from shuffleup.questions.words import HOLE_CARDS, Street
 
-HOLE_CARDS = 2
 BY_THE_BOOK = 1  # card burned before a street
 SLIPS = tuple(product(range(3), range(6)))
 """Burns and board cards that may have left the deck by mistake before a ruling; mostly none, so that is tried first."""
@@ -69,7 +68,7 @@ class Followed:
             case StreetDealt():
                 self._street(event)
             case Ruled():
-                self._ruled = compose(event.remedy.steps, self.hand.to_come)
+                self._ruled = program(self.hand, event.remedy.steps)
                 self._lies = self.stub
                 self.rulings += 1
             case CardsPlaced() | HandVoided():

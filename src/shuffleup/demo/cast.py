@@ -9,11 +9,8 @@ from shuffleup.demo.styles import Style
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand
 from shuffleup.hand.events import PotAwarded, Shown
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.tournament.scene import listed
-
-STREET_CARDS = {0: 3, 3: 1, 4: 1}
-"""Cards on the board, and cards to come."""
 
 WHOLE_HAND = 7
 
@@ -28,7 +25,7 @@ class Cast:
 
 
 def hole_cards_due(hand: Hand) -> int:
-    return 2 * sum(place.dealt for place in hand.setup.places)
+    return HOLE_CARDS * sum(place.dealt for place in hand.setup.places)
 
 
 def finish_in_words(hand: Hand, events: Sequence[Event], cast: Cast) -> str:

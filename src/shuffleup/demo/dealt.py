@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from shuffleup.app.hands import HandSession
 from shuffleup.cards import AnyCard
-from shuffleup.demo.cast import STREET_CARDS, Cast, hole_cards_due
+from shuffleup.demo.cast import Cast, hole_cards_due
 from shuffleup.demo.host import Host, Stuck, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.demo.styles import next_bet
@@ -27,6 +27,7 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.commands import Bet
 from shuffleup.hand.floor import NOTHING_ELSE
+from shuffleup.hand.legal import street_due
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
@@ -109,7 +110,8 @@ class DealtHand:
         """The next street: by the book, or as a ruling has it."""
         ruled = self.hand.to_come[0] if self.hand.to_come else None
         burns = self.take(getattr(ruled, "burns", 1) if burn else 0)
-        await self.does(DealBoard(self.take(STREET_CARDS[len(self.hand.board)]), burns[0] if burns else None))
+        due = street_due(self.hand, self.session.terms).answer.cards
+        await self.does(DealBoard(self.take(due), burns[0] if burns else None))
 
     def take(self, count: int) -> tuple[AnyCard, ...]:
         taken, self.stub = self.stub[:count], self.stub[count:]

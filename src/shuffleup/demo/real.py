@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from shuffleup.demo.cast import STREET_CARDS, Cast, hole_cards_due
+from shuffleup.demo.cast import Cast, hole_cards_due
 from shuffleup.demo.luck import Luck
 from shuffleup.demo.styles import next_bet
 from shuffleup.hand import (
@@ -28,6 +28,7 @@ from shuffleup.hand import (
     begin,
     submit,
 )
+from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.places import knock_outs
@@ -69,8 +70,8 @@ class RealHand:
                 assert hand.turn is not None
                 return next_bet(hand, self._terms, self._cast.styles[hand.turn], self._luck, self._cast.wild)
             case Phase.BOARD:
-                burn = next(self._deck)
-                return DealBoard(tuple(next(self._deck) for _ in range(STREET_CARDS[len(hand.board)])), burn)
+                burn, due = next(self._deck), street_due(hand, self._terms).answer.cards
+                return DealBoard(tuple(next(self._deck) for _ in range(due)), burn)
             case _:
                 assert hand.turn is not None
                 return Show(hand.turn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.facts import fact
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
@@ -27,8 +29,8 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
         return ruling
     grounds = tuple(said.by for asked in question.rests_on if isinstance(said := book.ask(asked), Ruling))
     judgement = Judgement(question, ruling.answer, (*grounds, ruling.by), ruling.overruled, ruling.silent)
-    if ruling.answer.verdict is Verdict.MISDEAL and isinstance(question, DealQuestion):
-        return _misdeal(book, question, judgement)
+    if isinstance(question, DealQuestion) and _counts_until_action(question, ruling.answer):
+        return _in_time(book, question, judgement)
     if ruling.answer.verdict is Verdict.EXPOSED and isinstance(question, SeenCard):
         return _exposed(book, question, judgement)
     return judgement
@@ -43,17 +45,26 @@ def _exposed(book: Rulebook, question: SeenCard, judgement: Judgement) -> Judgem
     return Judgement(question, follows.remedy, (*judgement.by, *follows.by), overruled, follows.silent)
 
 
-def _misdeal(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:
+def _counts_until_action(question: DealQuestion, remedy: Remedy) -> bool:
+    """A misdeal, or a wrong number of cards put right, which is done only while it could be a misdeal instead."""
+    return remedy.verdict is Verdict.MISDEAL or (question.wrong_count and remedy.verdict is Verdict.CORRECTED)
+
+
+def _in_time(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:
     """What spoils a deal is one thing; until when it can be called, and what follows, are others."""
     possible = book.ask(MisdealStillPossible(question.acted))
     if isinstance(possible, Unruled):
         return possible
+    if possible.answer and judgement.remedy.verdict is Verdict.CORRECTED:
+        return judgement
     next_question = AfterMisdeal() if possible.answer else TooLateForMisdeal(question.fouled, question.wrong_count)
     follows = book.ask(next_question)
     if isinstance(follows, Unruled):
         return follows
     if possible.answer:
-        return _and_then(judgement, judgement.by, follows)
+        first = judgement.remedy.steps  # of what spoilt the deal: it is put right before the cards come again
+        again = replace(follows, answer=Remedy(follows.answer.verdict, (*first, *follows.answer.steps)))
+        return _and_then(judgement, judgement.by, again)
     return _and_then(judgement, (possible.by,), follows)
 
 

@@ -35,6 +35,7 @@ from shuffleup.hand.commands import (
 )
 from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
+from shuffleup.hand.legal import street_due
 from shuffleup.hand.setup import BLIND
 from shuffleup.hand.showdown import (
     WHOLE_BOARD,
@@ -102,7 +103,7 @@ def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
         return Refused(f"No board card is due now; {waits_for(hand)}.")
     cards, burn = command.cards, command.burn
     street = STREETS[hand.street + 1]
-    due = terms.street_cards[street - 1]
+    due = street_due(hand, terms)
     if len(cards) != due.answer.cards:
         return Refused(f"The {street.word} is {due.answer.cards} cards; {len(cards)} were given.", (due.by,))
     wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))

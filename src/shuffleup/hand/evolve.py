@@ -33,8 +33,7 @@ from shuffleup.hand.events import (
 from shuffleup.hand.setup import BLIND
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, REMEDY, SHOWDOWN, Hand
 from shuffleup.questions.steps import DealStreet, FinishBetting, FinishDeal, Pause
-
-HOLE_CARDS = 2
+from shuffleup.questions.words import HOLE_CARDS
 
 
 def begin(started: HandStarted) -> Hand:
@@ -327,6 +326,10 @@ def _killed(hand: Hand, event: HandKilled) -> None:
     hand.pending &= stays
     if hand.phase is BETTING and hand.to_act == place:
         hand.to_act = next_place(hand.pending, place, hand.places) if hand.pending else NOBODY
+    elif hand.phase is SHOWDOWN:  # it goes to the muck, and whatever it had claimed with it
+        hand.mucked |= 1 << place
+        hand.claimed &= stays
+        hand.to_act = _next_to_show(hand)
 
 
 def _voided(hand: Hand, _: HandVoided) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand.actions import close_round
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.betting import round_is_over
-from shuffleup.hand.events import CardsPlaced, Event, HandKilled, HandVoided, Mucked, Ruled
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.events import CardsPlaced, Event, HandKilled, HandVoided, Ruled
+from shuffleup.hand.evolve import evolve
 from shuffleup.hand.layout import Cards, Chance, Layout, Untouched, carry_out
-from shuffleup.hand.showdown import settle_after_muck
+from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.steps import (
@@ -17,7 +21,9 @@ from shuffleup.questions.steps import (
     DealStreet,
     FinishBetting,
     FinishDeal,
+    HandOf,
     KillHand,
+    Move,
     Pause,
     Redeal,
     Step,
@@ -77,19 +83,59 @@ def rule(
     chance: Chance | None = None,
     *,
     confirmed: bool = False,
-) -> Outcome:
+) -> Outcome | Refused:
     """Carry out a judgement as far as it goes now. Without a stub the cards are real and nobody knows their order.
 
     What the director decides is put on the record and waits for his word (`confirmed`).
     """
-    assert hand.phase is not OVER, "the hand is over"
+    wrong = _cannot_rule(hand, judgement)
+    if wrong:
+        return wrong
     stub = unseen_stub(hand, mishap) if stub is None else stub
     ruled = Ruled(judgement.remedy, tuple(citation.id for citation in judgement.by))
     if judgement.remedy.verdict is Verdict.DIRECTOR and not confirmed:
         return Outcome((ruled,), stub)
     layout = layout_of(hand, stub, mishap)
-    after = _run(hand, compose(judgement.remedy.steps, hand.to_come), layout, chance or Untouched(), terms)
+    after = _run(hand, program(hand, judgement.remedy.steps), layout, chance or Untouched(), terms)
     return Outcome((ruled, *after.events), after.stub)
+
+
+def _cannot_rule(hand: Hand, judgement: Judgement) -> Refused | None:
+    """Why this ruling is not one on this hand, or None."""
+    if hand.phase is OVER:
+        return Refused("The hand is over; nothing of it can be ruled on any more.")
+    steps = judgement.remedy.steps
+    dead = {step.seat for step in steps if isinstance(step, KillHand)}
+    piles = [pile for step in steps if isinstance(step, Move) for pile in (step.source, step.to)]
+    moved = {pile.seat for pile in piles if isinstance(pile, HandOf)}
+    for seat in sorted(dead | moved):
+        if seat not in hand.place_of:
+            return Refused(f"Seat {seat} is not in this hand.")
+    for seat in sorted(moved):
+        if not hand.live >> hand.place_of[seat] & 1:
+            return Refused(f"Seat {seat} has no live hand.")
+    thrown_away = hand.mucked & ~hand.claimed
+    if dead and not hand.live & ~thrown_away & ~hand.places_in(dead):
+        return Refused("One hand has to stay live: somebody must win the pot.")
+    return None
+
+
+def program(hand: Hand, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a new ruling on this hand, joined with those still to come.
+
+    A hand that dies while the cards are dealt gets the rest of its cards, so that nobody else gets another card than
+    the one that was coming: it is dead once the deal is done.
+    """
+    if hand.phase in (POSTING, DEALING):
+        steps = _after_deal(steps)
+    return compose(steps, hand.to_come)
+
+
+def _after_deal(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    now, later = _until_pause(steps)
+    if not any(isinstance(step, KillHand) for step in now):
+        return steps
+    return (FinishDeal(), *now, *(later[1:] if later[:1] == (FinishDeal(),) else later))
 
 
 def resume(hand: Hand, terms: Terms, stub: Cards | None = None, chance: Chance | None = None) -> Outcome:
@@ -174,7 +220,8 @@ def _placed(hand: Hand, layout: Layout, to_come: tuple[Step, ...], killed: list[
         to_come=to_come,
         back_to=_back_to(hand, layout),
     )
-    return Outcome((placed, *(event for seat in killed for event in kill(hand, seat, terms))), layout.stub)
+    died = kill(evolve(hand.copy(), placed), killed, terms) if killed else ()
+    return Outcome((placed, *died), layout.stub)
 
 
 def _back_to(hand: Hand, layout: Layout) -> Street | None:
@@ -184,17 +231,22 @@ def _back_to(hand: Hand, layout: Layout) -> Street | None:
     return STREETS[max(street for street in STREETS if CARDS_BY_STREET[street] <= len(layout.board))]
 
 
-def kill(hand: Hand, seat: Seat, terms: Terms) -> tuple[Event, ...]:
-    """A hand is ruled dead, in turn or not: what follows may be the end of the round, or of the hand."""
-    place = hand.place_of[seat]
-    if not hand.live >> place & 1:
+def kill(hand: Hand, seats: Iterable[Seat], terms: Terms) -> tuple[Event, ...]:
+    """Hands are ruled dead, all at once, in turn or not: what follows may be the end of the round, or of the hand."""
+    dead = hand.places_in(seats) & hand.live
+    if not dead:
         return ()
+    killed = tuple(HandKilled(seat) for seat in hand.seats_in(dead))
+    return (*killed, *_goes_on_without(hand, dead, terms))
+
+
+def _goes_on_without(hand: Hand, dead: int, terms: Terms) -> tuple[Event, ...]:
     if hand.phase is SHOWDOWN:
-        return (Mucked(seat), *settle_after_muck(hand, place))
-    stays = ~(1 << place)
-    live, able, pending = hand.live & stays, hand.able & stays, hand.pending & stays
-    killed = HandKilled(seat)
+        return settle_without(hand, dead)
+    live, able, pending = hand.live & ~dead, hand.able & ~dead, hand.pending & ~dead
     over = live & (live - 1) == 0
     if over or (hand.phase is BETTING and round_is_over(pending, able, live, hand.bets, hand.places)):
-        return (killed, *close_round(hand, hand.paid, live, able, terms))
-    return (killed,)
+        return close_round(hand, hand.paid, live, able, terms)
+    if hand.phase is BOARD and not hand.betting_is_done:
+        return after_betting(hand, hand.paid, live, able, terms)
+    return ()

@@ -11,7 +11,9 @@ from shuffleup.hand.betting import OPEN, call_cost, least_bet_total, raise_close
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
+from shuffleup.questions.play import StreetCards
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Ruling
 
 
 class Legal(NamedTuple):
@@ -47,6 +49,11 @@ _legal = cast("Callable[[tuple[Seat, int, int, int, Refused | None, bool]], Lega
 
 NO_CHIPS = Refused("You have no chips beyond the call; you can call all-in or fold.")
 NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is all-in.")
+
+
+def street_due(hand: Hand, terms: Terms) -> Ruling[StreetCards]:
+    """What is burned and turned next: the flop, the turn or the river. Before the river there always is one."""
+    return terms.street_cards[hand.street]
 
 
 def legal(hand: Hand, terms: Terms) -> Legal | None:

@@ -154,7 +154,7 @@ def _hand(step: s.HandStep) -> str:
         case s.KeepHand():
             return f"{_who_first(step)}'s hand stays live."
         case s.Redeal():
-            return "Give back all blinds, antes and bets, and deal the hand again with the same button and blinds."
+            return "Give back all blinds, antes and bets, and deal the hand again; the button does not move on."
         case s.VoidHand():
             return "Give every chip of this hand back to who put it in; the hand does not count."
         case _:

@@ -23,13 +23,12 @@ from shuffleup.hand.pots import best_of, build_pots, split
 from shuffleup.hand.state import BOARD, OVER, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ShowsFirst
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
 
 WHOLE_BOARD = 5
 NOT_RANKED = 0
 HAND_ENDED = HandEnded()
 LAST_TO_RAISE = ShowsFirst.LAST_TO_RAISE
-HOLE_CARDS = 2
 
 
 @dataclass(slots=True)
@@ -143,7 +142,7 @@ def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
 
 def _winners(hand: Hand, table: Table, index: int, strengths: list[int]) -> int:
     """The places that win this pot, or none as long as hands are still to be shown or cannot be ranked."""
-    claim = claimants(table.claims[index], table.mucked, table.claimed)
+    claim = claimants(table.claims, index, table.mucked, table.claimed)
     if claim & (claim - 1) == 0:
         return claim
     on_board = table.claimed & table.mucked
@@ -156,9 +155,17 @@ def _winners(hand: Hand, table: Table, index: int, strengths: list[int]) -> int:
     return best_of(claim, strengths, hand.places)
 
 
-def claimants(claim: int, mucked: int, claimed: int) -> int:
-    """Who still has a claim: not mucked, or mucked after claiming the board."""
-    return claim & ~(mucked & ~claimed)
+def claimants(claims: tuple[int, ...], index: int, mucked: int, claimed: int) -> int:
+    """Who still has a claim to a pot: not mucked, or mucked after claiming the board.
+
+    Where the floor has ruled everyone out who could win a side pot, it goes with the pot below.
+    """
+    stays = ~(mucked & ~claimed)
+    claim = claims[index] & stays
+    while not claim and index:
+        index -= 1
+        claim = claims[index] & stays
+    return claim
 
 
 def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
@@ -230,7 +237,7 @@ def _others_must_show(hand: Hand, bit: int) -> bool:
     index = len(hand.pots) - 1
     while hand.awarded >> index & 1:
         index -= 1
-    return claimants(hand.claims[index], hand.mucked, hand.claimed) & ~(hand.shown | hand.mucked | bit) != 0
+    return claimants(hand.claims, index, hand.mucked, hand.claimed) & ~(hand.shown | hand.mucked | bit) != 0
 
 
 def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
@@ -273,8 +280,8 @@ def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
     if hand.shown & bit:
         return Refused(f"Seat {seat} has shown; the cards speak.", (terms.cards_speak.by,))
     table = _table_now(hand)
-    for index, claim in enumerate(table.claims):
-        if not table.awarded >> index & 1 and claimants(claim, table.mucked, table.claimed) == bit:
+    for index in range(len(table.claims)):
+        if not table.awarded >> index & 1 and claimants(table.claims, index, table.mucked, table.claimed) == bit:
             return Refused("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
     return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
 
@@ -283,6 +290,14 @@ def settle_after_muck(hand: Hand, place: int) -> tuple[Event, ...]:
     """What can be awarded once this hand is in the muck."""
     table = _table_now(hand)
     table.mucked |= 1 << place
+    return settle(hand, table)
+
+
+def settle_without(hand: Hand, dead: int) -> tuple[Event, ...]:
+    """What can be awarded once these hands are dead: not even the board is left to them."""
+    table = _table_now(hand)
+    table.mucked |= dead
+    table.claimed &= ~dead
     return settle(hand, table)
 
 
@@ -316,7 +331,7 @@ def _cannot_name(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) ->
     if pot != due:
         name = "the main pot" if due == 0 else f"side pot {due}"
         return Refused(f"Next to be awarded is {name} (pot {due}).", (terms.side_pots_first.by,))
-    claim = claimants(hand.claims[pot], hand.mucked, hand.claimed)
+    claim = claimants(hand.claims, pot, hand.mucked, hand.claimed)
     if _known(hand.board) and not claim & ~hand.known:
         return Refused("The cards are known and decide the pot; let the hands be shown.", (terms.cards_speak.by,))
     if not seats or len(set(seats)) < len(seats):

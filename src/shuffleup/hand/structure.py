@@ -19,6 +19,7 @@ from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 FEWEST_PLAYERS = 2
 ALL_SEATS = frozenset(range(1, MOST_SEATS + 1))
 NONE = Chips(0)
+TWO_BLINDS = 2
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON
 
 
@@ -82,11 +83,12 @@ def set_up(structure: Structure, positions: Positions, players: Sequence[Player]
     wrong = _wrong_players(players, ring, positions)
     if wrong:
         return wrong
-    dues, first = _dues(stakes, ring.small_blind, ring.big_blind, len(seats))
-    places = _places(players, ring, dues, terms)
-    return Setup(
-        places, positions.button, stakes.price, stakes.least_bet, first, structure.unit, structure.big_blind_ante
-    )
+    dues = _dues(stakes, ring.small_blind, ring.big_blind, len(seats))
+    if isinstance(dues, Refused):
+        return dues
+    due, price, first = dues
+    places = _places(players, ring, due, terms)
+    return Setup(places, positions.button, price, stakes.least_bet, first, structure.unit, structure.big_blind_ante)
 
 
 # A hand is set up in three parts, each kept for the hands after it: what is played for changes with the level, who sits
@@ -100,7 +102,6 @@ class _Stakes:
     blinds: tuple[Chips, ...]
     ante: Chips
     big_blind_ante: bool
-    price: Chips
     least_bet: Chips
     opens_at_button: bool
 
@@ -116,6 +117,9 @@ class _Ring:
 
 Due = tuple[Chips, Chips]
 """The ante and the blind of one place."""
+
+Dues = tuple[tuple[Due, ...], Chips, int]
+"""What falls due place by place, the price that makes, and the place that opens."""
 
 
 def _stakes(structure: Structure, terms: Terms) -> _Stakes | Refused:
@@ -139,7 +143,6 @@ def _new_stakes(structure: Structure, terms: Terms) -> _Stakes | Refused:
         blinds=blinds,
         ante=structure.ante,
         big_blind_ante=structure.big_blind_ante,
-        price=max(blinds),
         least_bet=Chips(structure.big_blind * terms.smallest_bet.answer) or structure.least_bet,
         opens_at_button=terms.first_to_act[0].answer is AT_BUTTON,
     )
@@ -164,14 +167,18 @@ def _place(clockwise: list[Seat], seat: Seat) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _dues(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> tuple[tuple[Due, ...], int]:
-    """What falls due place by place, and which place opens: left of the last blind, or of the button without one."""
+def _dues(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> Dues | Refused:
+    """Left of the last blind is who opens, or of the button without one. The price is of blinds that somebody owes."""
+    straddles = len(stakes.blinds) - TWO_BLINDS
+    if straddles > count:
+        return Refused(f"There are {straddles} straddles for {count} players; each player posts one at most.")
     blinds = _blinds(stakes, small_blind, big_blind, count)
+    price = max(blinds.values(), default=NONE)
     pay_ante = {big_blind} if stakes.big_blind_ante else range(count)
     dues = tuple([(stakes.ante if at in pay_ante else NONE, blinds.get(at, NONE)) for at in range(count)])
     if not blinds or stakes.opens_at_button:
-        return dues, 0
-    return dues, (next(reversed(blinds)) + 1) % count
+        return dues, price, 0
+    return dues, price, (next(reversed(blinds)) + 1) % count
 
 
 def _blinds(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> dict[int, Chips]:

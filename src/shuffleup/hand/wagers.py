@@ -117,7 +117,7 @@ class WagerRuling:
 
     @property
     def given_back(self) -> Chips:
-        return Chips(sum(step.chips for step in self.steps if isinstance(step, GiveBack)))
+        return _given_back(self.steps)
 
     @property
     def must_add(self) -> Chips:
@@ -127,6 +127,18 @@ class WagerRuling:
     def barred_by(self) -> tuple[Citation, ...]:
         """Who keeps the player from betting or raising on this turn; give it to `read_wager` when he acts."""
         return self.by if any(isinstance(step, NoRaise) for step in self.steps) else ()
+
+
+@fact
+class PartlyUnruled(Unruled):
+    """What the wager is, no layer says; but these steps are certain whatever it is, and who says so."""
+
+    steps: tuple[Step, ...]
+    by: tuple[Citation, ...]
+
+    @property
+    def given_back(self) -> Chips:
+        return _given_back(self.steps)
 
 
 @fact
@@ -246,11 +258,11 @@ def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
     if isinstance(added, Unruled):
         return added
     back = tuple(step for step in added.answer.steps if not isinstance(step, PlayOn))
-    kept = second - sum(step.chips for step in back if isinstance(step, GiveBack))
+    kept = second - _given_back(back)
     stays = (*first, Chips(kept)) if kept else first
     ruling = _read(at, replace(wager, motions=(stays,)))
     if isinstance(ruling, Unruled):
-        return ruling
+        return PartlyUnruled(ruling.question, ruling.silent, back, (added.by,)) if back else ruling
     by, overruled = _once(added.by, *ruling.by), _once(*added.overruled, *ruling.overruled)
     return replace(ruling, steps=(*back, *ruling.steps), by=by, overruled=overruled)
 
@@ -300,10 +312,13 @@ def _ruled(ruling: Ruling[Remedy] | Unruled, *also: Citation) -> WagerRuling | U
 def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     """Out of turn: what would it be in turn, and does the book keep it for then?"""
     reading = _read(at, wager)
-    if isinstance(reading, Unruled) or reading.command is None:
+    done = None if isinstance(reading, Unruled) else _done_early(reading, wager)
+    if isinstance(reading, Unruled) or done is None:
         return reading
-    done = next(step for step in reading.steps if isinstance(step, TakeAs))
     ruling = at.book.ask(OutOfTurn(wager.seat, done.action, done.total, changed=False))
+    impossible = reading.command is None
+    if impossible and (isinstance(ruling, Unruled) or _holds(ruling.answer)):
+        return reading  # nobody can be held to a check of a bet
     if isinstance(ruling, Unruled):
         return ruling
     # Words bind by BET-06 in turn only: out of turn it is not the one who speaks.
@@ -319,11 +334,24 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     )
 
 
+def _done_early(reading: WagerRuling, wager: Wager) -> TakeAs | None:
+    """What it would be in turn. A check of a bet is none, and yet the player has checked before his turn."""
+    for step in reading.steps:
+        if isinstance(step, TakeAs):
+            return step
+    checked = wager.word is Word.CHECK or (wager.word is None and wager.gesture is Gesture.TAP)
+    return TakeAs(wager.seat, Action.CHECK) if checked else None
+
+
 # ------------------------------------------------------------------------------------------ small things
 
 
 def _holds(remedy: Remedy) -> bool:
     return any(isinstance(step, HoldTo) for step in remedy.steps)
+
+
+def _given_back(steps: tuple[Step, ...]) -> Chips:
+    return Chips(sum(step.chips for step in steps if isinstance(step, GiveBack)))
 
 
 def _back(seat: Seat, chips: Chips) -> tuple[Step, ...]:

@@ -2,9 +2,10 @@
 
 from shuffleup.histories.account import Teller, account
 from shuffleup.histories.finish import events_of, replayed
+from shuffleup.histories.hiding import as_shown
 from shuffleup.histories.history import Fault, Fields, History
 from shuffleup.histories.phh import Entry, read_phh, read_phhs, write_phh, write_phhs
-from shuffleup.histories.pokerstars import to_pokerstars
+from shuffleup.histories.pokerstars import pokerstars_text, to_pokerstars
 from shuffleup.histories.record import history_of
 from shuffleup.histories.replay import Replayed
 from shuffleup.histories.steps import Step
@@ -18,8 +19,10 @@ __all__ = [
     "Step",
     "Teller",
     "account",
+    "as_shown",
     "events_of",
     "history_of",
+    "pokerstars_text",
     "read_phh",
     "read_phhs",
     "replayed",

@@ -29,7 +29,7 @@ from shuffleup.hand.events import (
 )
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.setup import PostKind
-from shuffleup.histories.words import Names, hand_in_words, listed, post_names, pot_name, spaced
+from shuffleup.histories.words import Names, cited, hand_in_words, listed, post_names, pot_name, spaced
 from shuffleup.questions.words import Seat
 
 
@@ -122,7 +122,7 @@ class Teller:
     def _floor(self, event: Ruled | CardsPlaced | HandKilled | HandVoided) -> Iterator[str]:
         match event:
             case Ruled():
-                yield f"The floor rules: {event.remedy.verdict}{_cited(event.by)}."
+                yield f"The floor rules: {event.remedy.verdict}{cited(event.by)}."
                 yield from read_out(event.remedy.steps)
             case HandKilled():
                 yield f"The hand of {self.names.of(event.seat)} is dead."
@@ -221,10 +221,6 @@ class Teller:
         for place in hand.setup.places:
             if place.stack and not hand.stack(place.seat):
                 yield f"{self.names.first(place.seat)} has no chips left."
-
-
-def _cited(clauses: tuple[str, ...]) -> str:
-    return f" ({', '.join(clauses)})" if clauses else ""
 
 
 def with_article(words: str) -> str:

@@ -8,8 +8,7 @@ from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.hand import Setup
 from shuffleup.histories.history import Fault, History
 from shuffleup.histories.steps import DealsHole, SitsOut, write_deed
-
-HOLE_CARDS = 2
+from shuffleup.questions.words import HOLE_CARDS
 
 
 def dealing_order(history: History, setup: Setup) -> tuple[AnyCard, ...] | Fault:

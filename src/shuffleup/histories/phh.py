@@ -6,13 +6,22 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from shuffleup.histories.history import Fault, History, Value
 from shuffleup.histories.phh_fields import SUPPORTED, history_from, turned_heads_up
-from shuffleup.histories.places_in_text import Section, line_in_message, line_of, sections, without_place
+from shuffleup.histories.places_in_text import (
+    Section,
+    before_headings,
+    line_in_message,
+    line_of,
+    sections,
+    without_place,
+)
 from shuffleup.histories.steps import write_step
-from shuffleup.histories.toml_text import key_text, value_text
+from shuffleup.histories.toml_text import can_be_written, key_text, value_text
+
+TOO_LONG: Final = Fault("a number is too long or a list nested too deep to be read", line=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,39 +40,91 @@ class Entry:
 
 def read_phh(text: str) -> Entry:
     """A file with one hand."""
-    return _entry(_parsed(text), Section(None, text, 1))
+    lines = _lines_ended(text)
+    return _entry(_parsed(lines), Section(None, lines, 1))
 
 
 def read_phhs(text: str) -> Iterator[Entry]:
     """A file with many hands, each under a heading of its own. One that cannot be read does not hide the others."""
-    tables = _parsed(text)
-    parts = list(sections(text))
-    if isinstance(tables, Fault):
-        yield from _one_by_one(text, parts, tables)
-        return
-    at = {part.key: part for part in parts}
-    for key, table in tables.items():
-        if isinstance(table, dict):
-            yield _entry(table, at.get(key, Section(key, text, 1)))
-        else:
-            yield Entry(Fault(f"{key!r} stands outside a hand: each hand has a heading such as [1]", key), text=text)
-    if not tables:
+    lines = _lines_ended(text)
+    tables = _parsed(lines)
+    parts = list(sections(lines))
+    if isinstance(tables, Fault) or _is_misheaded(tables, parts):
+        yield from _one_by_one(lines, parts, tables)
+    elif tables:
+        yield from _loose(tables, lines)
+        at = {part.key: part for part in parts}
+        yield from (_entry(table, at.get(key, Section(key, lines, 1))) for key, table in _hands(tables))
+    else:
         yield Entry(Fault("there is no hand in the file", line=1))
 
 
-def _one_by_one(text: str, parts: list[Section], whole: Fault) -> Iterator[Entry]:
-    """The file as a whole is no TOML: read it heading by heading."""
+def _lines_ended(text: str) -> str:
+    """Lines that end as they do elsewhere, so that one way to look for them is enough."""
+    return text.replace("\r\n", "\n")
+
+
+def _is_misheaded(tables: dict[str, Any], parts: list[Section]) -> bool:
+    """It is TOML, but [x.y] or [[2]] make no hand of what stands under them. A line of a text may look so too."""
+    under = {part.key for part in parts}
+    lost = [value for key, value in tables.items() if key not in under]
+    return any(part.wrong for part in parts) and any(map(_holds_only_tables, lost))
+
+
+def _holds_only_tables(value: object) -> bool:
+    inside = list(value.values()) if isinstance(value, dict) else value
+    return isinstance(inside, list) and bool(inside) and all(isinstance(one, dict) for one in inside)
+
+
+def _hands(tables: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Beside a hand that has no heading, a table without a game is a field of that hand."""
+    alone = _is_one_hand(tables)
+    for key, table in tables.items():
+        if isinstance(table, dict) and ("variant" in table or not alone):
+            yield key, table
+
+
+def _loose(tables: dict[str, Any], text: str) -> Iterator[Entry]:
+    """One fault for all that stands outside a hand."""
+    loose = [key for key, value in tables.items() if not isinstance(value, dict)]
+    if _is_one_hand(tables):
+        reason = "this hand has no heading such as [1]: give it one, or call the file .phh"
+        yield Entry(Fault(reason, loose[0]), text=text)
+    elif loose:
+        reason = f"{loose[0]!r} stands outside a hand: each hand has a heading such as [1]"
+        yield Entry(Fault(reason, loose[0]), text=text)
+
+
+def _is_one_hand(tables: dict[str, Any]) -> bool:
+    return "variant" in tables and not isinstance(tables["variant"], dict)
+
+
+def _one_by_one(text: str, parts: list[Section], whole: dict[str, Any] | Fault) -> Iterator[Entry]:
+    """The file as a whole is no TOML, or holds a heading that is none: read it heading by heading."""
+    above = before_headings(text)
+    entries = [*_above(_parsed(above), above), *_under_headings(parts)]
+    yield from entries
+    if isinstance(whole, Fault) and not any(isinstance(entry.history, Fault) for entry in entries):
+        yield Entry(whole, text=text)
+
+
+def _above(tables: dict[str, Any] | Fault, text: str) -> Iterator[Entry]:
+    """What stands above the first heading: hands written in one line, or nothing that belongs there."""
+    if isinstance(tables, Fault):
+        yield Entry(tables, text=text)
+        return
+    yield from _loose(tables, text)
+    yield from (_entry(table, Section(key, text, 1)) for key, table in _hands(tables))
+
+
+def _under_headings(parts: list[Section]) -> Iterator[Entry]:
     seen: set[str | None] = set()
-    broken = 0
     for part in parts:
-        table = _parsed(part.body)
-        if part.key in seen:
+        table = Fault(part.wrong, line=1) if part.wrong else _parsed(part.body)
+        if part.key is not None and part.key in seen:
             table = Fault(f"there is a second hand [{part.key}]", line=1)
         seen.add(part.key)
-        broken += isinstance(table, Fault)
         yield _entry(table, part)
-    if not broken:
-        yield Entry(whole, text=text)
 
 
 def _entry(table: dict[str, Any] | Fault, part: Section) -> Entry:
@@ -77,11 +138,12 @@ def _entry(table: dict[str, Any] | Fault, part: Section) -> Entry:
 
 def _parsed(text: str) -> dict[str, Any] | Fault:
     try:
-        return tomllib.loads(text, parse_float=Decimal)
+        table = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         return Fault(without_place(str(error)), line=line_in_message(str(error), text))
     except (ValueError, ArithmeticError, RecursionError):
-        return Fault("a number is too long or a list nested too deep to be read", line=1)
+        return TOO_LONG
+    return table if can_be_written(table) else TOO_LONG
 
 
 def write_phh(history: History) -> str:

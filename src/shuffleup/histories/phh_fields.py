@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from shuffleup.histories.history import Fault, Fields, History
-from shuffleup.histories.steps import Step, places_in, read_step
+from shuffleup.histories.steps import MOST_DIGITS, Step, places_in, read_step
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 
@@ -87,6 +87,8 @@ def _amounts(table: Mapping[str, Any], name: str, count: int | None, *, negative
 
 def _amount(value: object, name: str, *, negative: bool = False) -> Chips:
     """Chips are whole numbers; a file may write them as 3.0."""
+    if _is_too_much(value):
+        raise _Wrong(f"{name}: a number of chips has at most {MOST_DIGITS} digits", name)
     if isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value():
         value = int(value)
     if type(value) is not int:
@@ -94,6 +96,13 @@ def _amount(value: object, name: str, *, negative: bool = False) -> Chips:
     if value < 0 and not negative:
         raise _Wrong(f"{name}: {value} is less than nothing", name)
     return Chips(value)
+
+
+def _is_too_much(value: object) -> bool:
+    """Looked at before it is counted out: 1e999999 is short to write, and for ever to work with."""
+    if isinstance(value, Decimal):
+        return value.is_finite() and value.adjusted() >= MOST_DIGITS
+    return isinstance(value, int) and abs(value) >= 10**MOST_DIGITS
 
 
 def _least_bet(table: Mapping[str, Any]) -> Chips:
@@ -121,15 +130,19 @@ def _seats(table: Mapping[str, Any], count: int) -> tuple[Seat, ...] | None:
     if "seats" not in table:
         return None
     seats = _list(table, "seats", count)
-    if any(type(seat) is not int for seat in seats) or len(set(seats)) < count:
-        raise _Wrong(f"seats should be different whole numbers, not {seats}", "seats")
+    if not all(map(_is_seat, seats)) or len(set(seats)) < count:
+        raise _Wrong(f"seats should be different numbers from 1 to {MOST_SEATS}, not {seats}", "seats")
     return tuple(map(Seat, seats))
+
+
+def _is_seat(seat: object) -> bool:
+    return type(seat) is int and 1 <= seat <= MOST_SEATS
 
 
 def _seat(table: Mapping[str, Any], name: str) -> Seat | None:
     seat = table.get(name)
-    if seat is not None and type(seat) is not int:
-        raise _Wrong(f"{name} should be a seat, not {seat!r}", name)
+    if seat is not None and not _is_seat(seat):
+        raise _Wrong(f"{name} should be a seat from 1 to {MOST_SEATS}, not {seat!r}", name)
     return None if seat is None else Seat(seat)
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from shuffleup.histories.history import Fault
+from shuffleup.histories.toml_text import key_text
 
-_HEADING: Final = re.compile(
-    r"""^[ \t]*\[[ \t]*(?:([A-Za-z0-9_-]+)|"([^"\\\n]*)"|'([^'\n]*)')[ \t]*\][ \t]*(?:\#.*)?$""", re.MULTILINE
-)
+_NAME: Final = r"""(?:"[^"\\\n]*"|'[^'\n]*'|[^\[\]\#,=\n"'])+"""
+_HEADING: Final = re.compile(rf"^[ \t]*(\[{{1,2}})({_NAME})(\]{{0,2}})[ \t]*(?:\#.*)?$", re.MULTILINE)
+"""Also what was only meant as a heading: [x.y], [[2]], [final table], [3."""
+_KEY: Final = re.compile(r"""([A-Za-z0-9_-]+)|"([^"]*)"|'([^']*)'""")
 _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 _TOKEN: Final = re.compile(
     r"""(?P<comment>\#[^\n]*)
@@ -23,11 +25,15 @@ _TOKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The part of a file under one heading, the heading line included; without a key it is a whole file."""
+    """The part of a file under one heading, the heading line included; without a key it is a whole file.
+
+    `wrong` says what the heading should have been, where it is none.
+    """
 
     key: str | None
     text: str
     first_line: int
+    wrong: str | None = None
 
     @property
     def body(self) -> str:
@@ -37,11 +43,49 @@ class Section:
 
 def sections(text: str) -> Iterator[Section]:
     """Cut a file at its headings."""
-    headings = list(_HEADING.finditer(text))
+    headings = list(_headings(text))
     starts = [heading.start() for heading in headings]
     for heading, end in zip(headings, [*starts[1:], len(text)], strict=False):
-        key = next(group for group in heading.groups() if group is not None)
-        yield Section(key, text[heading.start() : end], _line_at(text, heading.start()))
+        part, line = text[heading.start() : end], _line_at(text, heading.start())
+        key = _key(heading)
+        yield Section(key, part, line, None if key is not None else _wrong(heading))
+
+
+def before_headings(text: str) -> str:
+    """What stands above the first heading."""
+    first = next(_headings(text), None)
+    return text[: first.start()] if first else text
+
+
+def _headings(text: str) -> Iterator[re.Match[str]]:
+    """Headings of hands. [1.drinks] under [1] belongs to that hand."""
+    above: str | None = None
+    for heading in _HEADING.finditer(text):
+        key = _key(heading)
+        if key is None and above is not None and _belongs_to(above, heading):
+            continue
+        above = key
+        yield heading
+
+
+def _key(heading: re.Match[str]) -> str | None:
+    opens, name, closes = heading.groups()
+    found = _KEY.fullmatch(name.strip()) if (opens, closes) == ("[", "]") else None
+    return next(group for group in found.groups() if group is not None) if found else None
+
+
+def _belongs_to(key: str, heading: re.Match[str]) -> bool:
+    opens, name, closes = heading.groups()
+    first = _KEY.match(name.strip())
+    dotted = first is not None and name.strip()[first.end() :].lstrip().startswith(".")
+    return dotted and len(opens) == len(closes) and first is not None and key in first.groups()
+
+
+def _wrong(heading: re.Match[str]) -> str:
+    name = heading[2].strip()
+    found = _KEY.fullmatch(name)
+    bare = next(group for group in found.groups() if group is not None) if found else name.replace('"', "")
+    return f"the heading of a hand is written [{key_text(bare)}], not {heading[0].strip()}"
 
 
 def line_in_message(message: str, text: str) -> int:

@@ -40,6 +40,11 @@ def to_pokerstars(history: History, terms: Terms | None = None) -> str | Fault:
     events = events_of(history, terms)
     if isinstance(events, Fault):
         return events
+    return pokerstars_text(history, events)
+
+
+def pokerstars_text(history: History, events: tuple[Event, ...]) -> str:
+    """The hand these events tell of; names, number and date are those of the history."""
     return "".join(f"{line}\n" for line in _lines(history, events))
 
 

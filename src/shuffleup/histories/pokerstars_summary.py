@@ -80,9 +80,9 @@ class Summary:
             return self._showed(seat, hand)
         if seat in self.won:
             return f"collected ({self.won[seat]})"
-        if seat in self.mucked or hand.pots:
-            return "mucked"
-        return "is in the hand" if hand.holes[hand.place_of[seat]] else "is sitting out"
+        if not hand.setup.places[hand.place_of[seat]].dealt:
+            return "is sitting out"
+        return "mucked" if seat in self.mucked or hand.pots else "is in the hand"
 
     def _showed(self, seat: Seat, hand: Hand) -> str:
         hole = hand.holes[hand.place_of[seat]]

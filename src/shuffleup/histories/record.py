@@ -44,6 +44,7 @@ from shuffleup.histories.steps import (
     Step,
     TakesPot,
 )
+from shuffleup.histories.words import cited
 from shuffleup.questions.words import Chips, Seat
 
 
@@ -126,7 +127,7 @@ class _Scribe:
     def write(self, event: Event) -> Iterator[Step]:
         match event:
             case Ruled(remedy, by):
-                yield Step(None, f"the floor: {remedy.verdict} ({', '.join(by)})")
+                yield Step(None, f"the floor: {remedy.verdict}{cited(by)}")
             case HandKilled(seat):
                 self.out.add(seat)
                 yield Step(None, f"the hand of p{self.place_of[seat] + 1} is dead")

@@ -53,6 +53,7 @@ from shuffleup.histories.steps import (
     places_in,
     write_deed,
 )
+from shuffleup.histories.words import cited
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 
@@ -107,7 +108,7 @@ class Playback:
         if not cards or self.hand.over:
             return None
         refused = self.do(DealHole(cards))
-        return Fault(str(refused), field="actions") if refused else None
+        return Fault(_words(refused), field="actions") if refused else None
 
     def step(self, deed: Deed) -> Refused | None:
         """One step. What the referee has done already (hands turned up, pots awarded) is passed over."""
@@ -190,7 +191,11 @@ class Playback:
 
 
 def _fault(refused: Refused | None, deed: Deed, index: int) -> Fault | None:
-    return Fault(f"{write_deed(deed)}: {refused}", "actions", index) if refused else None
+    return Fault(f"{write_deed(deed)}: {_words(refused)}", "actions", index) if refused else None
+
+
+def _words(refused: Refused) -> str:
+    return f"{refused.reason}{cited(map(str, refused.by))}"
 
 
 def as_held(held: tuple[AnyCard, ...], shown: tuple[AnyCard, ...]) -> tuple[AnyCard, ...]:

@@ -14,7 +14,8 @@ from shuffleup.cards import AnyCard, BadCard, any_cards
 from shuffleup.questions.words import Chips
 
 _PLAYER: Final = re.compile(r"p([1-9]\d?)")
-_CHIPS: Final = re.compile(r"(\d{1,15})(?:\.0*)?")
+MOST_DIGITS: Final = 15
+_CHIPS: Final = re.compile(rf"(\d{{1,{MOST_DIGITS}}})(?:\.0*)?")
 _OUT: Final = re.compile(r"(p[1-9]\d?) sits out")
 _BOARD: Final = re.compile(r"(p[1-9]\d?) plays the board")
 _TAKES: Final = re.compile(r"(?:main pot|side pot ([1-9])) to (p[1-9]\d?(?: p[1-9]\d?)*)")

@@ -11,6 +11,7 @@ from typing import Final, assert_never
 from shuffleup.histories.history import Fields, Value
 
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_MOST_BITS: Final = 14_000  # 4,214 digits; Python's own limit is 4,300
 
 
 def frozen(read: object) -> Value:
@@ -21,6 +22,15 @@ def frozen(read: object) -> Value:
         return tuple(frozen(value) for value in read)
     assert isinstance(read, str | bool | int | Decimal | datetime | date | time), read
     return read
+
+
+def can_be_written(read: object) -> bool:
+    """Python reads a hexadecimal number of any length, and then refuses to write one in decimal."""
+    if isinstance(read, dict):
+        return all(map(can_be_written, read.values()))
+    if isinstance(read, list):
+        return all(map(can_be_written, read))
+    return not isinstance(read, int) or read.bit_length() <= _MOST_BITS
 
 
 def key_text(name: str) -> str:

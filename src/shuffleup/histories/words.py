@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.cards import AnyCard, Card, ranking
 from shuffleup.hand import Place, Setup
@@ -36,6 +36,12 @@ def plain(name: str) -> str:
 def listed(words: Sequence[str]) -> str:
     """One, two and three."""
     return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
+
+
+def cited(clauses: Iterable[str]) -> str:
+    """The clauses behind a sentence, in brackets; the custom of the game has no number to look up."""
+    numbered = [clause for clause in clauses if clause != "custom"]
+    return f" ({', '.join(numbered)})" if numbered else ""
 
 
 def spaced(cards: Sequence[AnyCard]) -> str:

@@ -1,4 +1,4 @@
-"""The journal in PostgreSQL, by URL: for several servers, or where a database is kept and backed up anyway.
+"""The journal in PostgreSQL, by URL: where a database is kept and backed up anyway.
 
 Two that append to the same place both insert the same (stream, seq), and the database lets only one of them.
 """
@@ -51,7 +51,7 @@ class PostgresJournal:
     @classmethod
     async def open(cls, url: str) -> Self:
         """Connect, and make or update the tables."""
-        where = _without_password(url)
+        where = without_password(url)
         with_sync = {"synchronous_commit": "on", "application_name": "shuffleup"}
         try:
             pool = await asyncpg.create_pool(
@@ -132,6 +132,14 @@ class PostgresJournal:
                 self._idle.set()
 
 
+async def connected(url: str, name: str) -> Any:
+    """One connection of its own, under this name, for whoever needs more than the journal."""
+    try:
+        return await asyncpg.connect(url, timeout=PATIENCE_S, server_settings={"application_name": name})
+    except (*TROUBLES, ValueError) as error:
+        raise _in_words(error, without_password(url)) from error
+
+
 def _record(stream: str, seq: int, type_: str, version: int, time: int, payload: str, digest: bytes) -> Record:
     return Record(stream, seq, type_, version, time, payload.encode(), digest)
 
@@ -171,7 +179,7 @@ def _in_words(error: Exception, where: str) -> JournalError:
             return JournalError(f"{where} refused ({error}).", "See the server's log.")
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
     """The host, port and database of an address, whatever else it may hold."""
     server, _, database = url.partition("://")[2].partition("/")
     return f"PostgreSQL at {server.rpartition('@')[2] or 'this machine'}/{database.partition('?')[0]}"

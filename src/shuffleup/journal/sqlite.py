@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 MOST_AT_ONCE = 512
 PATIENCE_MS = 5_000
+FOLD_AFTER = 2.0  # seconds; a copy of the file without its -wal lacks no more than that
 
 
 class Waiting(NamedTuple):
@@ -40,6 +41,7 @@ class SqliteJournal:
         self._read_thread = ThreadPoolExecutor(1, "journal-reader")
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self._folding: asyncio.TimerHandle | None = None
         self._closed = False
 
     @classmethod
@@ -88,6 +90,8 @@ class SqliteJournal:
         self._closed = True
         if self._writing:
             await self._writing
+        if self._folding:
+            self._folding.cancel()
         await self._on(self._read_thread, self._reader.close)
         await self._on(self._write_thread, self._writer.close)
         self._write_thread.shutdown()
@@ -104,6 +108,13 @@ class SqliteJournal:
             for waiting, outcome in zip(group, await self._outcomes(group), strict=True):
                 _tell(waiting.written, outcome)
         self._writing = None
+        if self._folding is None and not self._closed:
+            self._folding = asyncio.get_running_loop().call_later(FOLD_AFTER, self._fold)
+
+    def _fold(self) -> None:
+        """Beside the writer, who goes on meanwhile."""
+        self._folding = None
+        self._read_thread.submit(self._reader.fold)
 
     async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[int | Exception]:
         appends = [waiting.append for waiting in group]

@@ -13,7 +13,7 @@ import apsw
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import GENESIS, linked
-from shuffleup.journal.sqlite_schema import prepare, transaction
+from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, prepare, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
 
 OURS_ALONE = 0o600
@@ -51,6 +51,32 @@ def open_file(path: Path, patience_ms: int, vfs: str | None = None) -> tuple[Wri
         raise
 
 
+class Pin:
+    """One who reads and does not stop: as long as he is there, SQLite does not begin the -wal anew after a fold.
+
+    So a -wal that is copied after the file fits to it, however often it was folded between the two: what the file
+    lacks, or has in part, is in the -wal still.
+    """
+
+    def __init__(self, path: str, vfs: str | None) -> None:
+        self._path, self._vfs = path, vfs
+        self._db: apsw.Connection | None = None
+
+    def take(self) -> None:
+        """Here, at the end of the -wal: one who stands further back would keep the rest from being folded."""
+        if self._db is None:
+            self._db = apsw.Connection(self._path, flags=apsw.SQLITE_OPEN_READWRITE, vfs=self._vfs)
+        elif self._db.in_transaction:
+            self._db.execute("COMMIT")
+        self._db.execute("BEGIN")
+        _look(self._db)  # it reads from here on
+
+    def let_go(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+
 class Reader:
     """Sees everything acknowledged, and hinders nobody."""
 
@@ -60,6 +86,7 @@ class Reader:
             self._db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
             self._db.pragma("query_only", value=True)
             self._db.set_busy_timeout(patience_ms)
+            self._pin = Pin(_spelled(path), vfs)
 
     def piece(self, stream: str, start: int, most: int) -> list[Record]:
         with self._in_words():
@@ -84,6 +111,18 @@ class Reader:
             if found != "ok":
                 raise apsw.CorruptError(found)
 
+    def fold(self) -> None:
+        """Bring into the file what is in the -wal; a program that writes meanwhile is not hindered.
+
+        What cannot be folded now is in the -wal all the same, and is folded another time.
+        """
+        with suppress(apsw.Error):
+            self._pin.take()
+            _look(self._db)  # one that has read nothing yet does not know that there is a -wal
+            frames, _ = self._db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            if frames >= FOLD_AT_PAGES:
+                self._pin.let_go()
+
     def copy_to(self, path: Path) -> None:
         """A copy of the whole journal as it is at one moment, while others go on writing to it."""
         if path.exists():
@@ -97,6 +136,7 @@ class Reader:
                 copy.close()
 
     def close(self) -> None:
+        self._pin.let_go()
         self._db.close()
 
     @contextmanager
@@ -155,6 +195,10 @@ class Writer:
 
     def close(self) -> None:
         self._db.close()
+
+
+def _look(db: apsw.Connection) -> None:
+    db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
 
 
 def _head(db: apsw.Connection, stream: str) -> tuple[int, bytes]:

@@ -38,9 +38,9 @@ MIGRATIONS: tuple[str, ...] = (
 def prepare(db: apsw.Connection, patience_ms: int) -> None:
     """Make sure that this is a journal we know, and one that survives a loss of power. Other files are left alone.
 
-    WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom folded
-    into the file while somebody copies the two. What an earlier program left in it is folded in now: so whoever copies
-    the file without it has at least everything up to the last start.
+    WAL with `synchronous=FULL` syncs at every commit. A longer -wal than usual is kept, so that it is seldom begun anew
+    while somebody copies the two. What an earlier program left in it is folded into the file now, and what comes every
+    few seconds: so whoever copies the file without it has at least that.
     """
     db.set_busy_timeout(patience_ms)
     version = _version(db)

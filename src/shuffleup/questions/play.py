@@ -163,6 +163,11 @@ class AbsentDealtIn(Question[bool]):
 
 
 @fact
+class AbsentUntilBlinds(Question[bool]):
+    """Is an absent player dealt no more hands once a blind has come to his chair?"""
+
+
+@fact
 class ActsOnlyInTurn(Question[bool]):
     """Does a player act only when it is his turn?"""
 

@@ -9,6 +9,8 @@ Chips = NewType("Chips", int)
 Seat = NewType("Seat", int)
 
 MOST_SEATS = 10
+HOLE_CARDS = 2
+"""So many are dealt to each player: it is hold'em."""
 
 
 class Street(IntEnum):

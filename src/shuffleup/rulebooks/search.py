@@ -67,7 +67,8 @@ TOO_COMMON = {
 # The same in other languages, by the beginnings of words, each with what it is in English, or which question it means.
 OTHER_WORDS = {
     "de": {
-        "angesagt": "spoken", "aufgedeckt": "exposed", "ausgelassen": "skipped", "ausgestiegen": "folded",
+        "angesagt": "spoken", "ansage": "spoken", "aufgedeckt": "exposed", "ausgelassen": "skipped",
+        "ausgestiegen": "folded",
         "beleidig": "conduct", "benehmen": "conduct", "beschimpf": "conduct", "boden": "off table", "burn": "burn",
         "daumen": "gesture", "doppelt": "duplicate", "einzeln": "single", "erhöh": "raise", "falsch": "wrong",
         "fehlt": "missing", "flop": "flop", "früh": "early", "gefallen": "off table", "gegeben": "dealt",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from shuffleup.terminal.game import Minds
 from shuffleup.terminal.options import Options
+from shuffleup.terminal.sheets import Help, Leave
 from shuffleup.terminal.table import TableScreen
 
 ARMED_AFTER = 0.25
@@ -20,6 +23,8 @@ class TerminalTable(App[str]):
     CSS_PATH = "look.tcss"
     TITLE = "Shuffle Up"
     ENABLE_COMMAND_PALETTE = False
+    # Before anything else: to an input Ctrl+C would mean copying, and the library would only name Ctrl+Q.
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
     def __init__(self, options: Options, minds: Minds, armed_after: float = ARMED_AFTER) -> None:
         super().__init__()
@@ -34,6 +39,17 @@ class TerminalTable(App[str]):
         self.options = options
         self._table = TableScreen(options, self._minds, self._armed_after)
         self.push_screen(self._table, self._over)
+
+    async def action_quit(self) -> None:
+        """Asks as Q does, from wherever one is; pressed again, it is the answer."""
+        match self.screen:
+            case Leave() as asked:
+                asked.action_leave()
+            case Help() as over:
+                await over.dismiss()
+                self._table.action_leave()
+            case _:
+                self._table.action_leave()
 
     def _over(self, again: bool | None) -> None:  # noqa: FBT001 - as the table answers
         """Another game has other cards: of a seed, the next one's."""

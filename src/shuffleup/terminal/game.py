@@ -123,7 +123,7 @@ class SitAndGo:
         self._look.clear()
         now = self.time()
         if self.time.unseen:
-            await self.room.session.submit(c.Recover(now), now)
+            await self.room.wakes(now)
         await self.room.does(c.Tick(now), now)
 
     def _heard(self, number: TableNo = TABLE) -> None:

@@ -20,10 +20,10 @@ S  M    at the showdown: show your hand, or muck it
 4       four colours for the four suits, or two
 Q       quit; you are asked first
 
-▶ is whose turn it is. D is the button, SB and BB the blinds.
-Blinds go up as the line at the top says. Last one with chips
-wins. The rules are those of every other table here; what is
-not allowed is refused, with the clause that says so.
+▶ is whose turn it is, D the button, SB and BB the blinds.
+Blinds go up as the line at the top says. The last one with
+chips wins. The rules are those of every other table here;
+what is not allowed is refused, with its clause.
 
 Any key goes back to the table."""
 

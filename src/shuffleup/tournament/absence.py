@@ -124,11 +124,6 @@ class Late:
     account: Account | None = None
 
 
-def late_seat(book: Rulebook) -> Ruling[ask.LateSeat] | Unruled:
-    """Whether a late player gets seat and chips at the first deal: by LATE-01 as the director wants, by LATE-02 yes."""
-    return book.ask(ask.SeatForLatePlayer())
-
-
 def late_player(*, arrived: bool, level: int, first_hand_dealt: bool, book: Rulebook) -> Late | Unruled:
     """How it stands with a late player who has a seat and chips. Unruled: the director decides.
 

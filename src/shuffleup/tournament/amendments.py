@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Money, Structure
-from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 
 @fact
@@ -67,4 +68,16 @@ class PayoutsEdited:
     overruled: tuple[str, ...]
 
 
-Amendment = Renamed | ReEntered | PlaceMoved | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited
+@fact
+class ButtonPutRight:
+    """Button and blinds of a table's next hand, as the director says and why; by these clauses if he follows some."""
+
+    table: TableNo
+    positions: Positions
+    reason: str
+    by: tuple[str, ...]
+
+
+Amendment = (
+    Renamed | ReEntered | PlaceMoved | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited | ButtonPutRight
+)

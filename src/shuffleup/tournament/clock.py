@@ -6,8 +6,8 @@ about with `go_to`. So a replay needs no time and no rulebook.
 
 **While nobody could see it, the clock stands still.** A server that was down, a laptop that slept and a wall clock
 that was set are one case: between the last time the clock was told the time and now, players saw no clock, and no blind
-rises unseen. `recovered` stops it at the moment it was last told and starts it again now. Only what was told counts, so
-whoever runs it tells it often (and keeps the last telling where a crash cannot reach it).
+rises unseen. On the record that is a stop at the moment it was last told, and a start now (`decide_recover`). Only what
+was told counts, so whoever runs it tells it often (and keeps the last telling where a crash cannot reach it).
 """
 
 from __future__ import annotations
@@ -143,9 +143,6 @@ def start(clock: Clock, now: Millis) -> Clock:
     return clock if clock.running else replace(clock, since=now, why=None)
 
 
-resume = start
-
-
 def pause(clock: Clock, now: Millis, why: str) -> Clock:
     """Stop it. What is due by now (`changes`) comes first; time beyond the end of the item is not kept.
 
@@ -161,19 +158,6 @@ def go_to(clock: Clock, item: int, now: Millis) -> Clock:
     """The beginning of a level or break: the next one, or one to skip or go back to. It runs on, or still stands."""
     assert 0 <= item < len(clock.schedule.steps), item
     return replace(clock, item=item, elapsed=NONE, extra=NONE, since=now if clock.running else None)
-
-
-def skip(clock: Clock, now: Millis) -> Clock | Refused:
-    if clock.is_last:
-        return Refused("This is the last level; there is none to go on to.")
-    return go_to(clock, clock.item + 1, now)
-
-
-def go_back(clock: Clock, now: Millis) -> Clock | Refused:
-    """The beginning of the level or break before this one."""
-    if clock.item == 0:
-        return Refused("This is the first level; there is none to go back to.")
-    return go_to(clock, clock.item - 1, now)
 
 
 def add_time(clock: Clock, span: Millis, now: Millis) -> Clock:
@@ -226,15 +210,6 @@ def _same_item(clock: Clock, schedule: Schedule) -> int:
 def was_unseen(last_told: Millis, now: Millis) -> bool:
     """Was the clock out of sight: a gap that is too long, or a wall clock that stepped back?"""
     return not 0 <= now - last_told <= LONGEST_UNSEEN
-
-
-def recovered(clock: Clock, last_told: Millis, now: Millis) -> Clock:
-    """The clock after a time in which nobody could see it: it went on from where it was last told.
-
-    On the record that is a stop at `last_told` (for `Stop.NOBODY_SAW`) and a start now. A clock that stood still stays
-    as it was.
-    """
-    return start(pause(clock, last_told, Stop.NOBODY_SAW), now) if clock.running else clock
 
 
 # ------------------------------------------------------------------------------------------- what it decides

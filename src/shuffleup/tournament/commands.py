@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
-from shuffleup.questions.words import Chips
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Structure
@@ -316,6 +316,26 @@ class RecordRuling:
 
 
 @fact
+class PlaceButton:
+    """The director says where button and blinds lie in a table's next hand, and why."""
+
+    table: TableNo
+    button: Seat
+    small_blind: Seat
+    big_blind: Seat
+    reason: str
+    by: tuple[str, ...] = ()
+
+
+@fact
+class CarryOutRuling:
+    """Put a ruling on record with all that it comes to: everything is done in one step, or nothing."""
+
+    ruling: RecordRuling
+    doing: tuple[Penalise | TakeChipsOff | PlaceButton, ...]
+
+
+@fact
 class EditPayouts:
     """Other prizes; None is those of the book. Once posted they change with the purse (PAY-03), or because the director
     says so."""
@@ -341,5 +361,6 @@ PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
-ChipCommand = Race | Penalise | TakeChipsOff | RecordRuling | AgreeDeal | PayPrizes
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | ChipCommand
+RulingCommand = Penalise | TakeChipsOff | PlaceButton | RecordRuling | CarryOutRuling
+ChipCommand = Race | AgreeDeal | PayPrizes
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand

@@ -38,10 +38,9 @@ from shuffleup.tournament.decide_hands import (
     decide_end,
     decide_end_played,
     decide_take_back,
-    no_table,
 )
-from shuffleup.tournament.decide_penalties import decide_penalise, decide_take_off
 from shuffleup.tournament.decide_posted import decide_edit_payouts, decide_edit_schedule
+from shuffleup.tournament.decide_rulings import decide_ruling
 from shuffleup.tournament.decide_seats import (
     decide_balance,
     decide_dealer,
@@ -56,9 +55,9 @@ from shuffleup.tournament.plan import wrong_plan
 from shuffleup.tournament.state import Evening
 
 
-def open_evening(command: c.OpenEvening) -> Decision:
+def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
     """The first command of all."""
-    return wrong_plan(command.plan) or accepted(e.Planned(command.plan))
+    return wrong_plan(command.plan, book) or accepted(e.Planned(command.plan))
 
 
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
@@ -72,6 +71,8 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
         return _decide_seats(evening, command, book)
     if isinstance(command, c.PostedCommand):
         return _decide_posted(evening, command, book)
+    if isinstance(command, c.RulingCommand):
+        return decide_ruling(evening, command, book)
     return _decide_chips(evening, command, book)
 
 
@@ -105,13 +106,6 @@ def _decide_chips(evening: Evening, command: c.ChipCommand, book: Rulebook) -> D
     match command:
         case c.Race():
             return decide_race(evening, command, book)
-        case c.Penalise():
-            return decide_penalise(evening, command, book)
-        case c.TakeChipsOff():
-            return decide_take_off(evening, command, book)
-        case c.RecordRuling():
-            wrong = no_table(evening, command.table)
-            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by))
         case c.AgreeDeal():
             return decide_deal(evening, command, book)
         case c.PayPrizes():
@@ -157,7 +151,7 @@ def _decide_time(evening: Evening, command: c.TimeCommand, book: Rulebook) -> De
         case c.GoAway():
             return decide_away(evening, command)
         case c.ComeBack():
-            return decide_back(evening, command)
+            return decide_back(evening, command, book)
         case c.Leave():
             return decide_leave(evening, command, book)
         case c.RemoveLate():

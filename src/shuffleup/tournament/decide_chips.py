@@ -9,10 +9,10 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.deals import Proposed, agree, proposals
-from shuffleup.tournament.decide_entries import may_rebuy_after
+from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.payouts import Money, Prizes, prizes, proposed
+from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, proposed
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
@@ -77,6 +77,37 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
         return Refused("There is no purse to pay.")
     structure = evening.plan.payouts or proposed(entered, book).structure
     return prizes(evening.purse(), structure, entered, evening.plan.unit)
+
+
+def posted_prizes(evening: Evening, book: Rulebook) -> Prizes:
+    """What hangs on the wall: what each place gets; fixed sums also when they are not the purse any more."""
+    made, structure = prize_list(evening, book), evening.plan.payouts
+    if not isinstance(made, Refused):
+        return made
+    return structure.prizes if isinstance(structure, Amounts) and evening.purse() else ()
+
+
+def prizes_off(evening: Evening) -> Money | None:
+    """What the fixed sums on the wall come to, where that is not the purse any more and they can still be changed."""
+    structure = evening.plan.payouts
+    if not isinstance(structure, Amounts) or not evening.clock.started or evening.deal or evening.prizes:
+        return None
+    total = Money(sum(structure.prizes))
+    return None if total == evening.purse() else total
+
+
+def prizes_won(evening: Evening, book: Rulebook) -> dict[PlayerId, Money]:
+    """What is certain for each player, paid or not: as agreed, or by his place once the purse cannot grow any more."""
+    whole = prize_list(evening, book)
+    if isinstance(whole, Refused) or not _in_the_money(evening, len(whole)) or purse_may_grow(evening, book):
+        return evening.prizes
+    due = _due(evening, whole)
+    return {one: Money(max(due.get(one, 0), evening.prizes.get(one, 0))) for one in (*due, *evening.prizes)}
+
+
+def _in_the_money(evening: Evening, places: int) -> bool:
+    """Is a place settled that pays? Until then there is nothing to work out for a field of thousands."""
+    return bool(evening.deal) or any(0 < one.place <= places for one in evening.players.values())
 
 
 def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
@@ -145,8 +176,9 @@ def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
 
 
 def _by_place(one: Entrant) -> tuple[int, int, int]:
-    at = one.busted
-    return one.place, at.table if at else 0, 0
+    """Those who tie in the order of their seats: what does not divide goes to the first of them."""
+    at = one.chair or one.sat
+    return one.place, at.table if at else 0, at.seat if at else 0
 
 
 def _finish(one: Entrant, out: list[Entrant]) -> Finish:

@@ -15,6 +15,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.levels import Schedule, unpayable
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import wrong_prizes
 from shuffleup.tournament.state import Entrant, Evening
@@ -29,6 +30,8 @@ LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
+    if evening.over():
+        return Refused("The tournament is over.")
     if not evening.tables:
         return Refused("Draw the seats first.")
     if evening.clock.running:
@@ -65,7 +68,19 @@ def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
     steps = len(evening.plan.schedule.steps)
     if not 0 <= command.item < steps:
         return Refused(f"The schedule has levels and breaks 0 to {steps - 1}, not {command.item}.")
-    return accepted(e.LevelBegan(command.item, command.at, called=True))
+    schedule = evening.plan.schedule
+    level = timer.level_number(schedule, timer.next_level(schedule, command.item))
+    wrong = lacks_chips(evening, schedule, after_level=level - 1)
+    return wrong or accepted(e.LevelBegan(command.item, command.at, called=True))
+
+
+def lacks_chips(evening: Evening, schedule: Schedule, after_level: int) -> Refused | None:
+    """Chips that were raced off do not come back: the levels to come are paid with what is left at every table."""
+    for table in evening.open_tables():
+        wrong = unpayable(schedule, after_level, evening.values_at(table.number))
+        if wrong:
+            return wrong
+    return None
 
 
 def decide_add_time(evening: Evening, command: c.AddTime, book: Rulebook) -> Decision:
@@ -80,21 +95,36 @@ def levels_begun(evening: Evening, now: Millis, book: Rulebook) -> list[e.LevelB
 
 
 def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
-    """New levels, absences to warn of, and chips forfeited. Nothing may have happened, and nothing does any more once
-    somebody has won."""
+    """New levels, absences to warn of, and chips forfeited. Nothing may have happened, and once somebody has won
+    nothing does any more but that the clock stops."""
     if evening.over():
-        return accepted()
+        return accepted(*_stops_for_good(evening, command.at))
     levels = levels_begun(evening, command.at, book)
     due = evening.clock.running and command.at - evening.last_told >= TELLING
     told = (e.ClockTold(command.at),) if due else ()
     return accepted(*levels, *_absences(evening, command.at, book), *told)
 
 
+def _stops_for_good(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
+    """At the moment it was last seen to run."""
+    if not evening.clock.running:
+        return ()
+    seen = evening.last_told if _was_unseen(evening, now) else now
+    return (e.ClockStopped(seen, Stop.OVER.value),)
+
+
+def _was_unseen(evening: Evening, now: Millis) -> bool:
+    told = Millis(evening.last_told + TELLING)
+    return timer.was_unseen(told, max(now, told))
+
+
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:
     """No blind rises unseen: what passed since the clock was last told does not count, unless it was a moment only."""
+    if evening.over():
+        return Refused("The tournament is over.")
     if not evening.clock.running:
         return Refused("The clock stands still; it has lost nothing.")
-    if not timer.was_unseen(Millis(evening.last_told + TELLING), Millis(max(command.at, evening.last_told + TELLING))):
+    if not _was_unseen(evening, command.at):
         return Refused("The clock was never out of sight.")
     seen = evening.last_told
     levels = levels_begun(evening, seen, book)
@@ -102,6 +132,8 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
 
 
 def _absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
+    """The minutes of an absence are minutes of the day: ABS-03 names twenty of them and no hands, so those of a break
+    count too. If the others are at supper as well, they are marked away like him, and the director is asked."""
     standing = [(one, absence_at(one.away_since, now, book).presence) for one in evening.away()]
     warned = [e.AbsenceWarned(one.player, now) for one, how in standing if how is Presence.DUE_BACK and not one.warned]
     too_long = [one for one, how in standing if how is Presence.FORFEITS and not one.asked_about]
@@ -163,13 +195,21 @@ def decide_away(evening: Evening, command: c.GoAway) -> Decision:
     return accepted(e.WentAway(one.player, command.at))
 
 
-def decide_back(evening: Evening, command: c.ComeBack) -> Decision:
+def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decision:
+    """Who comes back in time has his chips; who was away too long has lost them, though a hand may have to end before
+    they are shared out (ABS-03). Where the director was asked about him, or is about to be, it is his word that
+    counts."""
     wrong = unknown(evening, command.player)
     if wrong:
         return wrong
     one = evening.entrant(command.player)
     if one.away_since is None or not one.plays:
         return Refused(f"{one.name} is {'not away' if one.plays else one.status}.")
+    absence = absence_at(one.away_since, command.at, book)
+    if absence.presence is Presence.FORFEITS and not one.asked_about and not next_to_nobody_here(evening):
+        if _in_hand(evening, one):
+            return Refused(f"{one.name} was away too long, and loses the chips when this hand is over.", absence.by)
+        return Refused(f"{one.name} was away too long, and loses the chips.", absence.by)
     return accepted(e.CameBack(one.player, command.at))
 
 

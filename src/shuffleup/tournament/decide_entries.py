@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.absence import LateUntilLevel
+from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
@@ -20,6 +20,7 @@ from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
 
 LONGEST_NAME = 40
+LONGEST_QUOTED = 60  # of what was typed for a name and is none
 
 
 def unknown(evening: Evening, player: PlayerId) -> Refused | None:
@@ -30,7 +31,7 @@ def unknown(evening: Evening, player: PlayerId) -> Refused | None:
 
 def decide_commit(evening: Evening, command: c.Commit) -> Decision:
     name = _in_one_line(command.name)
-    wrong = _no_name(name, command.name) or _number_taken(evening, command.player) or _name_taken(evening, name)
+    wrong = no_name(name) or _number_taken(evening, command.player) or _name_taken(evening, name)
     return wrong or accepted(e.Committed(command.player, name))
 
 
@@ -42,7 +43,7 @@ def decide_rename(evening: Evening, command: c.Rename) -> Decision:
     one, name = evening.entrant(command.player), _in_one_line(command.name)
     if one.status is Status.CANCELLED:
         return Refused(f"{one.name} is off the list.")
-    wrong = _no_name(name, command.name) or _name_taken(evening, name, but=one)
+    wrong = no_name(name) or _name_taken(evening, name, but=one)
     if wrong:
         return wrong
     return accepted() if name == one.name else accepted(a.Renamed(one.player, name))
@@ -52,10 +53,12 @@ def _in_one_line(written: str) -> str:
     return " ".join(written.split())
 
 
-def _no_name(name: str, written: str) -> Refused | None:
+def no_name(name: str) -> Refused | None:
+    """Why this, in one line, is no name."""
     if name and len(name) <= LONGEST_NAME and name.isprintable():
         return None
-    return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {written!r}.")
+    quoted = name if len(name) <= LONGEST_QUOTED else f"{name[:LONGEST_QUOTED]}…"
+    return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {quoted!r}.")
 
 
 def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
@@ -94,10 +97,10 @@ def _too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
         return settled
     level, offer = _level_dealt(evening), evening.plan.re_entry
     late = book.ask(LateUntilLevel())
-    waits = isinstance(late, Ruling) and level < late.answer
+    waits = isinstance(late, Ruling) and (late.answer == NO_LIMIT or level < late.answer)
     if waits or (offer is not None and level < offer.before_level):
         return None
-    by = (late.by,) if isinstance(late, Ruling) and late.answer else ()
+    by = (late.by,) if isinstance(late, Ruling) else ()
     return Refused("Somebody is out already, so nobody can enter any more.", by)
 
 
@@ -238,6 +241,26 @@ def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
     """Could this player rebuy once the hand is over and his chips are gone?"""
     buyer = replace(_buyer(evening, evening.entrant(player)), stack=Chips(0), in_hand=False)
     return not isinstance(rebuy_of(evening, buyer, book), Refused)
+
+
+def purse_may_grow(evening: Evening, book: Rulebook) -> bool:
+    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or a late entry of one who is on the list?"""
+    if evening.over() or evening.deal:
+        return False
+    standing, offer = evening.tally.standing, evening.plan.re_entry
+    if standing[Status.BUSTED] or (offer is not None and _level_dealt(evening) < offer.before_level):
+        return True
+    if standing[Status.COMMITTED] and not _too_late_to_enter(evening, book):
+        return True
+    return any(
+        may_rebuy_after(evening, one.player, book) or _may_add_on(evening, one, book) for one in evening.playing()
+    )
+
+
+def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
+    """Between hands; whoever has to wait for the end of one can still have it."""
+    buyer = replace(_buyer(evening, one), in_hand=False)
+    return not isinstance(entries.may_add_on(buyer, evening.plan.add_on, _price(evening), book), Refused)
 
 
 def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Decision:

@@ -18,6 +18,8 @@ from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_seats import must_come_first, waiting_for
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.in_chips import not_in_chips
+from shuffleup.tournament.laying import not_playable
+from shuffleup.tournament.levels import Level
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
@@ -37,7 +39,7 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     if wrong:
         return wrong
     table = evening.tables[command.table]
-    item = timer.level_now(evening.clock, command.at, book)
+    item = _item_of(evening, table, command, book)
     level = timer.level_number(evening.plan.schedule, item)
     gone = never_came(evening, table.number, level, book) or stayed_away(evening, command, book)
     if gone:
@@ -46,7 +48,19 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     if isinstance(round_, Refused):
         return round_
     positions = next_hand(evening, table, book)
-    return accepted(e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at))
+    wrong = not_playable(evening, table.number, item, positions, book)
+    return wrong or accepted(e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at))
+
+
+def _item_of(evening: Evening, table: Table, command: c.BeginHand, book: Rulebook) -> int:
+    """The level of the table's next hand: a hand dealt again keeps its own (MIS-12), as long as it is one. Any other
+    has that of the first riffle (CLK-02); who begins a hand says that the blinds are up and it is being shuffled."""
+    steps, again = evening.plan.schedule.steps, table.again
+    if again and again.item < len(steps) and isinstance(steps[again.item], Level):
+        return again.item
+    begun = timer.level_of_hand(evening.clock, timer.Beginning(command.at, command.at), book)
+    assert begun is not None, command
+    return begun.item
 
 
 def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
@@ -57,7 +71,9 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Table {table.number} has nobody to play a hand.")
     if all(one.away or evening.entrant(one.player).sits_out for one in evening.table_now(table.number).sitting):
         return Refused(f"Nobody at table {table.number} is there to be dealt to.")
-    wrong = timer.may_start_hand(evening.clock, command.at, book) or waiting_for(evening)
+    # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
+    no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
+    wrong = no_time or waiting_for(evening)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
     return wrong or (None if in_round else must_come_first(evening, table.number, book))
 
@@ -93,12 +109,14 @@ def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
 
 def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | None:
     """The round this table's next hand belongs to, where all tables deal hand for hand; nobody runs ahead."""
+    if table.again:
+        return table.again.round
     if table.round < evening.round:
         return evening.round
     if not _hand_for_hand(evening, book):
         return None
     others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
-    unfinished = [one for one in others if one.round < evening.round or one.in_hand]
+    unfinished = [one for one in others if one.round < evening.round or one.in_hand or one.again]
     if unfinished:
         return Refused(f"Hand for hand: table {unfinished[0].number} plays its hand first.")
     return evening.round + 1

@@ -10,9 +10,16 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import PayoutsEdited, ScheduleEdited
-from shuffleup.tournament.decide_clock import levels_begun
+from shuffleup.tournament.decide_clock import lacks_chips, levels_begun
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.levels import Break, Schedule, Step, schedule_may_change, schedule_of, unpayable
+from shuffleup.tournament.levels import (
+    Break,
+    Schedule,
+    Step,
+    against_the_book,
+    schedule_may_change,
+    schedule_of,
+)
 from shuffleup.tournament.payouts import payouts_may_change, wrong_prizes
 from shuffleup.tournament.plan import wrong_payouts
 from shuffleup.tournament.state import Evening
@@ -26,7 +33,7 @@ def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebo
     if stands and not command.by_director:
         return stands
     clock = timer.up_to(evening.clock, command.at, book)
-    wrong = _wrong_schedule(evening, clock, command.steps)
+    wrong = _wrong_schedule(evening, clock, command.steps, book)
     if wrong:
         return wrong
     begun = levels_begun(evening, command.at, book)
@@ -37,13 +44,15 @@ def _overruled(stands: Refused | None) -> tuple[str, ...]:
     return tuple(citation.id for citation in stands.by) if stands else ()
 
 
-def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...]) -> Refused | None:
+def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...], book: Rulebook) -> Refused | None:
     if steps == clock.schedule.steps:
         return Refused("That is the schedule on the wall already.")
     schedule = schedule_of(steps, evening.plan.set.values)
     if isinstance(schedule, Refused):
         return schedule
-    return _changes_what_is_over(evening, clock, steps) or _lacks_chips(evening, clock, schedule)
+    over = _changes_what_is_over(evening, clock, steps)
+    level = timer.level_number(clock.schedule, clock.item)
+    return over or against_the_book(schedule, book) or lacks_chips(evening, schedule, after_level=level)
 
 
 def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[Step]) -> Refused | None:
@@ -66,16 +75,6 @@ def _same_but_for_time(before: Step, after: Step | None) -> bool:
 def _named(schedule: Schedule, item: int) -> str:
     step, level = schedule.steps[item], timer.level_number(schedule, item)
     return f"The break after level {level}" if isinstance(step, Break) else f"Level {level} ({step})"
-
-
-def _lacks_chips(evening: Evening, clock: timer.Clock, schedule: Schedule) -> Refused | None:
-    """Chips that were raced off do not come back: the levels to come are paid with what is left at every table."""
-    level = timer.level_number(clock.schedule, clock.item)
-    for table in evening.open_tables():
-        wrong = unpayable(schedule, level, evening.values_at(table.number))
-        if wrong:
-            return wrong
-    return None
 
 
 # -------------------------------------------------------------------------------------------------- the prizes

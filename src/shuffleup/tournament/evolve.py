@@ -16,7 +16,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament import evolve_absence as presence
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.levels import Schedule
-from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.state import DealtAgain, Entrant, Evening, Status
 from shuffleup.tournament.words import Account
 
 
@@ -135,8 +135,14 @@ def _table_broken(evening: Evening, event: e.TableBroken) -> None:
 def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
     table = evening.tables[event.table]
     table.first = event.positions
-    table.last = None
+    table.last = table.again = None
     evening.gaps = ()
+
+
+def _button_put_right(evening: Evening, event: a.ButtonPutRight) -> None:
+    """As after a hand that did not count: the next one is dealt with these."""
+    table = evening.tables[event.table]
+    table.first = table.last = event.positions
 
 
 # ------------------------------------------------------------------------------------------------ clock
@@ -190,9 +196,10 @@ def _hand_began(evening: Evening, event: e.HandBegan) -> None:
     if event.round is not None:
         table.round = evening.round = event.round
     table.last = event.positions
-    table.first = None
+    table.first = table.again = None
     table.level_dealt = max(table.level_dealt, event.level)
     table.sitting_out = tuple(player for player in table.chairs.values() if evening.entrant(player).sits_out)
+    presence.blinds_reach(evening, event)
     evening.first_hand_dealt = True
     evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
@@ -207,8 +214,13 @@ def _hand_over(evening: Evening, event: e.HandOver) -> None:
 
 
 def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
-    """The same hand is dealt again: button and blinds lie where they were."""
+    """The same hand is dealt again (MIS-12): button and blinds lie where they were, its level and its round are kept,
+    and a round is not dealt here yet. One that was begun by mistake is undone instead, and leaves nothing behind."""
     table = evening.tables[event.table]
+    assert table.hand_item is not None, event
+    table.again = DealtAgain(table.hand_item, table.hand_round)
+    if table.hand_round is not None:
+        table.round = table.hand_round - 1
     table.hand_item = None
     table.sitting_out = ()
     table.first = table.last
@@ -263,6 +275,7 @@ def _raced(evening: Evening, event: e.Raced) -> None:
     evening.accounts[Account.RACED_OFF] += event.raced_off
     table = evening.tables[event.table]
     table.removed = (*table.removed, event.denomination)
+    table.again = None  # the chips of its level may be gone: a hand to be dealt again has that of the clock
 
 
 def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:
@@ -343,5 +356,6 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.TimeAdded: _time_added,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
+    a.ButtonPutRight: _button_put_right,
 }
 """What each event does; a test holds it to every event but Planned, which only `begin` takes."""

@@ -12,13 +12,22 @@ from shuffleup.tournament.words import Millis
 def went_away(evening: Evening, event: e.WentAway) -> None:
     one = evening.entrant(event.player)
     keep.goes_away(evening, one, event.at)
-    one.warned = one.asked_about = False
+    one.warned = one.asked_about = one.blinds_came = False
 
 
 def came_back(evening: Evening, event: e.CameBack) -> None:
     one = evening.entrant(event.player)
     keep.goes_away(evening, one, None)
-    one.asked_about = False
+    one.asked_about = one.blinds_came = False
+
+
+def blinds_reach(evening: Evening, event: e.HandBegan) -> None:
+    """DEAL-18 asks whether the blinds have come to an empty chair; a dead small blind comes to nobody."""
+    at, chairs = event.positions, evening.tables[event.table].chairs
+    for seat in (at.small_blind, at.big_blind):
+        one = evening.players.get(chairs[seat]) if seat in chairs else None
+        if one is not None and (one.missing or one.away_since is not None):
+            one.blinds_came = True
 
 
 def absence_warned(evening: Evening, event: e.AbsenceWarned) -> None:

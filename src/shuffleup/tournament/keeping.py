@@ -132,7 +132,7 @@ def stands_up(evening: Evening, one: Entrant) -> None:
     assert one.chair is not None, one
     _more_play_at(evening, one.chair.table, -int(one.plays))
     del evening.tables[one.chair.table].chairs[one.chair.seat]
-    one.chair = None
+    one.sat, one.chair = one.chair, None
 
 
 def _more_play_at(evening: Evening, number: TableNo, more: int) -> None:

@@ -10,10 +10,12 @@ from math import gcd
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
+from shuffleup.questions.play import SmallBlindShare
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
 
 USUAL_MINUTES = 20
+MOST_MINUTES = 240  # of a level or a break
 MOST_AMOUNT = 100_000_000
 
 ENDS_AT_BIG_BLINDS = 24
@@ -106,6 +108,28 @@ def schedule_of(steps: Sequence[Step], chips: Sequence[Chips]) -> Schedule | Ref
     return Refused(wrong) if wrong else schedule
 
 
+def against_the_book(schedule: Schedule, book: Rulebook) -> Refused | None:
+    """The first level that the book and its house rules do not allow: by GAME-12 the small blind is half the big blind.
+
+    A level with one blind has no small blind to be half of anything.
+    """
+    share = book.ask(SmallBlindShare())
+    if not isinstance(share, Ruling):
+        return None
+    part, whole = share.answer
+    two_blinds = [one for one in enumerate(schedule.levels, 1) if one[1].small_blind]
+    wrong = (one for one in two_blinds if one[1].small_blind * whole != one[1].big_blind * part)
+    number, level = next(wrong, (0, None))
+    return Refused(_not_that_share(f"Level {number} ({level})", level, part, whole), (share.by,)) if level else None
+
+
+def _not_that_share(name: str, level: Level, part: int, whole: int) -> str:
+    small, odd = divmod(level.big_blind * part, whole)
+    if odd:
+        return f"{name}: no small blind of whole chips goes with a big blind of {level.big_blind}."
+    return f"{name}: with a big blind of {level.big_blind} the small blind is {small}."
+
+
 def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
     ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
@@ -148,19 +172,24 @@ def _wrong_steps(schedule: Schedule) -> Iterator[str]:
         yield "One break follows another; make them one."
     if any(step.minutes < 1 for step in steps if isinstance(step, Break)):
         yield "A break lasts at least one minute."
+    if any(step.minutes > MOST_MINUTES for step in steps):
+        yield f"A level or a break lasts at most {MOST_MINUTES} minutes."
 
 
 def _wrong_level(name: str, level: Level) -> Iterator[str]:
     if level.minutes < 1:
         yield f"{name} lasts {level.minutes} minutes; a level lasts at least one."
     if level.big_blind < 1:
-        yield f"{name} has no big blind."
+        alone = " An ante alone can be played (GAME-10), but an evening counts stacks and bets in big blinds."
+        yield f"{name} has no big blind.{alone if level.ante else ''}"
     if min(level.small_blind, level.ante) < 0:
         yield f"{name} has a negative amount."
     if max(level.big_blind, level.ante) > MOST_AMOUNT:
         yield f"{name} is higher than {MOST_AMOUNT}, the most we reckon with."
     if level.small_blind > level.big_blind:
         yield f"{name} has a small blind above the big blind."
+    if level.ante > level.big_blind > 0:
+        yield f"{name} has an ante above the big blind."
 
 
 def _not_rising(name: str, before: Level, level: Level) -> Iterator[str]:

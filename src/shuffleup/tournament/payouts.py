@@ -118,6 +118,11 @@ def prizes(purse: Money, structure: Structure, players: int, unit: Money = CENT)
     return tuple(prize for prize in (Money(first + left), *others) if prize)
 
 
+def places_of(structure: Structure) -> int:
+    """How many places it names; fewer are paid where the purse is too small for the cash unit."""
+    return len(structure.parts if isinstance(structure, Shares) else structure.prizes)
+
+
 def wrong_prizes(purse: Money, structure: Structure | None, players: int, unit: Money = CENT) -> Refused | None:
     """Why this purse cannot be paid to this field so. None where it can, and where the prizes are the book's."""
     example = None if structure is None else prizes(purse, structure, players, unit)

@@ -8,13 +8,14 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Citation, Rulebook
 from shuffleup.tournament.chips import Pile, book_set, in_play, races
 from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import Schedule, payable, schedule_of, standard_schedule
+from shuffleup.tournament.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.payouts import CENT, Money, Shares, Structure, prizes
 
 FEWEST_SEATS = 2
+LONGEST_NAME = 80
 FEWEST_SETS = 2
 FIRST_RE_ENTRY_ENDS = 2  # before the first hand of level 1 nobody is out
 
@@ -77,25 +78,27 @@ def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int
 
 @fact
 class Fault:
-    """What is wrong with a plan, and in which part of it."""
+    """What is wrong with a plan, in which part of it, and the clause that says so, if one does."""
 
     part: str
     reason: str
+    by: tuple[Citation, ...] = ()
 
 
-def wrong_plan(plan: Plan) -> Refused | None:
-    """The first thing that is wrong with a plan, or None."""
-    fault = next(plan_faults(plan), None)
-    return Refused(fault.reason) if fault else None
+def wrong_plan(plan: Plan, book: Rulebook) -> Refused | None:
+    """The first thing that is wrong with a plan by this book with its house rules, or None."""
+    fault = next(plan_faults(plan, book), None)
+    return Refused(fault.reason, fault.by) if fault else None
 
 
-def plan_faults(plan: Plan) -> Iterator[Fault]:
+def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:
     """Everything that is wrong with a plan. What only shows once the levels are right waits until they are."""
     yield from _wrong_terms(plan)
     yield from _wrong_offers(plan)
     schedule = schedule_of(plan.schedule.steps, plan.set.values)
-    if isinstance(schedule, Refused):
-        yield Fault("schedule", schedule.reason)
+    wrong = schedule if isinstance(schedule, Refused) else against_the_book(schedule, book)
+    if wrong:
+        yield Fault("schedule", wrong.reason, wrong.by)
     else:
         yield from _wrong_stack(plan)
         yield from _wrong_add_on(plan)
@@ -108,6 +111,8 @@ def plan_faults(plan: Plan) -> Iterator[Fault]:
 def _wrong_terms(plan: Plan) -> Iterator[Fault]:
     if not plan.name.strip():
         yield Fault("name", "The evening needs a name.")
+    if len(plan.name) > LONGEST_NAME or not plan.name.isprintable():
+        yield Fault("name", f"The name of an evening is one line of at most {LONGEST_NAME} letters.")
     if plan.buy_in < 0:
         yield Fault("buy_in", "The buy-in is 0 or more.")
     if plan.unit < CENT:
@@ -137,7 +142,10 @@ def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
     """It must be made of the chips in play in the last level in which it can be had: smaller ones are gone by then."""
     if plan.add_on is None or plan.add_on.chips < 1:
         return
-    chips, level = plan.add_on.chips, plan.add_on.until_level
+    chips, level, last = plan.add_on.chips, plan.add_on.until_level, len(plan.schedule.levels)
+    if level > last:
+        yield Fault("add_on", f"The schedule has {last} levels; an add-on cannot be had until level {level}.")
+        return
     values = _values_in(plan, level)
     if not payable(chips, values):
         worth = ", ".join(map(str, values))

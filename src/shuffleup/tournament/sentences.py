@@ -11,7 +11,6 @@ from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import clock as ask_clock
 from shuffleup.questions import director as ask_director
 from shuffleup.questions import entries as ask_entries
-from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
 from shuffleup.questions import play as ask_play
 from shuffleup.questions import race as ask_race
@@ -19,7 +18,7 @@ from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import Sanction
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.buttons import coming, duty_at
@@ -29,6 +28,7 @@ from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
 from shuffleup.tournament.sentences_amended import AMENDED
+from shuffleup.tournament.sentences_prizes import deal_agreed, prizes_paid
 from shuffleup.tournament.words import Account, Chair, TableNo
 
 # ----------------------------------------------------------------------------------------------------- entries
@@ -168,6 +168,8 @@ def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
 
 
 def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
+    if event.why == Stop.OVER:  # that somebody has won was said already
+        return ()
     return (Told(f"The clock stops: {event.why}.", scene.cited(ask_clock.TimerStopsFor())),)
 
 
@@ -270,7 +272,11 @@ def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
 
 def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
     absence = absence_at(event.at, event.at, scene.book)
-    cards = "cards are dealt and folded" if absence.dealt_in else "no cards"
+    until = scene.book.ask(ask_play.AbsentUntilBlinds())
+    folded = "cards are dealt and folded"
+    if isinstance(until, Ruling) and until.answer:
+        folded = "cards are dealt and folded until the blinds come"
+    cards = folded if absence.dealt_in else "no cards"
     limit = "" if absence.minutes_left is None else f", for {counted(absence.minutes_left, 'minute')} at most"
     text = f"{scene.name(event.player)} is away: {cards}, and the blinds are posted from the stack{limit}."
     return (Told(text, scene.cited(ask_play.AbsentDealtIn(), ask_absence.MinutesAway())),)
@@ -331,26 +337,6 @@ def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
     return (Told(f"On record at table {event.table}: {event.what.removesuffix('.')}.", event.by),)
 
 
-# ------------------------------------------------------------------------------------------------------ prizes
-
-
-def _deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
-    shares = [f"{in_words(prize.money)} for {scene.name(prize.player)}" for prize in event.prizes]
-    text = f"The players have agreed among themselves: {listed(shares)}."
-    return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
-
-
-def _prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
-    by = scene.cited(ask_materials.PrizeShares(len(scene.evening.entered())))
-    return tuple(_paid(scene, prize, by) for prize in event.prizes)
-
-
-def _paid(scene: Scene, prize: e.Prize, by: tuple[str, ...]) -> Told:
-    one = scene.evening.entrant(prize.player)
-    place = f" for {nth(one.place)} place" if one.place else ""
-    return Told(f"{one.name} is paid {in_words(prize.money)}{place}.", by)
-
-
 TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.Planned: _planned,
     e.Committed: _committed,
@@ -387,8 +373,8 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.Raced: _raced,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,
-    e.DealAgreed: _deal_agreed,
-    e.PrizesPaid: _prizes_paid,
+    e.DealAgreed: deal_agreed,
+    e.PrizesPaid: prizes_paid,
     **AMENDED,
 }
 """How each event is told; a test holds it to every event there is."""

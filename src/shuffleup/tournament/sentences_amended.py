@@ -34,6 +34,13 @@ def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
     return (Told(f"{scene.name(event.player)} moves down to {nth(event.place)} place{shared}."),)
 
 
+def _button_put_right(_: Scene, event: a.ButtonPutRight) -> Sentences:
+    lies, table, reason = event.positions, event.table, event.reason.removesuffix(".")
+    button, small, big = lies.button, lies.small_blind, lies.big_blind
+    where = f"Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}."
+    return (Told(f"{where} The reason: {reason}.", event.by),)
+
+
 def _forfeits_wait(scene: Scene, event: a.ForfeitsWait) -> Sentences:
     names = scene.names(event.players)
     text = f"{names} have been away too long; the director says whether the chips are lost."
@@ -117,4 +124,5 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.TimeAdded: _time_added,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
+    a.ButtonPutRight: _button_put_right,
 }

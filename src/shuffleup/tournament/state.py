@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.chips import in_play
@@ -48,8 +49,10 @@ class Entrant:
     re_entries: int = 0
     stack: Chips = Chips(0)
     chair: Chair | None = None
+    sat: Chair | None = None  # the chair he left last
     away_since: Millis | None = None
     warned: bool = False
+    blinds_came: bool = False  # a blind has fallen to his empty chair since he went away
     asked_about: bool = False  # away too long, and whether his chips are lost is the director's word
     busted: Busted | None = None  # how he lost his last chip
     place: int = 0
@@ -66,6 +69,15 @@ class Entrant:
         return self.away_since is not None and self.status is not Status.OUT
 
 
+@fact
+class DealtAgain:
+    """What a hand that did not count keeps when it is dealt again (MIS-12): its level, by the schedule's item, and its
+    round where all tables deal hand for hand."""
+
+    item: int
+    round: int | None
+
+
 @dataclass(slots=True)
 class Table:
     """One table: who sits where, and where button and blinds are."""
@@ -79,6 +91,7 @@ class Table:
     sitting_out: tuple[PlayerId, ...] = ()  # who is not dealt the hand in play, for a penalty
     hand_round: int | None = None  # its round, when all tables deal hand for hand
     round: int = 0  # the last such round dealt here
+    again: DealtAgain | None = None  # the last hand did not count, and is still to be dealt again
     level_dealt: int = 0  # the highest level of which a hand has been dealt here
     dealer: PlayerId | None = None
     removed: tuple[Chips, ...] = ()  # denominations raced off

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from shuffleup.hand import Hand, Player, Refused, Setup, Structure, set_up, terms_of
+from shuffleup.hand import Hand, Refused, Setup
 from shuffleup.hand.events import Event
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.dealers import Dealer, DealingTable, dealer_of
 from shuffleup.tournament.decide_hands import next_hand
-from shuffleup.tournament.levels import Level
-from shuffleup.tournament.penalties import dealt_out
+from shuffleup.tournament.laying import laid_out
 from shuffleup.tournament.places import knock_outs
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import TableNo
-
-
-def structure_of(evening: Evening, number: TableNo, item: int) -> Structure:
-    """What is posted in a level of the schedule; odd chips are split in the smallest chip in play at the table."""
-    level = evening.plan.schedule.steps[item]
-    assert isinstance(level, Level), level
-    return Structure(level.small_blind, level.big_blind, level.ante, unit=evening.values_at(number)[0])
 
 
 def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refused:
@@ -30,19 +22,13 @@ def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refuse
     table = evening.tables[number]
     if table.hand_item is None or table.last is None:
         return Refused(f"Table {number} is not playing a hand.")
-    sitting = evening.table_now(number).sitting
-    players = [Player(s.chair.seat, s.stack, s.away) for s in sitting]
-    setup = set_up(structure_of(evening, number, table.hand_item), table.last, players, terms_of(book))
-    penalised = [s.chair.seat for s in sitting if s.player in table.sitting_out]
-    return setup if isinstance(setup, Refused) or not penalised else dealt_out(setup, penalised)
+    return laid_out(evening, number, table.hand_item, table.last, table.sitting_out, book)
 
 
 def dealer_at(evening: Evening, number: TableNo, book: Rulebook) -> Dealer | None:
     """Who deals the next hand of a table with real cards (DLR-01)."""
     table = evening.tables[number]
-    lost = [one.busted for one in evening.players.values() if one.status is Status.OUT and one.busted]
-    here = [event for event in lost if event.table == number and event.hand > 0]  # not one who left between two hands
-    outs = sorted(here, key=lambda event: event.number)
+    outs = sorted(_lost_here(evening, number), key=lambda event: event.number)
     return dealer_of(
         DealingTable(
             real=True,
@@ -53,6 +39,16 @@ def dealer_at(evening: Evening, number: TableNo, book: Rulebook) -> Dealer | Non
         ),
         book,
     )
+
+
+# DLR-01 speaks of one table. With several, each is dealt for by those who went out there; when only one is left, by the
+# last who went out anywhere: the tables that are gone are all this one now.
+def _lost_here(evening: Evening, number: TableNo) -> Iterator[e.Busted]:
+    alone = evening.how_many_tables() == 1
+    for one in evening.players.values():
+        lost = one.busted if one.status is Status.OUT else None
+        if lost and lost.hand > 0 and (alone or lost.table == number):  # not one who left between two hands
+            yield lost
 
 
 def brought_back(

@@ -12,7 +12,6 @@ from typing import Any, assert_never
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import entries as ask_entries
-from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
 from shuffleup.questions import race as ask_race
 from shuffleup.questions import seating as ask_seating
@@ -24,7 +23,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.absence import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
 from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait
-from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, race_due, racks_of
+from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, prizes_off, race_due, racks_of
 from shuffleup.tournament.decide_clock import next_to_nobody_here
 from shuffleup.tournament.decide_seats import due_moves, mid_round, waiting_for
 from shuffleup.tournament.levels import Level
@@ -33,6 +32,7 @@ from shuffleup.tournament.race import race_cards
 from shuffleup.tournament.race_when import RaceDue
 from shuffleup.tournament.scene import Told, counted, level_in_words, listed
 from shuffleup.tournament.seating import FEWEST_PLAYERS, open_chairs, redraw_due, tables_for
+from shuffleup.tournament.sentences_prizes import reasons
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Millis, TableNo
 
@@ -43,7 +43,7 @@ Waiting = w.Waiting
 def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...]:
     """Everything that waits, what holds up most first."""
     if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
-        return (*_chairs(evening, book), *_rebuys(evening, book), *_prizes(evening, book))
+        return (*_chairs(evening, book), *_rebuys(evening, book), *_prizes_off(evening), *_prizes(evening, book))
     return (
         *_clock(evening, book, now),
         *_draw(evening, book),
@@ -53,6 +53,7 @@ def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...
         *_away(evening, book, now),
         *seats_waiting(evening, book),
         *_races(evening, book, now),
+        *_prizes_off(evening),
         *_deal(evening, book),
         *_prizes(evening, book),
     )
@@ -257,6 +258,13 @@ def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
     yield w.DealPossible(tuple(one.name for one in players), money, said)
 
 
+def _prizes_off(evening: Evening) -> Iterator[w.PrizesOff]:
+    total = prizes_off(evening)
+    if total is not None:
+        text = f"The prizes come to {in_words(total)}, but the purse is {in_words(evening.purse())}."
+        yield w.PrizesOff(total, evening.purse(), Told(text))
+
+
 def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
     if not any(one.status is Status.OUT for one in evening.players.values()) and not evening.deal:
         return
@@ -266,5 +274,6 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
     prizes = [prize for event in paid.events if isinstance(event, e.PrizesPaid) for prize in event.prizes]
     due = tuple((evening.entrant(prize.player).name, prize.money) for prize in prizes)
     text = f"To be paid: {listed([f'{in_words(money)} to {name}' for name, money in due])}."
-    said = _told(text, book, ask_materials.PrizeShares(len(evening.entered())))
+    why = dict.fromkeys(one for prize in prizes for one in reasons(evening, evening.entrant(prize.player)))
+    said = _told(text, book, *why)
     yield w.PrizesDue(due, said, c.PayPrizes())

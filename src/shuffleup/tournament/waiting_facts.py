@@ -163,6 +163,15 @@ class PrizesDue:
 
 
 @fact
+class PrizesOff:
+    """Fixed sums hang on the wall, and the purse is another one by now."""
+
+    prizes: Money
+    purse: Money
+    said: Told
+
+
+@fact
 class DealPossible:
     """Those who are left may agree about the prizes that are left."""
 
@@ -207,4 +216,5 @@ Waiting = (
     | RaceToHold
     | DealPossible
     | PrizesDue
+    | PrizesOff
 )

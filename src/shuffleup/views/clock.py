@@ -21,6 +21,7 @@ class Phase(StrEnum):
     LEVEL = "level"
     BREAK = "break"
     STOPPED = "stopped"
+    OVER = "over"
 
 
 @fact
@@ -89,6 +90,8 @@ def expected_end(clock: Clock, in_play: int) -> Millis | None:
 def _phase(clock: Clock) -> Phase:
     if clock.why == Stop.NOT_STARTED:
         return Phase.NOT_STARTED
+    if clock.why == Stop.OVER:
+        return Phase.OVER
     if clock.why == Stop.BREAK or (clock.running and isinstance(clock.step, Break)):
         return Phase.BREAK
     return Phase.LEVEL if clock.running else Phase.STOPPED

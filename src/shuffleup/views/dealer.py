@@ -29,7 +29,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Watched:
-    """A hand that is followed, and what is needed to tell of it. `held` is what was done before its turn."""
+    """A hand that is followed, and what is needed to tell of it.
+
+    `held` is what was done before its turn, `gone` are the seats of those who are away from the table now.
+    """
 
     hand: Hand
     terms: Terms
@@ -37,6 +40,7 @@ class Watched:
     names: Mapping[Seat, str]
     positions: Positions
     held: Mapping[Seat, Held]
+    gone: frozenset[Seat] = frozenset()
 
     def person(self, seat: Seat) -> Person:
         return Person(seat, self.names.get(seat, ""))
@@ -121,7 +125,7 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
         name=watched.names.get(seat, ""),
         stack=Chips(hand.stacks[place]),
         bet=Chips(0 if hand.over else hand.bets[place]),
-        state=_state(hand, place),
+        state=_state(hand, place, gone=seat in watched.gone),
         to_act=hand.phase is Phase.BETTING and hand.turn == seat,
         to_show=hand.phase is Phase.SHOWDOWN and hand.turn == seat,
         early=seat in watched.held,
@@ -132,7 +136,7 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
     )
 
 
-def _state(hand: Hand, place: int) -> str:
+def _state(hand: Hand, place: int, *, gone: bool) -> str:
     if not hand.setup.places[place].dealt:
         return "sits out"
     if hand.mucked >> place & 1:
@@ -141,7 +145,7 @@ def _state(hand: Hand, place: int) -> str:
         return "folded"
     if hand.shown >> place & 1:
         return "shown"
-    if hand.absent >> place & 1:
+    if hand.absent >> place & 1 or (gone and hand.stacks[place] and not hand.over):
         return "away"
     return "" if hand.over or hand.stacks[place] else "all-in"
 

@@ -69,7 +69,7 @@ def next_hand_view(
     return NextHand(
         kind="next",
         number=table.hands + 1,
-        again=table.first is not None and table.last is not None,
+        again=table.again is not None,
         full=full,
         button=_person(evening, table, at.button),
         small_blind=None if at.dead_small_blind else _person(evening, table, at.small_blind),

@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from shuffleup.cards import DECK, BadCard, Card, cards
 from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import typed_chips
 
 NO_CHIPS = Chips(0)
-HOLE_CARDS = 2
 
 # ------------------------------------------------------------------------------------------------ how much
 

@@ -110,6 +110,7 @@ class Turn:
     in_front: Chips
     option: bool
     away: bool
+    gone: bool  # was there when the hand began, and has left since
     closed: str
     closed_by: tuple[str, ...]
     early: Reading | None  # what he did before his turn, as it counts now
@@ -134,6 +135,7 @@ def turn(watched: Watched) -> Turn:
         in_front=Chips(hand.bets[place]),
         option=_has_option(watched, choices),
         away=choices.away,
+        gone=choices.seat in watched.gone and not choices.away,
         closed=choices.closed.reason if choices.closed else "",
         closed_by=tuple(citation.id for citation in choices.closed.by) if choices.closed else (),
         early=early,
@@ -199,6 +201,8 @@ def board_step(watched: Watched) -> BoardStep:
 class Showdown:
     """The pot that is settled next and who shows for it, the first to show first.
 
+    `may_claim` are those who, by this book, have to say that they play the board before they throw the hand away, and
+    `claimed` those who have said so.
     `named` are the winners picked so far; `shares` is how the pot would go to them, or `wrong` says why it cannot.
     """
 
@@ -207,6 +211,8 @@ class Showdown:
     pots: int
     amount: Chips
     to_show: tuple[Person, ...]
+    may_claim: tuple[Seat, ...]
+    claimed: tuple[Seat, ...]
     unshown: bool  # nobody has shown or thrown a hand away yet
     between: tuple[Person, ...]
     entered: bool
@@ -222,8 +228,10 @@ def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
     hand = watched.hand
     due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
     settled = hand.shown | hand.mucked
-    claim = claimants(hand.claims[due], hand.mucked, hand.claimed)
+    claim = claimants(hand.claims, due, hand.mucked, hand.claimed)
     entered = UNSEEN not in hand.board
+    to_show = [seat for seat in hand.order if not settled >> hand.place_of[seat] & 1]
+    claimed = hand.seats_in(hand.claimed)
     named = tuple(seat for seat in hand.seats_in(claim) if seat in named)
     shares = _shares(watched, due, named)
     least = min((share.amount for share in shares), default=0) if not isinstance(shares, Refused) else 0
@@ -232,7 +240,9 @@ def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
         pot=due,
         pots=len(hand.pots),
         amount=hand.pots[due].amount,
-        to_show=watched.people(seat for seat in hand.order if not settled >> hand.place_of[seat] & 1),
+        to_show=watched.people(to_show),
+        may_claim=tuple(seat for seat in to_show if seat not in claimed and watched.terms.must_claim_board.answer),
+        claimed=claimed,
         unshown=not settled,
         between=watched.people(hand.seats_in(claim)),
         entered=entered,

@@ -20,6 +20,7 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.betting import call_cost
 from shuffleup.hand.commands import Bet
+from shuffleup.hand.wagers import PartlyUnruled
 from shuffleup.questions.steps import FreeToAct, HoldTo, Tell
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
@@ -66,6 +67,8 @@ def reading_of(hand: Hand, seat: Seat, ruling: WagerRuling | Unruled | Refused) 
     """A ruling on a wager, as it is shown."""
     if isinstance(ruling, Refused):
         return Reading("wrong", wrong=ruling.reason, by=_cited(ruling.by))
+    if isinstance(ruling, PartlyUnruled):
+        return Reading("silent", back=ruling.given_back, by=_cited(ruling.by))
     if isinstance(ruling, Unruled):
         return Reading("silent")
     held = next((step for step in ruling.steps if isinstance(step, HoldTo)), None)

@@ -14,11 +14,12 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
 from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
+from shuffleup.questions.words import HOLE_CARDS
 from shuffleup.rulebooks.search import ENGLISH, Tongue, search, search_clauses
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
-from shuffleup.views.desk_table import CARDS_EACH, AtTable
+from shuffleup.views.desk_table import AtTable
 from shuffleup.views.desk_words import TOPICS, in_short, label, shown
 
 Look = tuple[tuple[str, str], ...]
@@ -295,7 +296,7 @@ def _several(case: Case, blank: Blank, kind: Several, to: _To, at: AtTable) -> I
 
     if blank.name == "nth" and at.deal:
         players = len(at.deal)
-        for nth, title in enumerate(("first card", "second card")[:CARDS_EACH]):
+        for nth, title in enumerate(("first card", "second card")[:HOLE_CARDS]):
             numbers = range(nth * players + 1, (nth + 1) * players + 1)
             named = tuple(option(number, at.name(at.deal[(number - 1) % players])) for number in numbers)
             yield OptionGroup(named, title)

@@ -10,12 +10,14 @@ from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
+from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.forms import Form
-from shuffleup.questions.steps import FloorQuestion, Propose, RemoveChips, Sanction
+from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.penalties import proposals, taken_off
@@ -26,6 +28,9 @@ from shuffleup.views.desk_carry import AsAction, OnTheCards, carried_out
 from shuffleup.views.desk_case import Case, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
 from shuffleup.views.desk_words import in_short, label, shown
+
+ALWAYS_TOLD = ("due-button",)
+"""Facts that go on record with a ruling though it may hang on others."""
 
 NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 
@@ -61,10 +66,12 @@ class Precedent:
 
 @fact
 class Proposed:
-    """A penalty the ruling proposes; without a name nobody has said yet for whom."""
+    """What the ruling proposes for a player: a penalty, chips that leave play, or both. Without a name nobody has said
+    yet for whom."""
 
     name: str
-    sanction: Sanction
+    sanction: Sanction | None
+    chips: int = 0
 
 
 @fact
@@ -105,7 +112,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         overrules=tuple(map(_cited, ruled.overruled)) if ruled else (),
         silent=tuple(map(layer_title, outcome.silent)),
         elsewhere=tuple(_elsewhere(outcome, question, evening)),
-        names=tuple(_names(case, at)),
+        names=tuple(dict.fromkeys(_names(case, at))),
         before=precedents(case.form, evening.rulings),
         house=bool(evening.plan.house),
     )
@@ -175,16 +182,53 @@ def on_record(case: Case, at: AtTable, ruled: str) -> str:
     return f"{in_short(case.form)}{f' ({facts})' if facts else ''}. {ruled}"
 
 
-def ruled_in_words(judgement: Judgement) -> str:
-    return f"The ruling: {judgement.remedy.verdict}. {' '.join(steps_of(judgement))}"
+def ruled_in_words(judgement: Judgement, *, given: bool = True) -> str:
+    """What was ruled and done. `given`: with the penalty that was proposed; else it says that there is none."""
+    kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
+    said = steps_of(replace(judgement, remedy=replace(judgement.remedy, steps=tuple(kept))))
+    rest = _given(judgement) if given else left_out(judgement)
+    return " ".join((f"The ruling: {judgement.remedy.verdict}.", *said, *rest))
+
+
+def _leaves(step: Step) -> bool:
+    return isinstance(step, RemoveChips)
+
+
+def _given(judgement: Judgement) -> Iterator[str]:
+    for step in _penal(judgement):
+        if isinstance(step, Propose):
+            yield f"Given to seat {step.seat}: {step.sanction}."
+        elif isinstance(judgement.question, HiddenChipsFound):
+            yield f"They come off the stack of seat {step.seat}, who won them."
+
+
+def left_out(judgement: Judgement) -> Iterator[str]:
+    """What a ruling proposes and nobody does: said where it goes on record without it."""
+    proposed = _penal(judgement)
+    if any(isinstance(step, Propose) for step in proposed):
+        yield "No penalty is given."
+    if any(isinstance(step, RemoveChips) for step in proposed):
+        yield "No chips leave play."
+
+
+def is_record_of(what: str, case: Case, at: AtTable) -> bool:
+    """Does this text on record tell of the same incident: with everything that was said of it?"""
+    short = in_short(case.form)
+    told = what.removeprefix(f"{short} (").partition("). ")[0].split("; ")
+    said = replace(case, settled=tuple(one for one in case.settled if one.source is Source.SAID))
+    return what.startswith((f"{short} (", f"{short}. ")) and set(_fact_words(said, at)) <= set(told)
 
 
 def _fact_words(case: Case, at: AtTable) -> Iterator[str]:
-    told = [one for one in case.settled if one.source is Source.SAID or one in case.beside]
+    told = [one for one in case.settled if one.source is Source.SAID or one in case.beside or _always(one)]
     for one in sorted(told, key=lambda one: case.form.blanks.index(one.blank)):
         if one.blank.name != "tournament" and not _says_nothing(case, one):
             name = f" ({at.name(one.value)})" if is_seat(case.form, one.blank) and at.name(one.value) else ""
             yield f"{label(case.form, one.blank)}: {shown(one.blank, one.value)}{name}"
+
+
+def _always(one: Settled) -> bool:
+    return one.blank.name in ALWAYS_TOLD
 
 
 def _says_nothing(case: Case, one: Settled) -> bool:
@@ -199,30 +243,56 @@ def _says_nothing(case: Case, one: Settled) -> bool:
 class Doing:
     """What can be done with a ruling besides reading it out.
 
-    `hand` says how a followed hand takes it ("cards", "action" or "turn"; empty where it does not). `penalties` and
-    `chips_off` are the director's to confirm; `appoint` is who may decide where the director is part of it.
+    `hand` says how a followed hand takes it ("cards", "action", "turn" or "fold"; empty where it does not), `back` how
+    many actions are to be taken back by hand for it. `penalties` are the director's to confirm, with the chips that
+    leave play; `hidden` ones come off the winner's stack, and `keeps` is a seat that is owed some, and how many.
+    `button`: button and blinds are put somewhere. `appoint` is who may decide where the director is part of it.
     """
 
     hand: str = ""
+    back: int = 0
     penalties: tuple[Proposed, ...] = ()
-    chips_off: int = 0
+    hidden: bool = False
+    keeps: tuple[int, int] | None = None
+    button: bool = False
     appoint: tuple[tuple[PlayerId, str], ...] = ()
 
 
-def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None) -> Doing:
+def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None, since_fold: int = 0) -> Doing:
+    """`since_fold`: how many actions ago the hand in question was folded, the fold among them; 0 where it was not."""
     players = evening.tables[table].chairs if table else {}
     outcome = case.outcome
-    involved = players_in(case, players)
-    appoint = appointable(evening, involved)
+    appoint = appointable(evening, players_in(case, players))
     if not isinstance(outcome, Judgement):
         return Doing(appoint=appoint)
-    steps = [step for step in outcome.remedy.steps if isinstance(step, Propose)]
     return Doing(
-        hand=_kind(hand, outcome) if hand else "",
-        penalties=tuple(Proposed(_name(evening, players, step.seat), step.sanction) for step in steps),
-        chips_off=sum(step.chips for step in outcome.remedy.steps if isinstance(step, RemoveChips)),
+        hand="fold" if since_fold == 1 else _kind(hand, outcome) if hand else "",
+        back=since_fold if since_fold > 1 else 0,
+        penalties=tuple(_proposed(outcome, evening, players)),
+        hidden=isinstance(outcome.question, HiddenChipsFound) and is_penal(outcome),
+        keeps=_keeps(outcome, evening, players),
+        button=any(isinstance(step, PlaceButton) for step in outcome.remedy.steps),
         appoint=appoint,
     )
+
+
+def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[Proposed]:
+    steps = _penal(judgement)
+    for seat in dict.fromkeys(step.seat for step in steps):
+        sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
+        chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
+        yield Proposed(_name(evening, players, seat), sanctions[0] if sanctions else None, chips)
+
+
+def _keeps(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> tuple[int, int] | None:
+    """Hidden chips that are still their player's, who is out by the book of this evening."""
+    question = judgement.question
+    if not isinstance(question, HiddenChipsFound):
+        return None
+    owed = [step for step in judgement.remedy.steps if isinstance(step, Award) and step.seat == question.seat]
+    player = players.get(question.seat)
+    plays = player is not None and evening.entrant(player).plays
+    return (int(owed[0].seat), int(owed[0].chips)) if owed and not plays else None
 
 
 def _kind(hand: Hand, judgement: Judgement) -> str:
@@ -249,12 +319,41 @@ def appointable(evening: Evening, involved: Sequence[PlayerId]) -> tuple[tuple[P
     return tuple((one.player, one.name) for one in evening.playing() if one.player not in involved)
 
 
+def _penal(judgement: Judgement) -> list[Propose | RemoveChips]:
+    """The penalties it proposes, and the chips it takes out of play.
+
+    Hidden chips (BET-18) counted as their player's until he lost his stack. So they lie with the winner as far as the
+    evening knows, and that is where they leave it.
+    """
+    steps = [step for step in judgement.remedy.steps if isinstance(step, Propose | RemoveChips)]
+    if isinstance(judgement.question, HiddenChipsFound):
+        return [replace(step, seat=judgement.question.winner) for step in steps]
+    return steps
+
+
+def is_penal(judgement: Judgement) -> bool:
+    return bool(_penal(judgement))
+
+
 def penal(
     judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str, who: PlayerId | None
 ) -> tuple[Penalise | TakeChipsOff, ...]:
-    """The penalties and the chips to take off that a ruling proposes, as commands; for seats that are taken only."""
-    steps = [step for step in judgement.remedy.steps if isinstance(step, Propose | RemoveChips)]
+    """The penalties and the chips to take off that a ruling proposes, as commands; for seats that are taken only.
+
+    The penalty comes first, for it is given to a player; whoever is disqualified loses all his chips with it.
+    """
+    steps = _penal(judgement)
     if any(step.seat not in players for step in steps):
         return ()
-    chips = [replace(command, who=who) for command in taken_off(judgement, players, reason)]
-    return (*chips, *(replace(command, who=who) for command in proposals(judgement, players, reason)))
+    ruled = replace(judgement, remedy=replace(judgement.remedy, steps=tuple(steps)))
+    given = [replace(command, who=who) for command in proposals(ruled, players, reason)]
+    gone = {command.player for command in given if command.sanction is Sanction.DISQUALIFICATION}
+    chips = [replace(command, who=who) for command in taken_off(ruled, players, reason)]
+    return (*given, *(command for command in chips if command.player not in gone))
+
+
+def button_placed(judgement: Judgement, table: TableNo, reason: str) -> tuple[c.PlaceButton, ...]:
+    """Where a ruling puts button and blinds, as a command."""
+    steps = (step for step in judgement.remedy.steps if isinstance(step, PlaceButton))
+    by = _ids(judgement.by)
+    return tuple(c.PlaceButton(table, step.button, step.small_blind, step.big_blind, reason, by) for step in steps)

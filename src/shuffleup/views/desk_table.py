@@ -14,7 +14,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.conduct import Company
 from shuffleup.questions.irregular import Noticed
-from shuffleup.questions.words import MOST_SEATS, Chips, Seat, Street
+from shuffleup.questions.words import HOLE_CARDS, MOST_SEATS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.levels import Level
@@ -24,7 +24,8 @@ from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import TableNo
 
 Facts = Mapping[str, Any]
-CARDS_EACH = 2
+HEADS_UP = 2
+TWO_HAVE_ACTED = 2
 
 
 @fact
@@ -121,7 +122,7 @@ def _followed(hand: Hand, book: Rulebook) -> Followed:
     live = [place for place in range(hand.places) if hand.live >> place & 1]
     return Followed(
         street=hand.street,
-        acted=acted if hand.street is Street.PREFLOP else max(acted, len(live), CARDS_EACH),
+        acted=acted if hand.street is Street.PREFLOP else max(acted, len(live), TWO_HAVE_ACTED),
         acted_on_street=acted > 0,
         turn=hand.turn,
         price=Chips(hand.price),
@@ -154,12 +155,12 @@ def _nth(facts: Facts) -> int:
 
 def _dealt_to(at: AtTable, facts: Facts) -> Seat | None:
     nth = _nth(facts)
-    return at.deal[(nth - 1) % len(at.deal)] if nth and nth <= CARDS_EACH * len(at.deal) else None
+    return at.deal[(nth - 1) % len(at.deal)] if nth and nth <= HOLE_CARDS * len(at.deal) else None
 
 
 def _which_card(at: AtTable, facts: Facts) -> int | None:
     nth = _nth(facts)
-    return (nth - 1) // len(at.deal) if nth and nth <= CARDS_EACH * len(at.deal) else None
+    return (nth - 1) // len(at.deal) if nth and nth <= HOLE_CARDS * len(at.deal) else None
 
 
 def _faced(pick: Callable[[Faced], Any]) -> Tells:
@@ -183,12 +184,19 @@ def _facing_bet(at: AtTable, facts: Facts) -> bool | None:
     return None if one is None or at.hand is None else at.hand.price > one.bet
 
 
-def _company(at: AtTable, _: Facts) -> Company | None:
+def _company(at: AtTable, facts: Facts) -> Company | None:
+    """COND-01: those two, and only those two. As long as nobody has said who it was, two in a hand are not said of
+    him."""
+    seat = facts.get("seat")
+    if seat and at.sitting and not any(one.seat == seat for one in at.sitting):
+        return Company.MORE
     if at.last_two:
         return Company.TWO_IN_EVENT
     if at.hand is None:
         return None
-    return Company.TWO_IN_HAND if len(at.hand.faced) == 2 else Company.MORE
+    if not seat and len(at.hand.faced) == HEADS_UP:
+        return None
+    return Company.TWO_IN_HAND if len(at.hand.faced) == HEADS_UP and at.hand.at(seat) else Company.MORE
 
 
 def _times_before(at: AtTable, facts: Facts) -> int | None:

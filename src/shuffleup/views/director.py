@@ -135,7 +135,7 @@ def cited(by: Iterable[Citation]) -> tuple[str, ...]:
 
 
 def shortened(words: str) -> str:
-    """The beginning of a long story."""
+    """The beginning of a long story. What is translated is cut afterwards: half a sentence is known in no language."""
     return words if len(words) <= LONGEST_WORDS else f"{words[: LONGEST_WORDS - 1].rstrip()}…"
 
 

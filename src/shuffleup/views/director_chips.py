@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.state import Evening, Table
@@ -12,7 +14,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 class ChipsSheet:
     """What a player has, and in which chips. `directs`: he is the director, so somebody else decides (TD-02)."""
 
-    kind: str
+    kind: Literal["chips"]
     table: TableNo
     seat: Seat
     player: PlayerId

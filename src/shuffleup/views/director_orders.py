@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
@@ -23,7 +24,7 @@ class OrderLine:
     `refused`: no hand is in the way, and still it cannot be done.
     """
 
-    kind: str
+    kind: Literal["order"]
     player: PlayerId
     name: str
     chair: Chair | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Literal
 
 from shuffleup.facts import fact
 from shuffleup.questions.places import OutOnSameHand, SameHand
@@ -38,7 +39,7 @@ class SeatSheet:
     """A player in his seat. `price` is what a rebuy costs. `later`: the software deals here, and what needs the end of
     a hand is ordered now and done then; `ordered` is what has been."""
 
-    kind: str
+    kind: Literal["seat"]
     table: TableNo
     hand: int
     in_hand: bool
@@ -127,7 +128,7 @@ def penalties_of(evening: Evening, player: PlayerId) -> tuple[str, ...]:
 
 @fact
 class PenaltySheet:
-    kind: str
+    kind: Literal["penalty"]
     table: TableNo
     seat: Seat
     player: PlayerId
@@ -177,7 +178,7 @@ class OutSheet:
     `always`: players of other tables may go out in the same round, so it is asked even of a single one.
     """
 
-    kind: str
+    kind: Literal["out"]
     table: TableNo
     hand: int
     in_hand: bool
@@ -208,7 +209,7 @@ def out_sheet(evening: Evening, table: Table, book: Rulebook, ticked: Seat | Non
 class CountSheet:
     """Everyone's chips at a table: counted anew, they make what they made before."""
 
-    kind: str
+    kind: Literal["count"]
     table: TableNo
     hand: int
     in_hand: bool
@@ -234,7 +235,7 @@ def holders(evening: Evening, table: Table, ticked: Seat | None = None) -> tuple
 class TableSheet:
     """One table between its director and its dealer."""
 
-    kind: str
+    kind: Literal["table"]
     table: TableNo
     hand: int
     in_hand: bool
@@ -267,7 +268,7 @@ class Item:
 
 @fact
 class ClockSheet:
-    kind: str
+    kind: Literal["clock"]
     table: TableNo | None
     clock: ClockView
     running: bool

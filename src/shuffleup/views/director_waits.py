@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from shuffleup.cards import Card
 from shuffleup.facts import fact
@@ -26,7 +26,7 @@ class RebuyOrOut:
     """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now; `asks`: he
     has asked for it by phone, and waits for the answer."""
 
-    kind: str
+    kind: Literal["rebuy"]
     player: PlayerId
     name: str
     rebuys: int
@@ -56,7 +56,7 @@ class DealtCard:
 class MovesToMake:
     """`short` are the moves for the button to name, `cards` the low cards that led to them."""
 
-    kind: str
+    kind: Literal["moves"]
     moves: tuple[MoveLine, ...]
     short: str
     dealt: tuple[DealtCard, ...]
@@ -68,7 +68,7 @@ class MovesToMake:
 class LowCardToDeal:
     """Tables are equally full: the low card tells which of them gives a player."""
 
-    kind: str
+    kind: Literal["low-card"]
     tables: tuple[TableNo, ...]
     by: tuple[str, ...]
 
@@ -77,7 +77,7 @@ class LowCardToDeal:
 class MoveToCome:
     """Somebody moves when the hands of these tables are over."""
 
-    kind: str
+    kind: Literal["move-to-come"]
     tables: tuple[TableNo, ...]
     by: tuple[str, ...]
 
@@ -86,7 +86,7 @@ class MoveToCome:
 class RedrawToMake:
     """Everyone left draws for fewer tables, when the hands of `hands` are over."""
 
-    kind: str
+    kind: Literal["redraw"]
     players: int
     tables: int
     hands: tuple[TableNo, ...]
@@ -98,7 +98,7 @@ class Absent:
     """Away, and near the limit; or over it, and waiting for the end of a hand. `asked`: the director says whether the
     chips are lost; `settled`: and can say so now."""
 
-    kind: str
+    kind: Literal["absent"]
     player: PlayerId
     name: str
     until: Millis
@@ -112,7 +112,7 @@ class Absent:
 class NotHere:
     """Kept a seat and not here yet. `over`: too late; `gone`: and there is nothing but the chips to take off."""
 
-    kind: str
+    kind: Literal["not-here"]
     player: PlayerId
     name: str
     before_level: int
@@ -126,7 +126,7 @@ class NeedsSeat:
     """Bought in when the seats were drawn already. `free`: there is a chair to draw; `later`: the software sees to it
     when a hand is over."""
 
-    kind: str
+    kind: Literal["needs-seat"]
     player: PlayerId
     name: str
     free: bool
@@ -137,7 +137,7 @@ class NeedsSeat:
 class RaceToHold:
     """A chip that is done with, at these tables."""
 
-    kind: str
+    kind: Literal["race"]
     tables: tuple[TableNo, ...]
     chip: Chips
     by: tuple[str, ...]
@@ -145,8 +145,17 @@ class RaceToHold:
 
 @fact
 class PrizesToPay:
-    kind: str
+    kind: Literal["prizes"]
     total: Money
+
+
+@fact
+class PrizesToChange:
+    """Fixed sums that are not the purse any more."""
+
+    kind: Literal["prizes-off"]
+    total: Money
+    purse: Money
 
 
 Row = (
@@ -160,6 +169,7 @@ Row = (
     | NeedsSeat
     | RaceToHold
     | PrizesToPay
+    | PrizesToChange
 )
 
 
@@ -210,6 +220,8 @@ def _rows(one: w.Waiting, evening: Evening, book: Rulebook, cards: Sequence[Card
             yield RaceToHold("race", (one.table,), one.old, one.said.by)
         case w.PrizesDue():
             yield PrizesToPay("prizes", Money(sum(money for _, money in one.prizes)))
+        case w.PrizesOff():
+            yield PrizesToChange("prizes-off", one.prizes, one.purse)
         case w.ClockStands() | w.LevelDue() | w.SeatsToDraw() | w.DealPossible():
             return  # the strip, the clock itself and the lobby see to these; a deal is the players' to ask for
         case _:

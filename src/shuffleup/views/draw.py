@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from shuffleup.cards import DECK
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.events import Seated
+from shuffleup.tournament.events import ClockStarted, Seated, by_software
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -67,11 +67,18 @@ def draw_view(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]
 def face_down(evening: Evening, steps: Sequence[Step], turned: Mapping[int, int]) -> frozenset[PlayerId]:
     """Whose cards nobody has seen yet: a wall or a phone that follows the draw leaves these out.
 
-    Once the clock has started everyone has to find his seat, turned or not.
+    When the clock starts after it, or goes on, everyone has to find his seat, turned or not.
     """
-    number = latest_draw(evening, steps) if not evening.clock.started else None
-    drawn = () if number is None else drawn_in(steps, number)[turned.get(number, 0) :]
-    return frozenset(event.player for event in drawn)
+    number = latest_draw(evening, steps)
+    if number is None or (evening.clock.started and _is_open(steps, number)):
+        return frozenset()
+    return frozenset(event.player for event in drawn_in(steps, number)[turned.get(number, 0) :])
+
+
+def _is_open(steps: Sequence[Step], number: int) -> bool:
+    """What the software drew by itself nobody turns."""
+    since = (event for step in steps[number + 1 :] for event in step.changes())
+    return by_software(steps[number].changes()) or any(isinstance(event, ClockStarted) for event in since)
 
 
 def _card(evening: Evening, event: Seated) -> DrawnCard:

@@ -11,11 +11,12 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.deals import Chop, Proposed, proposals
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.decide_chips import prize_list
+from shuffleup.tournament.decide_chips import posted_prizes, prize_list
 from shuffleup.tournament.events import Prize, PrizesPaid, Stack
-from shuffleup.tournament.payouts import PERCENT, Money, Prizes, Shares, payouts_may_change, proposed
+from shuffleup.tournament.payouts import Money, Prizes, Shares, Structure, payouts_may_change, places_of, proposed
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId
+from shuffleup.views.typed import percents_of
 
 
 @fact
@@ -36,7 +37,7 @@ class PlaceView:
 
     place: int
     shared_by: int
-    percent: int | None  # of the purse, where the prizes are parts of a hundred
+    percent: float | None  # of the purse, where the prizes are percents
     prize: Money
     name: str
     paid: bool
@@ -47,12 +48,15 @@ class Payouts:
     """The prizes on the wall. `stands` is why they may not be changed now, unless the director says otherwise."""
 
     places: tuple[PlaceView, ...]
-    posted: tuple[tuple[int | None, Money], ...]  # percent where they are such, and money, place by place
+    posted: tuple[tuple[float | None, Money], ...]  # percent where they are such, and money, place by place
     source: str  # the clause, or "host"
     refused: str
     stands: str
     stands_by: tuple[str, ...]
     closed: bool  # agreed or paid: nothing changes any more
+    agreed: bool  # a deal stands in the place of the first prizes
+    unpaid: int  # places that come to less than one cash unit of this purse, and are not paid
+    unit: Money
 
 
 @fact
@@ -109,7 +113,7 @@ def purse_view(evening: Evening) -> Purse:
 
 def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
     prizes = prize_list(evening, book)
-    sums = () if isinstance(prizes, Refused) else prizes
+    sums = posted_prizes(evening, book)
     grew = evening.purse() > evening.purse_posted
     stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
     return Payouts(
@@ -120,7 +124,14 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         stands=stands.reason if stands else "",
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
         closed=bool(evening.deal or evening.prizes),
+        agreed=bool(evening.deal),
+        unpaid=places_of(_structure(evening, book)) - len(sums) if sums else 0,
+        unit=evening.plan.unit,
     )
+
+
+def _structure(evening: Evening, book: Rulebook) -> Structure:
+    return evening.plan.payouts or proposed(max(len(evening.entered()), 1), book).structure
 
 
 def _source(evening: Evening, book: Rulebook) -> str:
@@ -130,13 +141,20 @@ def _source(evening: Evening, book: Rulebook) -> str:
 
 
 def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView, ...]:
-    """Everyone whose place is settled, and the places that are still to be won."""
+    """Everyone whose place is settled, those who have agreed on theirs, and the places that are still to be won."""
     due = {prize.player: prize.money for prize in due_now(evening, book)}
     settled = [_settled(evening, one, due) for one in evening.players.values() if one.place]
+    settled += _agreed(evening)
     taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
     posted = enumerate(_posted(evening, prizes, book), 1)
     to_win = [PlaceView(place, 1, part, prize, "", False) for place, (part, prize) in posted if place not in taken]
     return tuple(sorted((*settled, *to_win), key=lambda row: (row.place, row.name)))
+
+
+def _agreed(evening: Evening) -> list[PlaceView]:
+    """Those of a deal who still play: they share the first places, and each gets what was agreed."""
+    left = [(evening.entrant(player), money) for player, money in evening.deal if not evening.entrant(player).place]
+    return [PlaceView(1, len(left), None, money, one.name, one.player in evening.prizes) for one, money in left]
 
 
 def _settled(evening: Evening, one: Entrant, due: dict[PlayerId, Money]) -> PlaceView:
@@ -144,10 +162,9 @@ def _settled(evening: Evening, one: Entrant, due: dict[PlayerId, Money]) -> Plac
     return PlaceView(one.place, one.shared_by, None, Money(paid + more), one.name, bool(paid) and not more)
 
 
-def _posted(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[tuple[int | None, Money], ...]:
-    structure = evening.plan.payouts or proposed(max(len(evening.entered()), 1), book).structure
-    in_percent = isinstance(structure, Shares) and structure.whole == PERCENT
-    parts = structure.parts if isinstance(structure, Shares) and in_percent else ()
+def _posted(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[tuple[float | None, Money], ...]:
+    structure = _structure(evening, book)
+    parts = (percents_of(structure) if isinstance(structure, Shares) else None) or ()
     return tuple(zip_longest(parts[: len(prizes)], prizes))
 
 

@@ -11,13 +11,15 @@ from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament import events as e
 from shuffleup.tournament.buttons import coming
+from shuffleup.tournament.decide_chips import prizes_won
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
-CONCERNS_ME = frozenset({"Moved", "Penalised", "AbsenceWarned", "ChipsGiven"})
+CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
 
 
@@ -78,7 +80,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         back_by=_back_by(one, book),
         place=one.place,
         shared_by=one.shared_by,
-        prize=evening.prizes.get(player, Money(0)),
+        prize=prizes_won(evening, book).get(player, Money(0)) if one.place or evening.deal else Money(0),
         paid=one.paid,
         sits_out=one.sits_out,
     )

@@ -7,21 +7,25 @@ from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
+from shuffleup.tournament import amendments as a
+from shuffleup.tournament import events as e
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 
 A_PAGE = 60
 
-HANDS = frozenset({"HandBegan", "HandOver", "HandTakenBack", "StacksCounted"})
-TOPICS: dict[str, frozenset[str]] = {
-    "play": frozenset({"Busted", "Declined", "WentOut", "PlaceMoved", "Raced", "ChipsGiven", "HandTakenBack"}),
+Kind = type[e.Event | e.Undone | e.Redone]
+
+HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted})
+TOPICS: dict[str, frozenset[Kind]] = {
+    "play": frozenset({e.Busted, e.Declined, e.WentOut, a.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
     "money": frozenset(
-        {"BoughtIn", "Rebought", "AddedOn", "ReEntered", "Cancelled", "PayoutsEdited", "DealAgreed", "PrizesPaid"}
+        {e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, e.Cancelled, a.PayoutsEdited, e.DealAgreed, e.PrizesPaid}
     ),
-    "seats": frozenset({"Seated", "Moved", "TableOpened", "TableBroken", "ButtonPlaced", "DealerNamed"}),
-    "clock": frozenset({"ClockStarted", "ClockStopped", "LevelBegan", "TimeAdded", "ScheduleEdited"}),
-    "rulings": frozenset({"RulingRecorded", "Penalised", "DirectorNamed"}),
+    "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
+    "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ScheduleEdited}),
+    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed}),
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""
@@ -31,7 +35,7 @@ class Sentence(Protocol):
     """A sentence of the story as a room keeps it."""
 
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> Kind: ...
     @property
     def told(self) -> Told: ...
     @property
@@ -88,7 +92,7 @@ def story_view(story: Iterable[Sentence], topic: str = "", most: int = A_PAGE) -
 
 
 def _line(nth: int, one: Sentence) -> Line:
-    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind == "Undone")
+    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone)
 
 
 def on_record_view(evening: Evening) -> OnRecord:

@@ -37,6 +37,8 @@ from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
 from shuffleup.rules import Rulebook, Ruling
 
 MOST_NEAR = 6
+SAYS_TOO = {"ABS-03": ("ABS-01",), "BTN-01": ("SEAT-02",)}
+"""Clauses whose sentences say what another one sets: where a house sets it otherwise, they are not true either."""
 
 
 @fact
@@ -57,7 +59,7 @@ class InBook:
 
 @fact
 class ClauseRow:
-    """A clause in a list. `house`: the house rule that stands above it, if one does."""
+    """A clause in a list. `house`: the house rule that stands above it, if one does; `in_part`: above a part of it."""
 
     id: str
     text: str
@@ -65,6 +67,7 @@ class ClauseRow:
     alternative: bool
     books: tuple[InBook, ...]
     house: str = ""
+    in_part: bool = False
 
 
 @fact
@@ -120,8 +123,8 @@ class ClauseView:
 def rules_view(book: str, q: str, house: Sequence[str] = (), tongue: Tongue = ENGLISH) -> RulesView:
     """`house` are the house rules of an evening, as its plan has them; `tongue` is what the page is read in."""
     book = book if book in BOOKS else ""
-    effects = _house(book, house) if book else ()
-    above = _above(_effects(effects))
+    made = _house(book, house) if book else None
+    above = _above(made)
     found = search_clauses(q, tongue) if q.strip() else tuple(standings().values())
     rows = [_row(one, above) for one in found]
     shown = [row for row in rows if not book or _is_in(row, book)]
@@ -131,29 +134,60 @@ def rules_view(book: str, q: str, house: Sequence[str] = (), tongue: Tongue = EN
         chapters=tuple(_chapters(shown)),
         found=len(shown),
         left_out=len(rows) - len(shown),
-        house=tuple(map(_house_row, _effects(effects))),
-        wrong=effects.reason if isinstance(effects, NotAdopted) else "",
+        house=tuple(map(_house_row, _effects(made))),
+        wrong=made.reason if isinstance(made, NotAdopted) else "",
         settings=_settings(book) if book else (),
         offers=_offers(book) if book else (),
     )
 
 
-def _house(book: str, house: Sequence[str]) -> tuple[Effect, ...] | NotAdopted:
-    made = with_house_rules(BOOKS[book], [house_rule(text) for text in house])
-    return made.effects if isinstance(made, HouseBook) else made
+def _house(book: str, house: Sequence[str]) -> HouseBook | NotAdopted:
+    return with_house_rules(BOOKS[book], [house_rule(text) for text in house])
 
 
-def _effects(effects: tuple[Effect, ...] | NotAdopted) -> tuple[Effect, ...]:
-    return () if isinstance(effects, NotAdopted) else effects
+Made = HouseBook | NotAdopted | None
 
 
-def _above(effects: tuple[Effect, ...]) -> dict[str, str]:
+def _effects(made: Made) -> tuple[Effect, ...]:
+    return made.effects if isinstance(made, HouseBook) else ()
+
+
+@fact
+class Above:
+    """The house rule above a clause, and whether the clause still says something of its own."""
+
+    rule: str
+    in_part: bool
+
+
+def _above(made: Made) -> dict[str, Above]:
     """The clauses that are overruled tonight, each with the house rule that does it."""
-    return {citation.id: effect.citation.id for effect in effects for citation in effect.overrules}
+    if not isinstance(made, HouseBook):
+        return {}
+    found: dict[str, Above] = {}
+    for effect in made.effects:
+        rule = effect.citation.id
+        found |= {id_: Above(rule, in_part=True) for id_ in _says_too(effect)}
+        found |= {one.id: Above(rule, _still_speaks(one.id, made.book)) for one in effect.overrules}
+    return found
+
+
+def _says_too(effect: Effect) -> tuple[str, ...]:
+    return tuple(other for one in effect.overrules for other in SAYS_TOO.get(one.id, ()))
+
+
+def _still_speaks(id_: str, book: Rulebook) -> bool:
+    """Is there a case that the book with its house rules decides by this clause?"""
+    rulings = (book.ask(case) for case, _ in spoken(standings()[id_].clause))
+    return any(isinstance(ruling, Ruling) and ruling.by.id == id_ for ruling in rulings)
 
 
 def _house_row(effect: Effect) -> HouseRow:
-    return HouseRow(effect.citation.id, effect.citation.text, tuple(one.id for one in effect.overrules))
+    return HouseRow(effect.citation.id, effect.citation.text, _ids(effect))
+
+
+def _ids(effect: Effect) -> tuple[str, ...]:
+    return tuple(one.id for one in effect.overrules)
 
 
 @cache
@@ -177,10 +211,11 @@ def _chapters(rows: Iterable[ClauseRow]) -> Iterable[Chapter]:
     return (Chapter(key, CHAPTERS[key], tuple(own)) for key, own in by_chapter.items())
 
 
-def _row(one: Standing, above: dict[str, str]) -> ClauseRow:
+def _row(one: Standing, above: dict[str, Above]) -> ClauseRow:
     id_ = one.clause.id
-    house = above.get(id_, "")
-    return ClauseRow(id_, one.clause.text, layer_title(one.layer), one.alternative, in_books(id_), house)
+    over = above.get(id_, Above("", in_part=False))
+    title = layer_title(one.layer)
+    return ClauseRow(id_, one.clause.text, title, one.alternative, in_books(id_), over.rule, over.in_part)
 
 
 @cache
@@ -209,8 +244,8 @@ def clause_view(name: str, book: str = "", house: Sequence[str] = ()) -> ClauseV
     id_, own = one.clause.id, list(standings())
     at = own.index(id_)
     chapter = chapter_of(id_)
-    effects = _effects(_house(book, house)) if book in BOOKS else ()
-    above = _above(effects)
+    made = _house(book, house) if book in BOOKS else None
+    above = _above(made)
     return ClauseView(
         row=_row(one, above),
         chapter=CHAPTERS[chapter],
@@ -221,11 +256,11 @@ def clause_view(name: str, book: str = "", house: Sequence[str] = ()) -> ClauseV
         answers=tuple(dict.fromkeys(first_sentence(form_of(question).title) for question, _ in one.clause.answers)),
         before=own[at - 1] if at else "",
         after=own[at + 1] if at + 1 < len(own) else "",
-        house=tuple(row for row in map(_house_row, effects) if id_ in row.overrules),
+        house=tuple(_house_row(one) for one in _effects(made) if id_ in (*_ids(one), *_says_too(one))),
     )
 
 
-def _near(one: Standing, above: dict[str, str]) -> tuple[ClauseRow, ...]:
+def _near(one: Standing, above: dict[str, Above]) -> tuple[ClauseRow, ...]:
     """Those that speak on the same questions and do not say otherwise."""
     known = {one.clause.id, *rivals(one.clause.id)}
     alike = (other for question, _ in one.clause.answers for other in answering(question))

@@ -9,7 +9,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.length import expected_span
 from shuffleup.tournament.levels import Level, Slot
-from shuffleup.tournament.payouts import Money, prizes, proposed
+from shuffleup.tournament.payouts import Money, places_of, prizes, proposed
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.seating import most_seats
 from shuffleup.views.clock import Blinds, blinds_of
@@ -64,6 +64,8 @@ class PlanView:
     purse: Money
     prizes: tuple[Money, ...]
     prizes_wrong: str
+    places: int  # that the prizes name; fewer are paid where the purse is too small for the `unit`
+    unit: Money
     chips: tuple[ChipRow, ...]
     rebuys: bool
     seats: int
@@ -76,7 +78,8 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
     span = expected_span(plan.schedule, (players + rebuys) * plan.stack)
     length = span.likely
     purse = Money((players + rebuys) * plan.buy_in)
-    paid = prizes(purse, plan.payouts or proposed(players, book).structure, players, plan.unit)
+    structure = plan.payouts or proposed(players, book).structure
+    paid = prizes(purse, structure, players, plan.unit)
     return PlanView(
         name=plan.name,
         date=plan.date,
@@ -92,6 +95,8 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         purse=purse,
         prizes=() if isinstance(paid, Refused) else paid,
         prizes_wrong=paid.reason if isinstance(paid, Refused) else "",
+        places=places_of(structure),
+        unit=plan.unit,
         chips=_chips(plan, book, players + rebuys),
         rebuys=plan.rebuys,
         seats=plan.seats,

@@ -11,7 +11,8 @@ from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Deeds, Felt, Person, Teller, Watched, seats_view
 
@@ -247,6 +248,13 @@ class Mine:
     pre: str
     bank: Millis
     to_show: bool
+
+
+def mine_between(evening: Evening, player: PlayerId, seat: Seat) -> Mine:
+    """My chips while no hand is played, as the evening has them."""
+    one = evening.entrant(player)
+    spot = Spot(seat, one.name, one.stack)
+    return Mine(seat, one.stack, spot, (), "", False, Chips(0), "", Millis(0), False)
 
 
 def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, bank: Millis) -> Mine | None:

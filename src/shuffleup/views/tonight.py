@@ -14,13 +14,14 @@ from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
-from shuffleup.tournament.payouts import PERCENT, Amounts, Money
+from shuffleup.tournament.payouts import Amounts, Money
 from shuffleup.tournament.plan import AddOn, Plan
 from shuffleup.tournament.seating import most_seats
 from shuffleup.tournament.state import Evening
 from shuffleup.views.clauses import cited
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.money import payouts_view
+from shuffleup.views.typed import percents_of
 
 # ------------------------------------------------------------------------------------------------- the set-up
 
@@ -61,7 +62,7 @@ class PrizesInShort:
     has entered, unless the host named them. `source` is the clause, or "host"."""
 
     source: str
-    places: tuple[tuple[int | None, Money | None], ...]
+    places: tuple[tuple[float | None, Money | None], ...]
 
 
 class Cards(StrEnum):
@@ -147,7 +148,7 @@ def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
         return PrizesInShort(payouts.source, payouts.posted)
     if isinstance(named, Amounts):
         return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
-    parts = named.parts if named is not None and named.whole == PERCENT else ()
+    parts = (percents_of(named) if named is not None else None) or ()
     return PrizesInShort(payouts.source, tuple((part, None) for part in parts))
 
 

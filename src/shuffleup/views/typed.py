@@ -1,17 +1,24 @@
-"""Chips as people type them: 1000, or as the screen writes it: 1,000 or 1.000, or 1 000."""
+"""What people type: chips (1000, or as the screen writes it: 1,000 or 1.000, or 1 000), money (12, 12.5 or 12,50) and
+shares of a purse in percent (50 30 20, or 62,5 37,5)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
+from shuffleup.tournament.payouts import PERCENT, Money, Shares
 
 MOST_DIGITS = 7
 LONGEST_QUOTED = 20
 PLAIN = re.compile("[0-9]+")
 GROUPED = re.compile(r"[0-9]{1,3}([.,'’\s])[0-9]{3}(?:\1[0-9]{3})*")
 """Chips are whole, so that a point or a comma before three digits is no fraction in any language."""
+SUM = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
+SHARE = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?%?")
+BETWEEN = re.compile(r"\s*[;%]\s*,?\s*|\s*,\s+|\s+")
+HUNDREDTHS = 100
 
 
 def typed_chips(text: str) -> Chips | Refused:
@@ -24,3 +31,47 @@ def typed_chips(text: str) -> Chips | Refused:
     if not is_read or len(digits) > MOST_DIGITS:
         return Refused(f"{bare[:LONGEST_QUOTED]!r} is not a number of chips; write it as 1000.")
     return Chips(int(digits))
+
+
+def typed_money(text: str) -> Money | Refused:
+    """A sum in units and hundredths, which a point or a comma divides."""
+    bare = text.strip()
+    found = SUM.fullmatch(bare)
+    if not found:
+        return Refused(f"{bare[:LONGEST_QUOTED]!r} is not a sum of money; write it as 12 or 12.50.")
+    return Money(_hundredths(found))
+
+
+def typed_shares(parts: Sequence[str]) -> Shares | Refused:
+    """The share of each place in percent. In whole percents where they are, as they are posted then; else in hundredths
+    of one. Whether they make a hundred is seen where the prizes are worked out, and here where they are not whole."""
+    found = [(part, SHARE.fullmatch(part.strip())) for part in parts]
+    wrong = next((part for part, share in found if share is None), None)
+    if wrong is not None:
+        bare = wrong.strip()[:LONGEST_QUOTED]
+        return Refused(f"{bare!r} is not a share in percent; write the winner's first: 50 30 20.")
+    shares = [_hundredths(share) for _, share in found if share is not None]
+    if all(share % HUNDREDTHS == 0 for share in shares):
+        return Shares(tuple(share // HUNDREDTHS for share in shares))
+    if sum(shares) != PERCENT * HUNDREDTHS:
+        return Refused(f"The shares come to {sum(shares) / HUNDREDTHS} percent, not {PERCENT}.")
+    return Shares(tuple(shares), PERCENT * HUNDREDTHS)
+
+
+def _hundredths(found: re.Match[str]) -> int:
+    return int(found[1]) * HUNDREDTHS + int((found[2] or "0").ljust(2, "0"))
+
+
+def typed_list(text: str) -> list[str]:
+    """50 30 20 or 50%, 30%, 20% or 50,30,20; between blanks a comma is a point: 62,5 37,5."""
+    parts = [part for part in BETWEEN.split(text.strip()) if part]
+    return [part for part in parts[0].split(",") if part] if len(parts) == 1 else parts
+
+
+def percents_of(shares: Shares) -> tuple[float, ...] | None:
+    """Shares as they are typed and posted; None where they are parts of something else."""
+    if shares.whole == PERCENT:
+        return shares.parts
+    if shares.whole == PERCENT * HUNDREDTHS:
+        return tuple(part // HUNDREDTHS if part % HUNDREDTHS == 0 else part / HUNDREDTHS for part in shares.parts)
+    return None

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_chips import prize_list
+from shuffleup.tournament.decide_chips import posted_prizes, prizes_won
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
+
+
+@fact
+class Agreed:
+    """What the players have agreed that one of them gets, whatever his place."""
+
+    name: str
+    money: Money
 
 
 @fact
@@ -25,7 +32,8 @@ class Field:
     average: Chips
     average_blinds: int  # the average stack in big blinds
     purse: Money
-    prizes: tuple[Money, ...]
+    prizes: tuple[Money, ...]  # by place, as they are posted
+    agreed: tuple[Agreed, ...] = ()  # a deal, in place of as many of the first prizes
 
 
 @fact
@@ -64,7 +72,6 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
     playing = evening.playing()
     entered = evening.entered()
     average = sum(one.stack for one in playing) // len(playing) if playing else 0
-    prizes = prize_list(evening, book) if entered else ()
     return Field(
         left=len(playing),
         entered=len(entered),
@@ -73,7 +80,8 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
         average=Chips(average),
         average_blinds=average // big_blind,
         purse=evening.purse(),
-        prizes=() if isinstance(prizes, Refused) else prizes,
+        prizes=posted_prizes(evening, book),
+        agreed=tuple(Agreed(evening.name_of(player), money) for player, money in evening.deal),
     )
 
 
@@ -92,7 +100,7 @@ def _seat(evening: Evening, table: Table, seat: Seat, hidden: Collection[PlayerI
     player = table.chairs.get(seat)
     player = None if player in hidden else player
     one = evening.players[player] if player is not None else None
-    at = table.last or table.first
+    at = (table.last or table.first) if one or not hidden else None  # before a card is turned nothing lies there
     return SeatView(
         seat=seat,
         name=one.name if one else "",
@@ -109,8 +117,9 @@ def is_away(one: Entrant | None) -> bool:
     return one is not None and (one.missing or one.away_since is not None)
 
 
-def finished_view(evening: Evening) -> tuple[Finished, ...]:
-    """The places that are settled, the best first."""
+def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
+    """The places that are settled, the best first, each with the prize as soon as it is certain."""
     out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
-    rows = (Finished(one.place, one.shared_by, one.name, evening.prizes.get(one.player, Money(0))) for one in out)
+    won = prizes_won(evening, book)
+    rows = (Finished(one.place, one.shared_by, one.name, won.get(one.player, Money(0))) for one in out)
     return tuple(sorted(rows, key=lambda row: (row.place, row.name)))

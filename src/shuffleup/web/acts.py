@@ -5,14 +5,15 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Union
+from typing import Any, ClassVar, Union, assert_never
 
 import msgspec
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.room import Room
+from shuffleup.app.session import Done
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.tournament.words import Millis
 from shuffleup.web.identity import Codes
 from shuffleup.web.screen import DIRECTORS
@@ -62,12 +63,20 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=Tr
         raise NotImplementedError
 
 
-def answer(outcome: object) -> Answer:
+Outcome = Done | Accepted | Refused | None
+"""What comes of an act at an evening, in a hand, or at a table where there is nothing to say when it is done."""
+
+
+def answer(outcome: Outcome) -> Answer:
     """An answer from what a session gave."""
-    if isinstance(outcome, Refused):
-        by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
-        return Answer(str(outcome.reason), by)
-    return DONE
+    match outcome:
+        case Refused():
+            by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
+            return Answer(outcome.reason, by)
+        case Done() | Accepted() | None:
+            return DONE
+        case _:
+            assert_never(outcome)
 
 
 class Wrong(Exception):

@@ -12,6 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
+from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
 from shuffleup.web.live import World, live
@@ -27,6 +28,7 @@ ROUTES = [
     Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),
     Route("/api/plan", setup_pages.api_plan, methods=["POST"]),
     Route("/api/openapi.json", setup_pages.openapi),
+    Route("/api/socket.json", socket_json),
     Route("/rules", rules_pages.rules),
     Route("/rules/{id}", rules_pages.clause),
     Route("/t/{code}", pages.evening),

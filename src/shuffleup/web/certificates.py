@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -22,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from shuffleup.facts import fact
+from shuffleup.web.serving import NAME
 
 ROOT_LASTS = timedelta(days=3650)
 SERVER_LASTS = timedelta(days=397)  # the longest that phones accept of anybody
@@ -33,7 +33,6 @@ PRIVATE = (
     *("::1/128", "fc00::/7", "fe80::/10"),
 )
 AT_HOME = ("localhost", "local", "lan", "home.arpa", "internal")
-NAME = re.compile(r"(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*")
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
@@ -92,6 +91,22 @@ def read_key(file: Path) -> ec.EllipticCurvePrivateKey:
     if not isinstance(key, ec.EllipticCurvePrivateKey):
         raise ValueError("not a key of ours")
     return key
+
+
+def names_in(certificate: x509.Certificate) -> tuple[str, ...]:
+    """The names and addresses it is for, as they stand in it."""
+    try:
+        found = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except (x509.ExtensionNotFound, ValueError):
+        return ()  # phones look nowhere else
+    hosts = [host.lower() for host in found.get_values_for_type(x509.DNSName)]
+    return (*hosts, *map(str, found.get_values_for_type(x509.IPAddress)))
+
+
+def is_for(name: str, names: Iterable[str]) -> bool:
+    """Is one of these names this one? A star stands for one part, the first."""
+    rest = name.lower().partition(".")[2]
+    return name.lower() in names or bool(rest and f"*.{rest}" in names)
 
 
 def fingerprint(certificate: x509.Certificate) -> str:

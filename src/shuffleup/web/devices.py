@@ -9,6 +9,7 @@ from __future__ import annotations
 from shuffleup.app.guests import PassGiven, PassTaken, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId
 
 
@@ -25,6 +26,12 @@ async def let_in(room: Room, key: str, player: PlayerId, now: Millis) -> Refused
             await room.guest_list.record(PassTaken(other, now), now)
     await room.guest_list.record(PassGiven(key, Who(Role.PLAYER, player), now), now)
     return None
+
+
+def is_gone(evening: Evening, who: Who) -> bool:
+    """A player's phone whose player is not on the list any more: it may ask to be somebody else's, or his again."""
+    one = evening.players.get(who.player) if who.player else None
+    return who.role is Role.PLAYER and (one is None or one.status is Status.CANCELLED)
 
 
 def _is_dealt_to(room: Room, player: PlayerId) -> bool:

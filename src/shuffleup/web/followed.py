@@ -27,7 +27,9 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
     chairs = room.sat.get(table, {})
     names = {seat: room.evening.name_of(player) for seat, player in chairs.items()}
     positions = positions_of(room.evening.tables[table])
-    return Watched(session.hand, session.terms, room.book, names, positions, session.held)
+    away = {one.player for one in room.evening.away()}
+    gone = frozenset(seat for seat, player in chairs.items() if player in away)
+    return Watched(session.hand, session.terms, room.book, names, positions, session.held, gone)
 
 
 def actions(session: HandSession) -> Actions:

@@ -224,7 +224,7 @@ class House:
         for code, room in list(self.rooms.items()):
             self.attend(code)
             if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
-                await room.session.submit(c.Recover(now), now)
+                await room.wakes(now)
                 await room.does(c.Tick(now), now)
         self.trouble = ""
 

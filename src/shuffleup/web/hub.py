@@ -23,6 +23,7 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity import who_is
+from shuffleup.web.masks import NO_NAMES, Names
 from shuffleup.web.render import region_html
 from shuffleup.web.rounds import News, Rounds
 from shuffleup.web.screen import Args, Screen, Sight
@@ -80,6 +81,7 @@ class Channel:
         self.members: set[Connection] = set()
         self.views: dict[str, Hashable] = {}
         self.table: TableNo | None = None  # where the player sits who looks
+        self.names: Names = NO_NAMES  # that no language translates
 
     def sight(self, room: Room, now: Millis, address: str) -> Sight:
         return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key, self.topic.lang)
@@ -88,6 +90,7 @@ class Channel:
         """Look again; gives the regions that have changed."""
         changed = []
         self.table = _table_of(sight)
+        self.names = sight.room.names if self.topic.lang else NO_NAMES
         for region in self.topic.screen.regions:
             view, before = region.view(sight), self.views.get(region.name, NEVER_SHOWN)
             if view is not before and view != before:
@@ -109,7 +112,7 @@ class Channel:
         return msgspec.json.encode({kind: shown, "now": now, "seq": seq})
 
     def _html(self, name: str, link: str) -> Any:
-        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link)
+        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.names)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
+from shuffleup.hand.adjudicate import Judgement
+from shuffleup.hand.events import Folded
+from shuffleup.questions.dead_hands import CardsInMuck
 from shuffleup.questions.forms import Form
+from shuffleup.questions.steps import KeepHand
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import about
 from shuffleup.views.desk_case import Case, Said, case_of
@@ -29,6 +33,22 @@ class Incident:
     table: TableNo | None
     at: AtTable
     session: HandSession | None
+
+    def query(self) -> str:
+        """The incident as the address of a desk that is turned to it."""
+        here = (("table", str(self.table)),) if self.table else ()
+        return urlencode((*here, ("about", self.case.form.name), *self.said))
+
+    def since_fold(self) -> int:
+        """How many actions ago a hand was folded that is to be given back (DEAD-06), the fold among them; else 0."""
+        outcome = self.case.outcome
+        steps = outcome.remedy.steps if isinstance(outcome, Judgement) else ()
+        if self.session is None or not self.session.told or self.case.form.question is not CardsInMuck:
+            return 0
+        seats = {step.seat for step in steps if isinstance(step, KeepHand)}
+        ended = reversed(self.session.actions[:-1])
+        folds = (any(isinstance(told, Folded) and told.seat in seats for told in action) for action in ended)
+        return next((ago for ago, is_it in enumerate(folds, 1) if is_it), 0)
 
     def involved(self, room: Room) -> tuple[PlayerId, ...]:
         return players_in(self.case, room.evening.tables[self.table].chairs) if self.table else ()

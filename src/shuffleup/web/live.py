@@ -17,15 +17,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.guests import Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
-from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import Millis
+from shuffleup.views.director import shortened
 from shuffleup.web.acts import Act, Answer, Caller, Reader, Wrong, perform
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
 from shuffleup.web.identity import key_of, who_is
 from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
 from shuffleup.web.screen import Screen
-from shuffleup.web.sentences import sentences
+from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import language
 
 REMEMBERED = 256  # answers kept a device, so that a message sent twice is done once
@@ -57,11 +56,24 @@ class Numbered(msgspec.Struct):
     id: str = ""
 
 
+class Kind(msgspec.Struct):
+    """As much of a message as tells a look from an act."""
+
+    look: Any = msgspec.UNSET
+
+
 def id_of(text: str) -> str:
     try:
         return msgspec.json.decode(text, type=Numbered).id
     except msgspec.DecodeError:
         return ""
+
+
+def is_look(text: str) -> bool:
+    try:
+        return msgspec.json.decode(text, type=Kind).look is not msgspec.UNSET
+    except msgspec.DecodeError:
+        return False
 
 
 class Answers:
@@ -154,7 +166,7 @@ class Speaker:
         self._say({**error, "id": message} if message else error)
 
     def _spoken(self, text: str) -> str:
-        return sentences(self.shown)(text) if self.shown else text
+        return on_screen(self.shown)(text, self.room.names) if self.shown else text
 
     def _hello(self, text: str) -> bool:
         try:
@@ -183,7 +195,7 @@ class Speaker:
         return Topic(screen, who, screen.turned_to(args), lang, self.key if screen.own else "")
 
     async def _message(self, text: str) -> None:
-        if text.startswith('{"look"'):
+        if is_look(text):
             self._look(text)
             return
         try:
@@ -192,7 +204,7 @@ class Speaker:
             self._misread(wrong, text)
             return
         given = await self._answered(act)
-        said = replace(given, refused=self._spoken(given.refused), say=self._spoken(given.say))
+        said = replace(given, refused=self._spoken(given.refused), say=shortened(self._spoken(given.say)))
         self._say({"answer": {"id": act.id, **msgspec.to_builtins(said)}})
 
     def _misread(self, error: Exception, text: str) -> None:
@@ -220,17 +232,12 @@ class Speaker:
         house = self.house
         caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes)
         try:
-            await self._wakes(caller.now)
+            await self.room.wakes(caller.now)
             given = await perform(act, self.room, caller)
         except JournalError as error:
             return Answer(refused=str(error))
         self.world.answers.keep(self.key, act.id, given)
         return given
-
-    async def _wakes(self, now: Millis) -> None:
-        """A machine that slept notices it before anything is decided by the time: no blind rises unseen."""
-        if self.room.evening.clock.running:
-            await self.room.session.submit(c.Recover(now), now)  # refused where the clock was never out of sight
 
 
 class World:

@@ -9,13 +9,14 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.app.room import Room
-from shuffleup.tournament.words import TableNo
 from shuffleup.web.assets import assets
+from shuffleup.web.devices import is_gone
 from shuffleup.web.house import House
 from shuffleup.web.identity import COOKIE_SECONDS, cookie_name, fingerprint, key_of, new_secret, who_is
 from shuffleup.web.live import World
 from shuffleup.web.render import page, region_element, region_html
 from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.start import night_of
 from shuffleup.web.words import LANGUAGES, language
 
 LONGEST_BODY = 64 * 1024
@@ -71,7 +72,8 @@ async def room_of(request: Request) -> Room | None:
 async def start(request: Request) -> Response:
     house: House = request.app.state.house
     styles = house.dealing.styles if house.dealing else ()
-    return html(request, "start.html", evenings=await house.evenings(), trouble=house.trouble, styles=styles)
+    evenings = [night_of(house, one) for one in await house.evenings()]
+    return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
 
 
 async def evening(request: Request) -> Response:
@@ -85,9 +87,14 @@ async def evening(request: Request) -> Response:
 
 
 def _home(room: Room, who: Who) -> str:
-    """A player whose table the software deals, or who will be drawn a seat at one, plays on his phone."""
+    """A player whose table the software deals, or who will be drawn a seat at one, plays on his phone.
+
+    One who is not on the list any more may ask to be let in again.
+    """
+    if is_gone(room.evening, who):
+        return HOME[Role.SPECTATOR]
     one = room.evening.players.get(who.player) if who.player else None
-    table = one.chair.table if one and one.chair else TableNo(0)
+    table = one.chair.table if one and one.chair else None
     dealt = who.role is Role.PLAYER and room.guest_list.guests.deals(table)
     return "/table" if dealt else HOME[who.role]
 
@@ -133,7 +140,8 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
     lang = lang_of(request)
     sight = Sight(room, who, screen.turned_to(request.query_params), house.now(), house.address, key, lang)
     regions = {
-        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link()) for one in screen.regions
+        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), room.names)
+        for one in screen.regions
     }
     aria = {one.name: one.aria for one in screen.regions}
     return html(

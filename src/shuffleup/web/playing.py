@@ -15,14 +15,15 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
-from shuffleup.web.doings.player import plain
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
 from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secret
+from shuffleup.web.typed import one_line
 
 BOT_NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
 MIXED = ("tag", "station", "careful", "beginner", "wild")
@@ -56,7 +57,8 @@ def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
     bots = min(max(int(text), 1), MOST_BOTS) if text.isascii() and text.isdigit() else 5
     style = fields.get("style", ["mixed"])[-1]
     known = house.dealing.styles if house.dealing else ()
-    return Wanted(plain(fields.get("name", [""])[-1]) or "Guest", bots, style if style in known else "mixed")
+    name = one_line(fields.get("name", [""])[-1], LONGEST_NAME)
+    return Wanted(name or "Guest", bots, style if style in known else "mixed")
 
 
 async def play_now(house: House, wanted: Wanted) -> Opened | Refused:

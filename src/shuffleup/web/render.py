@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -14,8 +14,10 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
+from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
-from shuffleup.web.sentences import sentences
+from shuffleup.web.masks import NO_NAMES, Names
+from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import LANGUAGES, catalogue, numbers
 
 RENDERED = 4096  # regions kept; an evening's screens show a few hundred at a time
@@ -48,10 +50,22 @@ def environment(lang: str) -> Environment:
         "span": span,
         "minutes": minutes,
         "facts": facts,
-        "t": sentences(lang),
+        "t": _said(lang),
+        "shortened": shortened,
     }
     made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
     return made
+
+
+def _said(lang: str) -> Callable[[Context, str], str]:
+    """The filter `t`: a sentence of the game in this language, and names as they are written."""
+    speaks = on_screen(lang)
+
+    @pass_context
+    def said(context: Context, text: str) -> str:
+        return speaks(text, context.get("known_names", NO_NAMES))
+
+    return said
 
 
 @pass_context
@@ -86,9 +100,10 @@ def qr(text: str) -> Markup:
 
 
 @lru_cache(maxsize=RENDERED)
-def region_html(screen: str, region: str, lang: str, view: Hashable, link: str) -> Html:
+def region_html(screen: str, region: str, lang: str, view: Hashable, link: str, names: Names = NO_NAMES) -> Html:
+    """`names` are those of the evening."""
     template = environment(lang).get_template(f"{screen}/{region}.html")
-    text = template.render(view=view, link=link).strip()
+    text = template.render(view=view, link=link, known_names=names).strip()
     return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
 
 

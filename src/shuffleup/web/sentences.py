@@ -4,34 +4,41 @@ The game speaks English and knows no languages. What it says is made of patterns
 catalogue holds with their translations; a sentence is recognised by its pattern, and what filled its holes is put into
 the translation, itself translated. A text can often be read in several ways (as a whole, sentence by sentence, as a
 list): the one that leaves the least of it in English is meant. What no pattern fits stays as it is.
+
+Names are nobody's words: "Thomas B." ends no sentence, and Chip is no chip. A reader who is told the names of the
+evening (web/masks.py) reads past them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from gettext import GNUTranslations
+from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.rulebooks.search import ENGLISH, Tongue
-from shuffleup.web.words import LANGUAGES, catalogue
+from shuffleup.web.masks import NO_NAMES, Masked, Names, masked
+from shuffleup.web.words import LANGUAGES, catalogue, numbers
 
 HOLE = re.compile(r"\{(\d+)\}")
 ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 NTH = "{0}th"
 LETTERS = re.compile(r"[^\W\d_]")
 NAME = re.compile(r"[^a-z ]\S*(?: (?:[^a-z ]\S*|de|del|la|van|von|der|den|zu|da|di|y))*")
+CHIPS = re.compile(r"(?<![\w.,])\d{4,}(?= chips\b)|(?<=The stacks make )\d{4,}")
 COLON = re.compile("(: )")
 SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
 AFTER_ANOTHER = re.compile(r"\} [A-Z]")
-STOPS = (SENTENCE, re.compile("(; )"), COLON)
+STOPS = (re.compile("(; )"), COLON)
 LISTS = (re.compile("(, and | and | or |, )"), re.compile(r"( \(|\))"))
 """Where a text falls into parts, the widest gap first."""
 
 A_SENTENCE, A_PHRASE = 5, 9
 """So many fixed letters a pattern needs to be recognised though something in its holes is not."""
 LONGEST = 600  # of what is read as one sentence; longer is what somebody wrote, not the game
+MOST_TOGETHER = 3  # sentences that are one pattern
 DEEPEST = 16  # a list of ten is read item by item
 KEPT = 4096
 
@@ -48,7 +55,8 @@ class Said:
 class Pattern:
     """`letters` is how much of it is fixed: of two that fit equally well, the one that says more is meant.
 
-    `several`: it is more than one sentence itself. The others fit one sentence at a time.
+    `several`: it is more than one sentence itself. The others fit one sentence at a time, but those that `announce`:
+    whatever stands behind their colon ("On record at table {0}: {1}") may be a whole story.
     """
 
     fits: re.Pattern[str]
@@ -57,6 +65,7 @@ class Pattern:
     translation: str
     letters: int
     several: bool
+    announces: bool
 
     def found(self, text: str) -> dict[str, str] | None:
         if not (text.startswith(self.begins) and text.endswith(self.ends)):
@@ -74,8 +83,23 @@ class Translator:
         self._patterns = sorted(made, key=lambda one: -one.letters)
         self._read = lru_cache(maxsize=KEPT)(self._read_anew)
 
-    def __call__(self, text: str) -> str:
-        return self._read(text, 0).text
+    def __call__(self, text: str, names: Names = NO_NAMES) -> str:
+        hidden = masked(text, names)
+        return hidden.shown(self._past_names(hidden))
+
+    def _past_names(self, hidden: Masked) -> str:
+        """With the names covered. What looks like a name may be a word of the game all the same ("Table 2 is open.",
+        where somebody is called Table): it is uncovered again where that leaves less in English."""
+        text = hidden.text
+        best = self._read(text, 0)
+        for mask, name in hidden.names:
+            if not best.left:
+                break
+            tried = text.replace(mask, name)
+            said = self._read(tried, 0)
+            if said.left < best.left:
+                text, best = tried, said
+        return best.text
 
     def _read_anew(self, text: str, depth: int) -> Said:
         known = self._word(text)
@@ -102,9 +126,11 @@ class Translator:
 
     def _ways(self, text: str, depth: int) -> Iterator[Said]:
         several = SENTENCE.search(text) is not None
-        if len(text) <= LONGEST:
-            yield from self._fitted(text, depth, several=several)
-            yield from () if several else self._as_phrase(text, depth)
+        yield from self._fitted(text, depth, several=several)
+        if several:
+            yield self._by_sentences(SENTENCE.split(text)[::2], depth)
+        elif len(text) <= LONGEST:
+            yield from self._as_phrase(text, depth)
         yield from (self._joined(self._parts(text, stop, depth)) for stop in STOPS if stop.search(text))
         for comma in LISTS:
             parts = self._parts(text, comma, depth) if comma.search(text) else []
@@ -113,13 +139,35 @@ class Translator:
 
     def _fitted(self, text: str, depth: int, *, several: bool) -> Iterator[Said]:
         for one in self._patterns:
-            found = one.found(text) if one.several == several else None
+            fits = (several and one.announces) or (one.several == several and len(text) <= LONGEST)
+            found = one.found(text) if fits else None
             if found is None:
                 continue
             holes = {name[1:]: self._read(value, depth) for name, value in found.items()}
             left = sum(hole.left for hole in holes.values())
             if not left or one.letters >= (A_SENTENCE if one.ends.endswith((".", "?")) else A_PHRASE):
                 yield Said(_filled(one.translation, holes), left)
+
+    def _by_sentences(self, parts: list[str], depth: int) -> Said:
+        """One after the other, or a few together where they are one pattern."""
+        said = [Said("", 0)]  # of the first few of them
+        for end in range(1, len(parts) + 1):
+            ways = [
+                self._joined([said[begin], Said(" ", 0), one] if begin else [one])
+                for begin in range(max(0, end - MOST_TOGETHER), end)
+                if (one := self._together(parts[begin:end], depth)) is not None
+            ]
+            said.append(min(ways, key=lambda way: way.left))
+        return said[-1]
+
+    def _together(self, parts: list[str], depth: int) -> Said | None:
+        if len(parts) == 1:
+            return self._read(parts[0], depth)
+        text = " ".join(parts)
+        known = self._word(text)
+        if known is not None:
+            return Said(known, 0)
+        return min(self._fitted(text, depth, several=True), key=lambda one: one.left, default=None)
 
     def _as_phrase(self, text: str, depth: int) -> Iterator[Said]:
         """A phrase that is a sentence here: "Seat 3" is known as "seat 3", and "Play on." as "play on"."""
@@ -158,17 +206,39 @@ def _pattern(text: str, translation: str) -> Pattern:
     made = "".join(hole(piece) if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
     letters = sum(len(LETTERS.findall(piece)) for piece in pieces[::2])
     several = any(SENTENCE.search(f"{piece}.") for piece in pieces[::2]) or AFTER_ANOTHER.search(text) is not None
-    return Pattern(re.compile(made, re.DOTALL), pieces[0], pieces[-1], translation, letters, several)
+    announces = text.endswith("}") and pieces[-3].endswith(": ")
+    return Pattern(re.compile(made, re.DOTALL), pieces[0], pieces[-1], translation, letters, several, announces)
+
+
+class Speaks(Protocol):
+    """A text in the reader's language. `names` are those of the evening it is about."""
+
+    def __call__(self, text: str, names: Names = NO_NAMES) -> str: ...
+
+
+def in_english(text: str, names: Names = NO_NAMES) -> str:  # noqa: ARG001 - nothing is read, so nothing is misread
+    return str(text)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def sentences(lang: str) -> Callable[[str], str]:
+def sentences(lang: str) -> Speaks:
     """The filter `t` of the templates."""
     known = catalogue(lang)
     if not isinstance(known, GNUTranslations):
-        return str
+        return in_english
     texts = {text: said for text, said in known._catalog.items() if isinstance(text, str) and text}  # type: ignore[attr-defined]
     return lru_cache(maxsize=KEPT)(Translator(texts))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def on_screen(lang: str) -> Speaks:
+    """As people read it: with chips written as everywhere on the screen, 1,000 or 1.000. The game writes 1000."""
+    speaks, chips = sentences(lang), numbers(lang).chips
+
+    def said(text: str, names: Names = NO_NAMES) -> str:
+        return speaks(CHIPS.sub(lambda found: chips(int(found[0])), text), names)
+
+    return said
 
 
 def tongue(lang: str) -> Tongue:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import socket
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -12,6 +14,7 @@ from shuffleup.web.safety import LONGEST_MESSAGE
 
 USUAL_PORT = 8000
 TRIES = 20
+NAME = re.compile(r"(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*")
 
 
 def lan_address() -> str:
@@ -28,6 +31,15 @@ def own_names() -> tuple[str, ...]:
     """What this machine is called; phones may know it by one of these."""
     name = socket.gethostname().lower()
     return (name, f"{name}.local", f"{name.partition('.')[0]}.local")
+
+
+def is_name(text: str) -> bool:
+    """Can a machine be reached by this?"""
+    try:
+        ip_address(text)
+    except ValueError:
+        return NAME.fullmatch(text.lower()) is not None
+    return True
 
 
 def free_socket(host: str, port: int) -> socket.socket | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -14,20 +15,18 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.chips import Chip, Pile, book_chips, book_set, pile
 from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import Break, Level, Schedule, Step, standard_schedule
-from shuffleup.tournament.payouts import PERCENT, Amounts, Money, Shares, Structure
+from shuffleup.tournament.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.payouts import Amounts, Money, Structure
 from shuffleup.tournament.plan import AddOn, Plan, plan_faults
+from shuffleup.tournament.scene import Told
 from shuffleup.tournament.seating import most_seats
+from shuffleup.views.typed import typed_list, typed_money, typed_shares
 from shuffleup.web.setup_fields import OWN, SetUp, Wrong
 
-MONEY = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?", re.ASCII)
-SHARE = re.compile(r"(\d{1,3})(?:[.,](\d{1,2}))?", re.ASCII)
-BETWEEN_SHARES = re.compile(r"\s*[;%]\s*,?\s*|\s*,\s+|\s+")
 LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
-BREAK = re.compile(r"break(?:\s+of)?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
+BREAK = re.compile(r"(?:break|pause|descanso)(?:\s+(?:of|von|de))?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
+"""In every language of the screens: people write the word that they read there."""
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-LONGEST = 240  # minutes of a level or a break
-HUNDREDTHS = 100
 NOTHING = Money(0)
 REBUY = "BUY-02"
 
@@ -84,12 +83,11 @@ def _day(text: str, found: Found) -> str:
 
 
 def _money(field: str, text: str, found: Found) -> Money:
-    written = MONEY.fullmatch(text.strip())
-    if not written:
-        found.append(Wrong(field, f"{text.strip()[:20]!r} is no sum of money; write 25 or 12.50."))
+    money = typed_money(text)
+    if isinstance(money, Refused):
+        found.append(Wrong(field, money.reason))
         return NOTHING
-    units, rest = written.groups()
-    return Money(int(units) * 100 + int((rest or "0").ljust(2, "0")))
+    return money
 
 
 def _set(given: SetUp, book: Rulebook, found: Found) -> Pile:
@@ -133,8 +131,8 @@ def _written(given: SetUp, found: Found) -> Iterator[Step]:
             text = line.strip()[:30]
             found.append(Wrong("levels", f"Line {number}, {text!r}: write 25-50, 25-50 ante 5, or break 10."))
             return
-        if not 1 <= step.minutes <= LONGEST:
-            found.append(Wrong("levels", f"Line {number}: a level or a break lasts 1 to {LONGEST} minutes."))
+        if not 1 <= step.minutes <= MOST_MINUTES:
+            found.append(Wrong("levels", f"Line {number}: a level or a break lasts 1 to {MOST_MINUTES} minutes."))
             return
         yield step
 
@@ -160,36 +158,16 @@ def _add_on(given: SetUp, found: Found) -> AddOn | None:
 
 def _payouts(given: SetUp, found: Found) -> Structure | None:
     """The winner's first; nothing follows the book."""
-    parts = _parts(given.payouts)
+    parts = typed_list(given.payouts)
     if not parts:
         return None
     if given.prizes_in == "money":
         return Amounts(tuple(_money("payouts", part, found) for part in parts))
-    shares = [SHARE.fullmatch(part) for part in parts]
-    if not all(shares):
-        found.append(Wrong("payouts", "Write the share of each place in percent, the winner's first: 50 30 20."))
+    shares = typed_shares(parts)
+    if isinstance(shares, Refused):
+        found.append(Wrong("payouts", shares.reason))
         return None
-    return _shares([_hundredths(*share.groups()) for share in shares if share], found)
-
-
-def _parts(text: str) -> list[str]:
-    """50 30 20 or 50%, 30%, 20% or 50,30,20; between blanks a comma is a point: 33,3 33,3 33,4."""
-    parts = [part for part in BETWEEN_SHARES.split(text.strip()) if part]
-    return [part for part in parts[0].split(",") if part] if len(parts) == 1 else parts
-
-
-def _hundredths(whole: str, rest: str | None) -> int:
-    return int(whole) * HUNDREDTHS + int((rest or "0").ljust(2, "0"))
-
-
-def _shares(parts: list[int], found: Found) -> Shares:
-    """In whole percents where they are whole, as they are posted then; else in hundredths of one."""
-    if all(part % HUNDREDTHS == 0 for part in parts):
-        return Shares(tuple(part // HUNDREDTHS for part in parts))
-    if sum(parts) != PERCENT * HUNDREDTHS:
-        total = sum(parts) / HUNDREDTHS
-        found.append(Wrong("payouts", f"The shares come to {total} percent, not {PERCENT}."))
-    return Shares(tuple(parts), PERCENT * HUNDREDTHS)
+    return shares
 
 
 # -------------------------------------------------------------------------------------------------- the house rules
@@ -242,9 +220,11 @@ FIELD_OF = {"add_on": "add_on_chips", "re_entry": "re_entry_before"}
 def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
     chips = "counts" if given.set == OWN else "set"
     field_of = FIELD_OF | {"set": chips, "schedule": "levels" if given.levels.strip() else chips}
-    for fault in plan_faults(plan):
-        yield Wrong(field_of.get(fault.part, fault.part), fault.reason)
     book = house_of(plan).book
+    for fault in plan_faults(plan, book):
+        yield Wrong(
+            field_of.get(fault.part, fault.part), str(Told(fault.reason, tuple(citation.id for citation in fault.by)))
+        )
     yield from _no_rebuys(plan, book)
     yield from _too_many_bots(given, plan, book)
 

@@ -9,6 +9,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from shuffleup.app.guests import Role
+from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME
@@ -18,6 +20,7 @@ from shuffleup.tournament.chips import book_set
 from shuffleup.tournament.plan import Plan
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web.house import House, Opened
+from shuffleup.web.identity import key_of, who_is
 from shuffleup.web.openapi import document
 from shuffleup.web.pages import body_of, html, set_secret
 from shuffleup.web.playing import deals, seat_bots
@@ -65,12 +68,30 @@ async def create(request: Request) -> Response:
     fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True)
     form = read_form(fields)
     plan = _read(request, form)
+    if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
+        return RedirectResponse(f"/t/{code}/people", 303)
     opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     if not isinstance(opened, Opened):
         return _form(request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secret(gone, opened.code, opened.secret)
     return gone
+
+
+def _opened_before(request: Request, plan: Plan) -> str:
+    """The same night, opened from this device and with nobody on its list: who goes back and taps again means it."""
+    house: House = request.app.state.house
+    mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room) and _is_empty(room))
+    return next((code for code, room in mine if room.evening.plan == plan), "")
+
+
+def _directs(request: Request, code: str, room: Room) -> bool:
+    return who_is(room.guest_list.guests, key_of(request.cookies, code)).role is Role.DIRECTOR
+
+
+def _is_empty(room: Room) -> bool:
+    guests = room.guest_list.guests
+    return not guests.closed and room.evening.players.keys() <= guests.bots.keys()
 
 
 def _read(request: Request, form: Form) -> Plan | Wrongs:

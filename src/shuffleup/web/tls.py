@@ -37,13 +37,14 @@ SERVER, SERVER_KEY = "server.crt", "server.key"
 @fact
 class Papers:
     """What the server shows and what it signs with. `root` is what phones are asked to trust, where it was made here;
-    `new_root` says that they have not been asked before."""
+    `replaced` says that they may have trusted an older one. `names` are what a certificate of the host's own is for."""
 
     certificate: Path
     key: Path
     root: Path | None = None
     fingerprint: str = ""
-    new_root: bool = False
+    replaced: bool = False
+    names: tuple[str, ...] = ()
 
 
 # ----------------------------------------------------------------------------------------------- a host's own
@@ -62,7 +63,7 @@ def given(certificate: Path, key: Path, now: datetime) -> Papers | Refused:
         return Refused(f"{certificate} holds no certificate. It begins with a line BEGIN CERTIFICATE.")
     if now >= one.not_valid_after_utc:
         return Refused(f"{certificate} ended on {one.not_valid_after_utc:%Y-%m-%d}. Phones would turn it away.")
-    return _usable(certificate, key) or Papers(certificate, key)
+    return _usable(certificate, key) or Papers(certificate, key, names=made.names_in(one))
 
 
 def _usable(certificate: Path, key: Path) -> Refused | None:
@@ -84,17 +85,18 @@ def made_here(folder: Path, names: Iterable[str], now: datetime) -> Papers | Ref
     wanted = made.usable_names(names)
     try:
         folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
-        root, new = _root(folder, wanted, now)
+        root, replaced = _root(folder, wanted, now)
         if not _fits(folder, root.certificate, wanted, now):
             _keep(folder, SERVER, SERVER_KEY, made.server(root, wanted, now))
     except OSError as error:
         return Refused(f"No certificate can be kept in {folder} ({error.strerror}).")
     fingerprint = made.fingerprint(root.certificate)
-    return Papers(folder / SERVER, folder / SERVER_KEY, folder / ROOT, fingerprint, new)
+    return Papers(folder / SERVER, folder / SERVER_KEY, folder / ROOT, fingerprint, replaced)
 
 
 def _root(folder: Path, wanted: made.Names, now: datetime) -> tuple[made.Signed, bool]:
-    """The root of this machine, and whether it is new."""
+    """The root of this machine, and whether it took the place of an older one."""
+    before = any((folder / name).exists() for name in (ROOT, ROOT_KEY, SERVER))
     try:
         kept = made.Signed(made.read(folder / ROOT), made.read_key(folder / ROOT_KEY))
         if made.may_sign(kept, wanted, now):
@@ -103,7 +105,7 @@ def _root(folder: Path, wanted: made.Names, now: datetime) -> tuple[made.Signed,
         pass  # there is none, or it is damaged: phones have to be asked again
     root = made.root(wanted, now)
     _keep(folder, ROOT, ROOT_KEY, root)
-    return root, True
+    return root, before
 
 
 def _fits(folder: Path, root: x509.Certificate, wanted: made.Names, now: datetime) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
+from shuffleup.questions import words
 from shuffleup.questions.words import Street
 from shuffleup.rules import clause, value
 
@@ -12,7 +13,7 @@ BLINDS = value(
 )  # fmt: skip
 
 HOLE_CARDS = value(
-    "GAME-02", ask.HoleCardsDealt, ask.HoleCards(each=2, starts_at=ask.StartsAt.LEFT_OF_BUTTON), "004",
+    "GAME-02", ask.HoleCardsDealt, ask.HoleCards(each=words.HOLE_CARDS, starts_at=ask.StartsAt.LEFT_OF_BUTTON), "004",
     text="Everyone gets two cards face down, one at a time, beginning left of the button.",
 )  # fmt: skip
 

@@ -30,7 +30,7 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Street
-from shuffleup.rulebooks.roberts.misdeals import ACTION, MISDEAL
+from shuffleup.rulebooks.roberts.misdeals import MISDEAL
 from shuffleup.rules import clause
 
 CARDS_STAND = Remedy(Verdict.PLAY_ON, (PlayOn(),))
@@ -54,15 +54,15 @@ def one_later_card(q: HoleCardsExposed) -> Remedy | None:
 
 
 # On top of the deck the extra card is burned before the flop by itself. No time is given; we read it as holding until
-# action has occurred, because a player who has had three cards to choose from cannot be made whole by taking one: from
-# then on it is a hand with the wrong number of cards (MIS-06, DEAD-03).
+# action has occurred (MIS-01, which whoever judges asks too), because a player who has had three cards to choose from
+# cannot be made whole by taking one: from then on it is a hand with the wrong number of cards (DEAD-03).
 @clause("DEAL-05", ExtraHoleCards, "002", exception_to=("MIS-06",))
 def one_card_too_many(q: ExtraHoleCards) -> Remedy | None:
     """If all hands are complete and the first player gets one card more, it goes back on top and is the burn. With two
     or more extra cards the deal is off."""
     if q.extra > 1:
         return MISDEAL
-    if q.extra == 1 and q.to_first_player and q.acted < ACTION:
+    if q.extra == 1 and q.to_first_player:
         return Remedy(Verdict.CORRECTED, (Move(1, HandOf(q.seat), STUB),))
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.questions import misdeals as ask
 from shuffleup.questions.dealing import ExtraHoleCards, HoleCardsExposed
 from shuffleup.questions.misdeals import STARTING_HAND
-from shuffleup.questions.steps import OUT, STUB, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Verdict
+from shuffleup.questions.steps import OUT, STUB, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Tell, Verdict
 from shuffleup.rules import clause, value
 
 ACTION = 2
@@ -61,14 +61,15 @@ def extra_cards(q: ExtraHoleCards) -> Remedy | None:
 
 
 # Only a hand one card short can be completed by one card. The exception stands in a list of what is a misdeal before
-# action, so it ends with it: afterwards a short hand is a hand with the wrong number of cards (DEAD-03).
+# action, so it ends when a misdeal does (MIS-01): whoever judges asks that too, and afterwards a short hand is a hand
+# with the wrong number of cards (DEAD-03).
 @clause("MIS-06", ask.WrongNumberOfCards, "000", "004")
 def wrong_number(q: ask.WrongNumberOfCards) -> Remedy | None:
     """Somebody has too few or too many cards: misdeal. If one card is missing and the top card is the one that was due,
     simply deal it."""
     if q.cards == STARTING_HAND:
         return None
-    if q.cards == STARTING_HAND - 1 and q.top_card_in_sequence and q.acted < ACTION:
+    if q.cards == STARTING_HAND - 1 and q.top_card_in_sequence:
         return Remedy(Verdict.CORRECTED, (Move(1, STUB, HandOf(q.seat)),))
     return MISDEAL
 
@@ -83,8 +84,10 @@ def out_of_sequence(q: ask.DealtOutOfSequence) -> Remedy | None:
     return PLAY_ON if q.exposed_replaced else MISDEAL
 
 
+PUT_RIGHT = Tell("Put the button where it belongs, and the blinds with it, before the hand is dealt again.")
+
 BUTTON = value(
-    "MIS-08", ask.ButtonOutOfPosition, MISDEAL, "000", "004",
+    "MIS-08", ask.ButtonOutOfPosition, Remedy(Verdict.MISDEAL, (PUT_RIGHT,)), "000", "004",
     text="The hand is dealt with the button in the wrong place: misdeal.",
 )  # fmt: skip
 

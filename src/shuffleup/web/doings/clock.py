@@ -20,6 +20,8 @@ class StartClock(Act, tag="start-clock"):
 
 
 class StopClock(Act, tag="stop-clock"):
+    """Stop it, for a break or a dispute."""
+
     roles: ClassVar = STAFF
     why: str = "break"
 

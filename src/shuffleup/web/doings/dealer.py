@@ -16,6 +16,7 @@ from shuffleup.hand import (
     BetTo,
     Call,
     Check,
+    ClaimBoard,
     Command,
     DealBoard,
     DealHole,
@@ -29,7 +30,7 @@ from shuffleup.hand import (
     Show,
     WagerRuling,
 )
-from shuffleup.questions.words import STREETS, Seat
+from shuffleup.questions.words import HOLE_CARDS, STREETS, Seat
 from shuffleup.rules import Unruled
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
@@ -42,7 +43,9 @@ from shuffleup.web.followed import followed, watched
 DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
 
 NOT_CARDS = Answer("These are not the cards to enter; pick them again.")
+NOT_SEATS = Answer("These are no seats of this table; tap the winners again.")
 NOT_FOLLOWED = Answer("No hand is followed at this table.")
+DIGITS = 2  # of a seat; what is longer is no seat, and may be longer than a number can be
 BARRED = "The player acted before the turn came, and may not bet or raise now."
 
 
@@ -253,15 +256,26 @@ class Showing(InHand, tag="hand-show"):
     cards: str = ""
 
     def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002 - any hand may be shown
-        shown = read_cards(self.cards, 2)
+        shown = read_cards(self.cards, HOLE_CARDS)
         return Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
 
 
 class Mucking(InHand, tag="hand-muck"):
+    """A hand is thrown away at the showdown."""
+
     seat: int
 
     def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
         return Muck(Seat(self.seat))
+
+
+class PlayingBoard(InHand, tag="hand-plays-board"):
+    """A player says that he plays the board: then the hand may be thrown away and keeps its share."""
+
+    seat: int
+
+    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
+        return ClaimBoard(Seat(self.seat))
 
 
 class Winners(InHand, tag="hand-winners"):
@@ -271,8 +285,10 @@ class Winners(InHand, tag="hand-winners"):
     seats: str
 
     def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
-        seats = [part for part in self.seats.split(",") if part.isascii() and part.isdigit()][:10]
-        return NameWinners(self.pot, tuple(Seat(int(seat)) for seat in seats))
+        named = [part.strip() for part in self.seats.split(",") if part.strip()]
+        if not all(part.isascii() and part.isdigit() and len(part) <= DIGITS for part in named):
+            return NOT_SEATS
+        return NameWinners(self.pot, tuple(Seat(int(part)) for part in named))
 
 
 def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:
@@ -299,5 +315,6 @@ ACTS: tuple[type[Act], ...] = (
     Turn,
     Showing,
     Mucking,
+    PlayingBoard,
     Winners,
 )

@@ -11,6 +11,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.on_evening import OfPlayer
+from shuffleup.web.typed import one_line
 
 
 def new_player(room: Room) -> PlayerId:
@@ -36,27 +38,26 @@ class AddPlayer(Act, tag="add-player"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         for name in filter(str.strip, re.split(r"[,;\n]", self.name)):
-            done = await commit(room, name, caller.now)
+            done = await commit(room, one_line(name), caller.now)
             if isinstance(done, Refused):
                 return answer(done)
         return DONE
 
 
-class RenamePlayer(Act, tag="rename-player"):
+class RenamePlayer(OfPlayer, tag="rename-player"):
     """A misspelt name is put right, at any time."""
 
-    player: str
     name: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.Rename(PlayerId(self.player), self.name), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.Rename(self.id_, one_line(self.name))
 
 
-class BuyIn(Act, tag="buy-in"):
-    player: str
+class BuyIn(OfPlayer, tag="buy-in"):
+    """A player on the list has paid."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.BuyIn(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.BuyIn(self.id_)
 
 
 class BuyInAll(Act, tag="buy-in-all"):
@@ -70,45 +71,39 @@ class BuyInAll(Act, tag="buy-in-all"):
         return DONE
 
 
-class Arrive(Act, tag="arrive"):
+class Arrive(OfPlayer, tag="arrive"):
     """One who was waited for is here."""
 
-    player: str
-
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.Arrive(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.Arrive(self.id_)
 
 
-class MarkMissing(Act, tag="mark-missing"):
-    player: str
+class MarkMissing(OfPlayer, tag="mark-missing"):
+    """The player is not here yet: a chair and chips are kept, and the blinds are posted."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.MarkMissing(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.MarkMissing(self.id_)
 
 
-class CancelPlayer(Act, tag="cancel-player"):
+class CancelPlayer(OfPlayer, tag="cancel-player"):
     """Off the list; what was paid is given back."""
 
-    player: str
-
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.Cancel(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.Cancel(self.id_)
 
 
-class RemoveLate(Act, tag="remove-late"):
+class RemoveLate(OfPlayer, tag="remove-late"):
     """One who never came is out (LATE-01)."""
 
-    player: str
-
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.RemoveLate(PlayerId(self.player), caller.now), caller.now, self.seen))
+    def command(self, now: Millis) -> c.Command:
+        return c.RemoveLate(self.id_, now)
 
 
-class ReEnter(Act, tag="re-enter"):
-    player: str
+class ReEnter(OfPlayer, tag="re-enter"):
+    """A player who is out pays again, where the host allows it."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.ReEnter(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.ReEnter(self.id_)
 
 
 ACTS: tuple[type[Act], ...] = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import unknown
+from shuffleup.tournament.decide_entries import LONGEST_NAME, unknown
 from shuffleup.tournament.director import HOST
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 LEFT_THE_TABLE = ("CHIP-04",)
 
@@ -33,8 +34,8 @@ class TakeChipsOff(Act, tag="take-chips-off"):
     who: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        who = PlayerId(" ".join(self.who.split())) or None
-        reason = " ".join(self.reason.split())
+        who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
+        reason = one_line(self.reason, LONGEST_WORDS)
         command = c.TakeChipsOff(PlayerId(self.player), Chips(self.chips), reason, LEFT_THE_TABLE, who)
         return answer(await room.does(command, caller.now, self.seen))
 

@@ -14,6 +14,7 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.identity import CODE_LASTS, fingerprint, new_secret
 from shuffleup.web.render import page
 from shuffleup.web.screen import code_of
+from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
 
@@ -30,7 +31,7 @@ class MakeLink(Act, tag="make-link"):
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
             return Answer("Say for which table; there are none before the seats are drawn.")
         table = TableNo(self.table) if role is Role.DEALER else None
-        who = Who(role, table=table, label=" ".join(self.label.split())[:LONGEST_LABEL])
+        who = Who(role, table=table, label=one_line(self.label, LONGEST_LABEL))
         secret = new_secret()
         await room.guest_list.record(PassGiven(fingerprint(secret), who, caller.now), caller.now)
         address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"

@@ -187,7 +187,7 @@ class Undo(Act, tag="undo"):
     what: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if shortened(room.undo_in_words()) != self.what:
+        if shortened(room.undo_in_words()) != shortened(self.what):
             return LOOK_AGAIN
         return _told(room, answer(await room.undo(caller.now, room.session.seq)))
 
@@ -201,7 +201,7 @@ class Redo(Act, tag="redo"):
 
 def _told(room: Room, given: Answer) -> Answer:
     """Say what was taken back: it may be long ago."""
-    return given if given.refused else Answer(say=shortened(room.story[-1].told.text))
+    return given if given.refused else Answer(say=room.story[-1].told.text)
 
 
 ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, DrawLowCards, Balance, Undo, Redo)

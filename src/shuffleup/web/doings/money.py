@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import re
-
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.payouts import Amounts, Money, Shares, Structure
+from shuffleup.tournament.payouts import Amounts, Money, Structure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
+from shuffleup.views.typed import typed_money, typed_shares
 from shuffleup.web.acts import Act, Answer, Caller, answer
 
-SUM = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
 
-
-def cents(text: str) -> Money | None:
-    """A sum as people write it: 12, 12.5, 12,50. None where it is not one."""
-    found = SUM.fullmatch(text.strip())
-    return Money(int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))) if found else None
-
-
-def not_a_sum(text: str) -> Answer:
-    return Answer(f"{text[:20]!r} is not a sum of money; write it as 12 or 12.50.")
+def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
+    """Each of them as a sum, or the first that is none."""
+    made = [typed_money(text) for text in texts]
+    wrong = next((one for one in made if isinstance(one, Refused)), None)
+    return wrong or tuple(one for one in made if not isinstance(one, Refused))
 
 
 class EditPayouts(Act, tag="edit-payouts"):
@@ -34,20 +29,16 @@ class EditPayouts(Act, tag="edit-payouts"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         structure = self._structure()
-        if isinstance(structure, Answer):
-            return structure
+        if isinstance(structure, Refused):
+            return answer(structure)
         return answer(await room.does(c.EditPayouts(structure, self.by_director), caller.now, self.seen))
 
-    def _structure(self) -> Structure | Answer:
-        written = [text.strip() for text in self.places if text.strip()]
-        if self.sums:
-            made = [cents(text) for text in written]
-            wrong = next((text for text, money in zip(written, made, strict=True) if money is None), None)
-            return not_a_sum(wrong) if wrong is not None else Amounts(tuple(one for one in made if one is not None))
-        wrong = next((text for text in written if not re.fullmatch(r"[0-9]{1,3}", text)), None)
-        return (
-            Answer(f"{wrong[:20]!r} is not a whole number of percent.") if wrong else Shares(tuple(map(int, written)))
-        )
+    def _structure(self) -> Structure | Refused:
+        written = [text for text in self.places if text.strip()]
+        if not self.sums:
+            return typed_shares(written)
+        made = sums_of(written)
+        return made if isinstance(made, Refused) else Amounts(made)
 
 
 class BookPayouts(Act, tag="book-payouts"):
@@ -66,11 +57,10 @@ class AgreeDeal(Act, tag="agree-deal"):
     sums: list[str]
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        made = [(PlayerId(player), text, cents(text)) for player, text in zip(self.players, self.sums, strict=False)]
-        wrong = next((text for _, text, money in made if money is None), None)
-        if wrong is not None:
-            return not_a_sum(wrong)
-        shares = tuple(Prize(player, money) for player, _, money in made if money is not None)
+        made = sums_of(self.sums)
+        if isinstance(made, Refused):
+            return answer(made)
+        shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, made, strict=False))
         return answer(await room.does(c.AgreeDeal(shares), caller.now, self.seen))
 
 

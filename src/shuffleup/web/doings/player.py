@@ -7,15 +7,23 @@ from typing import ClassVar
 from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, Role
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_entries import no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import let_in
 from shuffleup.web.screen import EVERYONE
+from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-LONGEST_NAME = 40
 MOST_ASKING = 100
+NOT_LISTED = Answer("You are not on the list any more.")
+MAY_CALL = {
+    Call.CLOCK: frozenset({Status.SEATED}),
+    Call.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
+    Call.REBUY: frozenset({Status.BUSTED}),
+}
+"""Who calls for what. One without chips sits at his table still, until he has decided on a rebuy."""
 
 
 class AskIn(Act, tag="ask-in"):
@@ -27,7 +35,7 @@ class AskIn(Act, tag="ask-in"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player)) if self.player else None
-        name = one.name if one else plain(self.name)
+        name = one.name if one else one_line(self.name)
         guests = room.guest_list.guests
         if not caller.key:
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
@@ -37,6 +45,9 @@ class AskIn(Act, tag="ask-in"):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
+        wrong = None if one else no_name(name)
+        if wrong:
+            return answer(wrong)
         if len(guests.asking) >= MOST_ASKING:
             return Answer("Too many phones are waiting; ask the host to look at his screen.")
         asked = Asked(caller.key, one.player if one else None, name, caller.now)
@@ -60,11 +71,6 @@ class EnterCode(Act, tag="enter-code"):
         return answer(await let_in(room, caller.key, player, caller.now))
 
 
-def plain(name: str) -> str:
-    """A name as it may stand on a wall: one line of visible characters."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME]
-
-
 def _me(room: Room, caller: Caller) -> Entrant | None:
     return room.evening.players.get(caller.who.player) if caller.who.player else None
 
@@ -77,7 +83,11 @@ class CallFor(Act, tag="call-for"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         me = _me(room, caller)
-        if me is None or me.status is not (Status.BUSTED if self.what is Call.REBUY else Status.SEATED):
+        if me is None:
+            return NOT_LISTED
+        if room.evening.over():
+            return Answer("The tournament is over.")
+        if me.status not in MAY_CALL[self.what]:
             rebuy = "A rebuy is for a player who has lost everything."
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
         if self.what is Call.CLOCK and me.chair and room.guest_list.guests.deals(me.chair.table):
@@ -99,19 +109,24 @@ class CallOff(Act, tag="call-off"):
 
 
 class IAmAway(Act, tag="i-am-away"):
-    roles: ClassVar = PLAYERS
+    """I leave the table for a while."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        assert caller.who.player is not None
-        return answer(await room.does(c.GoAway(caller.who.player, caller.now), caller.now))
-
-
-class IAmBack(Act, tag="i-am-back"):
     roles: ClassVar = PLAYERS
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         me = _me(room, caller)
-        assert me is not None
+        return answer(await room.does(c.GoAway(me.player, caller.now), caller.now)) if me else NOT_LISTED
+
+
+class IAmBack(Act, tag="i-am-back"):
+    """I am at the table again, or have come at last."""
+
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        me = _me(room, caller)
+        if me is None:
+            return NOT_LISTED
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
         return answer(await room.does(back, caller.now))
 

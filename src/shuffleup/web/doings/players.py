@@ -9,14 +9,17 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.events import Committed
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import let_in
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
+from shuffleup.web.doings.on_evening import OfPlayer
 from shuffleup.web.doings.orders import order
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 NOBODY_ASKS = Answer("This phone does not ask any more.")
 REBUY_OR_OUT = Answer("A rebuy is asked for: give it, or say that the player is out.")
@@ -31,54 +34,42 @@ class Rebuy(Act, tag="rebuy"):
     rebuys: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        done = await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
-        return await _answered(room, PlayerId(self.player), done, caller)
+        return await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
 
     def _again(self, room: Room) -> Answer | None:
         one = room.evening.players.get(PlayerId(self.player))
         return LOOK_AGAIN if one is not None and one.rebuys != self.rebuys else None
 
 
-class AddOn(Act, tag="add-on"):
-    player: str
+class AddOn(OfPlayer, tag="add-on"):
+    """A player buys the add-on."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.BuyAddOn(PlayerId(self.player)), caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.BuyAddOn(self.id_)
 
 
-class StayOut(Act, tag="stay-out"):
+class StayOut(OfPlayer, tag="stay-out"):
     """No rebuy: the player is out."""
 
-    player: str
-
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        done = answer(await room.does(c.StayOut(PlayerId(self.player)), caller.now, self.seen))
-        return await _answered(room, PlayerId(self.player), done, caller)
-
-
-async def _answered(room: Room, player: PlayerId, done: Answer, caller: Caller) -> Answer:
-    """Whoever asked for a rebuy has his answer; should he go broke again, he asks again."""
-    call = room.guest_list.guests.calls.get(player)
-    if done == DONE and call is not None and call.what is Call.REBUY:
-        await room.guest_list.record(CallAnswered(player, caller.now), caller.now)
-    return done
+    def command(self, _now: Millis) -> c.Command:
+        return c.StayOut(self.id_)
 
 
 # ---------------------------------------------------------------------------------------------------- presence
 
 
-class GoAway(Act, tag="go-away"):
-    player: str
+class GoAway(OfPlayer, tag="go-away"):
+    """A player has left the table for a while."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.GoAway(PlayerId(self.player), caller.now), caller.now, self.seen))
+    def command(self, now: Millis) -> c.Command:
+        return c.GoAway(self.id_, now)
 
 
-class ComeBack(Act, tag="come-back"):
-    player: str
+class ComeBack(OfPlayer, tag="come-back"):
+    """A player who was away is at the table again."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.ComeBack(PlayerId(self.player), caller.now), caller.now, self.seen))
+    def command(self, now: Millis) -> c.Command:
+        return c.ComeBack(self.id_, now)
 
 
 class Leave(Act, tag="leave"):
@@ -97,27 +88,25 @@ class Leave(Act, tag="leave"):
 # --------------------------------------------------------------------------------------------------- the floor
 
 
-class Penalise(Act, tag="penalise"):
+class Penalise(OfPlayer, tag="penalise"):
     """`who` decides where the player directs the evening (TD-02)."""
 
-    player: str
     sanction: Sanction
     reason: str
     who: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        who = PlayerId(" ".join(self.who.split())) or None
-        command = c.Penalise(PlayerId(self.player), self.sanction, " ".join(self.reason.split()), who=who)
-        return answer(await room.does(command, caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
+        return c.Penalise(self.id_, self.sanction, one_line(self.reason, LONGEST_WORDS), who=who)
 
 
-class NameDealer(Act, tag="name-dealer"):
+class NameDealer(OfPlayer, tag="name-dealer"):
+    """This player deals at a table from now on."""
+
     table: int
-    player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        command = c.NameDealer(TableNo(self.table), PlayerId(self.player))
-        return answer(await room.does(command, caller.now, self.seen))
+    def command(self, _now: Millis) -> c.Command:
+        return c.NameDealer(TableNo(self.table), self.id_)
 
 
 class AnswerCall(Act, tag="answer-call"):
@@ -189,14 +178,16 @@ class MovePlayer(Act, tag="move-player"):
     reason: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        chair = Chair(TableNo(self.table), Seat(self.seat))
+        chair, reason = Chair(TableNo(self.table), Seat(self.seat)), one_line(self.reason, LONGEST_WORDS)
         if waits_for_hands(room, PlayerId(self.player), chair):
-            return await order(room, caller, PlayerId(self.player), chair, self.reason.strip())
-        command = c.MovePlayer(PlayerId(self.player), chair, self.reason.strip())
+            return await order(room, caller, PlayerId(self.player), chair, reason)
+        command = c.MovePlayer(PlayerId(self.player), chair, reason)
         return answer(await room.does(command, caller.now, self.seen))
 
 
 class TurnDown(Act, tag="turn-down"):
+    """A phone that asks to be let in is not."""
+
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:

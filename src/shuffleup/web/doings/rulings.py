@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 from urllib.parse import urlencode
 
-from shuffleup.app.guests import QuestionPut, QuestionSettled, Role
+from shuffleup.app.guests import QuestionAnswered, QuestionPut, Role
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
@@ -13,22 +13,31 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.kinds import meaning
 from shuffleup.questions.steps import Verdict
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.decision import Decision
 from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_carry import AsAction, Carried, OnTheCards, UntilHisTurn, carried_out
-from shuffleup.views.desk_ruling import on_record, penal, ruled_in_words
+from shuffleup.views.desk_ruling import button_placed, is_penal, on_record, penal, ruled_in_words
 from shuffleup.views.desk_words import in_short
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
+from shuffleup.web.doings.ruled_before import is_on_record, nothing_since, open_questions, question_of
 from shuffleup.web.incident import Incident, incident_in, table_of
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
 DEALERS = frozenset({Role.DEALER})
-LONGEST_WORDS = 400
 
 NO_TABLE = Answer("Say at which table it happened.")
 NOT_YET = Answer("Answer the questions first; there is no ruling yet.")
 DIRECTORS_OWN = Answer("The book leaves this to the director; ask for a ruling.")
+YOUR_OWN = Answer("No clause speaks; the ruling is yours. Say how you rule.")
+ON_RECORD = Answer("It is on record already. To rule on it again, take that back first.")
+NOBODY_THERE = Answer("Nobody plays at that seat. Say who it was, or rule otherwise.")
+
+Doing = tuple[c.Penalise | c.TakeChipsOff | c.PlaceButton, ...]
 
 
 class AtDesk(Act):
@@ -51,27 +60,40 @@ class AtDesk(Act):
         if found is None or found.case.outcome is None:
             return NOT_YET
         judgement = found.case.outcome
+        director = caller.who.role is Role.DIRECTOR
         if not isinstance(judgement, Judgement):
+            return YOUR_OWN if director else DIRECTORS_OWN
+        if judgement.remedy.verdict is Verdict.DIRECTOR and not director:
             return DIRECTORS_OWN
-        for_director = judgement.remedy.verdict is Verdict.DIRECTOR
-        return DIRECTORS_OWN if for_director and caller.who.role is Role.DEALER else (found, judgement)
+        if self.seen is not None and found.session is not None and self.seen != found.session.seq:
+            return answer(MOVED_ON)
+        return (found, judgement)
 
 
 # ---------------------------------------------------------------------------------------------------- by the book
 
 
 class RecordRuling(AtDesk, tag="record-ruling"):
-    """It was done as the book says: put it on record."""
+    """It was done as the book says, without the penalty it proposes if it does: put it on record."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         ruled = self.ruled(room, caller)
         if isinstance(ruled, Answer):
             return ruled
-        return await _record(room, *ruled, caller.now)
+        found, judgement = ruled
+        if caller.who.role is Role.DEALER and is_penal(judgement):
+            return await _ask(room, found.table, in_short(found.case.form), found.query(), caller.now)
+        if await is_on_record(room, found):
+            return ON_RECORD
+        return await _recorded(room, _record(found, judgement, given=False), (), found, caller.now)
 
 
 class CarryOut(AtDesk, tag="carry-out-ruling"):
-    """Do as the book says: on the hand that is followed, and with the penalties it proposes; then put it on record."""
+    """Do as the book says and put it on record: on the hand that is followed, with the penalties it proposes, and with
+    the button where it belongs. Everything is decided before anything is done.
+
+    A dealer gives no penalties: the director is asked, and the ruling is his.
+    """
 
     who: str = ""
 
@@ -80,36 +102,51 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
         if isinstance(ruled, Answer):
             return ruled
         found, judgement = ruled
-        refused = await self._penalises(room, caller, found, judgement) or await self._on_hand(
-            room, caller.now, found, judgement
-        )
-        return answer(refused) if refused else await _record(room, found, judgement, caller.now)
+        if await is_on_record(room, found):
+            return ON_RECORD
+        asks = caller.who.role is Role.DEALER and is_penal(judgement)
+        doing = () if asks else self._doing(room, found, judgement)
+        if isinstance(doing, Answer):
+            return doing
+        record = _record(found, judgement)
+        refused = _refusal(room, record, doing) or await self._on_hand(room, caller.now, found, judgement)
+        if refused:
+            return answer(refused)
+        if asks:
+            return await _ask(room, found.table, in_short(found.case.form), found.query(), caller.now)
+        return await _recorded(room, record, doing, found, caller.now)
 
-    async def _penalises(self, room: Room, caller: Caller, found: Incident, judgement: Judgement) -> Refused | None:
-        """The director's word makes what was proposed a penalty; a dealer leaves it to him."""
-        if caller.who.role is not Role.DIRECTOR or found.table is None:
-            return None
-        chairs = room.evening.tables[found.table].chairs
-        for command in penal(judgement, chairs, _reason(found, judgement), PlayerId(self.who) if self.who else None):
-            done = await room.does(command, caller.now)
-            if isinstance(done, Refused):
-                return done
-        return None
+    def _doing(self, room: Room, found: Incident, judgement: Judgement) -> Doing | Answer:
+        """What the ruling comes to outside the hand."""
+        assert found.table is not None
+        chairs, reason = room.evening.tables[found.table].chairs, _reason(found, judgement)
+        penalties = penal(judgement, chairs, reason, PlayerId(self.who) if self.who else None)
+        if is_penal(judgement) and not penalties:
+            return NOBODY_THERE
+        return (*penalties, *button_placed(judgement, found.table, reason))
 
     async def _on_hand(self, room: Room, now: Millis, found: Incident, judgement: Judgement) -> Refused | None:
         session = found.session
-        carried = carried_out(session.hand, judgement) if session else None
-        if session is None or carried is None or found.table is None:
+        if session is None or found.table is None:
             return None
-        if self.seen is not None and self.seen != session.seq:
-            return MOVED_ON
-        done = await _carry(room, found.table, session, carried, judgement, now)
-        return done if isinstance(done, Refused) else None
+        if found.since_fold() == 1:
+            return _refused(await session.undo(now, session.seq))
+        carried = carried_out(session.hand, judgement)
+        return _refused(await _carry(room, found.table, session, carried, judgement, now)) if carried else None
+
+
+def _refused(done: Outcome | Decision) -> Refused | None:
+    return done if isinstance(done, Refused) else None
+
+
+def _refusal(room: Room, record: c.RecordRuling, doing: Doing) -> Refused | None:
+    """Why the evening would not take it. What comes of the hand is not known yet, and is the same either way."""
+    return _refused(decide(room.evening, c.CarryOutRuling(record, doing), room.book))
 
 
 async def _carry(
     room: Room, table: TableNo, session: HandSession, carried: Carried, judgement: Judgement, now: Millis
-) -> object:
+) -> Outcome:
     match carried:
         case AsAction():
             return await room.acts(table, carried.command, now, session.seq)
@@ -126,18 +163,30 @@ def _reason(found: Incident, judgement: Judgement) -> str:
     return meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form)
 
 
-async def _record(room: Room, found: Incident, judgement: Judgement, now: Millis) -> Answer:
+# ---------------------------------------------------------------------------------------------------- on record
+
+
+def _record(found: Incident, judgement: Judgement, *, given: bool = True) -> c.RecordRuling:
     assert found.table is not None
-    text = on_record(found.case, found.at, ruled_in_words(judgement))
-    by = tuple(citation.id for citation in judgement.by)
-    return await _recorded(room, c.RecordRuling(found.table, text, by), now)
+    text = on_record(found.case, found.at, ruled_in_words(judgement, given=given))
+    return c.RecordRuling(found.table, text, tuple(citation.id for citation in judgement.by))
 
 
-async def _recorded(room: Room, command: c.RecordRuling, now: Millis) -> Answer:
-    done = await room.does(command, now)
-    if not isinstance(done, Refused) and command.table in room.guest_list.guests.questions:
-        await room.guest_list.record(QuestionSettled(command.table, now), now)
+async def _recorded(room: Room, record: c.RecordRuling, doing: Doing, found: Incident | None, now: Millis) -> Answer:
+    """On record with all that belongs to it; a question about it is answered by that."""
+    done = await room.does(c.CarryOutRuling(record, doing) if doing else record, now)
+    put = None if isinstance(done, Refused) else question_of(room, record, found)
+    if put is not None:
+        answered = QuestionAnswered(put.query, len(room.evening.rulings), record.what, now)
+        await room.guest_list.record(answered, now)
     return answer(done)
+
+
+async def _ask(room: Room, table: TableNo | None, what: str, query: str, now: Millis) -> Answer:
+    """It waits for the director from now on."""
+    assert table is not None
+    await room.guest_list.record(QuestionPut(table, what, query, now), now)
+    return DONE
 
 
 # ------------------------------------------------------------------------------------------- the director's own
@@ -166,7 +215,10 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
         cited = self._cited(room, what, found)
         if isinstance(cited, Refused):
             return answer(cited)
-        return await _recorded(room, c.RecordRuling(table, self._text(room, what), cited), caller.now)
+        record = c.RecordRuling(table, self._text(room, what), cited)
+        if room.evening.rulings and room.evening.rulings[-1].what == record.what and await nothing_since(room, table):
+            return ON_RECORD
+        return await _recorded(room, record, (), found, caller.now)
 
     def _cited(self, room: Room, what: str, found: Incident | None) -> tuple[str, ...] | Refused:
         """Who may rule on this, by which clauses (TD-01, TD-02); against the book never without a reason."""
@@ -203,24 +255,45 @@ class AskDirector(AtDesk, tag="ask-director"):
         what = in_short(found.case.form) if found else _plain(self.what)
         if table is None or not what:
             return Answer("Say what happened.")
-        asked = {"table": str(table)} | ({"about": self.about, **dict(found.said)} if found else {"otherwise": what})
-        await room.guest_list.record(QuestionPut(table, what, urlencode(asked), caller.now), caller.now)
-        return DONE
+        query = found.query() if found else urlencode({"table": str(table), "otherwise": what})
+        return await _ask(room, table, what, query, caller.now)
 
 
 class PutAside(AtDesk, tag="put-question-aside"):
-    """The question needs no ruling any more."""
+    """The question needs no ruling any more: the one with this `query`, or all of the table's."""
+
+    query: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         table = self.table_at(room, caller)
-        if table in room.guest_list.guests.questions:
-            await room.guest_list.record(QuestionSettled(table, caller.now), caller.now)
+        for put in open_questions(room):
+            if put.table == table and self.query in ("", put.query):
+                await room.guest_list.record(QuestionAnswered(put.query, 0, "", caller.now), caller.now)
         return DONE
 
 
+# ---------------------------------------------------------------------------------------------------- the button
+
+
+class PutButtonRight(Act, tag="put-button-right"):
+    """The director says where button and blinds lie in the next hand of a table, and why."""
+
+    table: int
+    button: int
+    small: int
+    big: int
+    reason: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        table = table_of(room, caller.who, self.table)
+        if table is None:
+            return NO_TABLE
+        command = c.PlaceButton(table, Seat(self.button), Seat(self.small), Seat(self.big), _plain(self.reason))
+        return answer(await room.does(command, caller.now, self.seen))
+
+
 def _plain(text: str) -> str:
-    """One line of visible characters, as long as a record may be."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_WORDS]
+    return one_line(text, LONGEST_WORDS)
 
 
-ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside)
+ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside, PutButtonRight)

@@ -61,6 +61,8 @@ class EditLevel(_Edit, tag="edit-level"):
 
 
 class EditBreak(_Edit, tag="edit-break"):
+    """How long a break is."""
+
     minutes: int
 
     def edited(self, steps: Steps) -> Steps:

@@ -15,7 +15,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
@@ -32,7 +32,7 @@ class AtMyTable(Act):
         table = room.dealt.get(one.chair.table) if one and one.chair else None
         return answer(await self.at(table, one.player) if table and one else NO_TABLE)
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         """Do it; a refusal says why it was not done."""
         raise NotImplementedError
 
@@ -44,7 +44,7 @@ class Bet(AtMyTable, tag="bet"):
     price: int
     total: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
         return await table.acts(player, Choice(self.choice, Chips(self.price), Chips(self.total)), self.seen)
@@ -56,8 +56,11 @@ class Ahead(AtMyTable, tag="ahead"):
     choice: Literal["", "fold", "check"] = ""
     price: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
-        return table.wants(player, self.choice, self.price)
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+        if self.choice:
+            return table.wants(player, self.choice, self.price)
+        table.forgets(player)
+        return None
 
 
 class ShowCards(AtMyTable, tag="show-cards"):
@@ -65,7 +68,7 @@ class ShowCards(AtMyTable, tag="show-cards"):
 
     show: bool = True
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         return table.shows(player, show=self.show)
 
 
@@ -74,7 +77,7 @@ class Say(AtMyTable, tag="say"):
 
     remark: Remark
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         return table.says(player, self.remark)
 
 
@@ -83,7 +86,7 @@ class MyPromise(AtMyTable, tag="my-promise"):
 
     hash: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         return table.deck.promise(player, self.hash)
 
 
@@ -92,7 +95,7 @@ class MyNumber(AtMyTable, tag="my-number"):
 
     number: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> object:
+    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         return table.deck.give(player, self.number)
 
 

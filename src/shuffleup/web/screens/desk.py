@@ -12,6 +12,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
+from shuffleup.web.doings.ruled_before import open_questions
 from shuffleup.web.doings.rulings import FLOOR
 from shuffleup.web.incident import Incident, incident, table_of
 from shuffleup.web.screen import Region, Screen, Sight
@@ -93,7 +94,7 @@ def _tables(sight: Sight) -> Tables:
         return Tables((), table, ())
     numbers = [one.number for one in sight.room.evening.open_tables()]
     tabs = tuple(Tab(number, (("table", str(number)), *rest), number == table) for number in numbers)
-    waiting = sight.room.guest_list.guests.questions.values()
+    waiting = open_questions(sight.room)
     return Tables(tabs, table, tuple(Waiting(one.table, one.what, one.query) for one in waiting))
 
 
@@ -128,12 +129,12 @@ def _ruling(sight: Sight) -> Desk:
 
 
 def _doing(sight: Sight, found: Incident) -> Doing:
-    return doing(found.case, sight.room.evening, found.table, found.session.hand if found.session else None)
+    hand = found.session.hand if found.session else None
+    return doing(found.case, sight.room.evening, found.table, hand, found.since_fold())
 
 
 def _is_asked(sight: Sight, found: Incident | None) -> bool:
-    put = sight.room.guest_list.guests.questions
-    return found is not None and found.table is not None and found.table in put
+    return found is not None and any(put.query == found.query() for put in open_questions(sight.room))
 
 
 def _lately(sight: Sight, table: TableNo | None) -> tuple[Precedent, ...]:

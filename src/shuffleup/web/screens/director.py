@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from shuffleup.app.guests import Asked, Call
 from shuffleup.app.orders import command_of
-from shuffleup.app.room import Happened
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
@@ -21,17 +21,16 @@ from shuffleup.views.director import (
     Stage,
     director_tables,
     lobby_view,
-    shortened,
     stage_of,
     turned_to,
 )
+from shuffleup.views.director_button import ButtonSheet, button_sheet
 from shuffleup.views.director_chips import ChipsSheet, chips_sheet
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import Row, holds_up, waits_view
+from shuffleup.views.draw import face_down
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
-
-TAKEN_BACK = "Taken back: "
 
 
 @fact
@@ -70,7 +69,7 @@ class Asking:
     """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already;
     `entry`: he could still buy in."""
 
-    kind: str
+    kind: Literal["asking"]
     device: str
     name: str
     new: bool
@@ -82,7 +81,7 @@ class Asking:
 class Calling:
     """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of his own."""
 
-    kind: str
+    kind: Literal["call"]
     player: PlayerId
     name: str
     table: TableNo
@@ -93,7 +92,7 @@ class Calling:
 class Question:
     """What a table puts to the director, and the address of the case at the desk."""
 
-    kind: str
+    kind: Literal["question"]
     table: TableNo
     what: str
     query: str
@@ -103,20 +102,28 @@ class Question:
 class Stopped:
     """A table where the software has stopped dealing, and why."""
 
-    kind: str
+    kind: Literal["stopped"]
     table: TableNo
     why: str
 
 
 @fact
+class CardsToTurn:
+    """Seats are drawn, and so many cards of the draw are still face down."""
+
+    kind: Literal["cards-to-turn"]
+    cards: int
+
+
+@fact
 class Waits:
     table: TableNo | None
-    items: tuple[Row | OrderLine | Asking | Calling | Question | Stopped, ...]
+    items: tuple[Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn, ...]
 
 
 @fact
 class MenuSheet:
-    kind: str
+    kind: Literal["menu"]
     table: TableNo | None
     redo: str
 
@@ -125,6 +132,7 @@ Sheet = (
     sheets.SeatSheet
     | sheets.PenaltySheet
     | ChipsSheet
+    | ButtonSheet
     | sheets.OutSheet
     | sheets.CountSheet
     | sheets.TableSheet
@@ -180,22 +188,28 @@ def _tables(sight: Sight) -> Tables:
 def _bar(sight: Sight) -> Bar:
     evening = sight.room.evening
     table = turned_to(_tables_of(sight), _current(sight))
-    return Bar(stage_of(evening), table, shortened(sight.room.undo_in_words()))
+    return Bar(stage_of(evening), table, sight.room.undo_in_words())
 
 
 def _said(sight: Sight) -> str:
     """The last thing that happened, for those who hear the screen."""
     story = sight.room.story
-    return shortened(story[-1].told.text) if story else ""
+    return story[-1].told.text if story else ""
 
 
 def _waits(sight: Sight) -> Waits:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    dealt = guests.deals(TableNo(0))
+    dealt = guests.deals_everywhere()
     held_up = waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=dealt)
     asked: tuple[Stopped | Question | Calling, ...] = (*_stopped(sight), *_questions(sight), *_calls(sight))
-    return Waits(_current(sight), (*asked, *held_up, *_orders(sight), *_asking(sight)))
+    return Waits(_current(sight), (*asked, *_to_turn(sight), *held_up, *_orders(sight), *_asking(sight)))
+
+
+def _to_turn(sight: Sight) -> list[CardsToTurn]:
+    room = sight.room
+    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
+    return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
 
 
 def _orders(sight: Sight) -> list[OrderLine]:
@@ -218,7 +232,7 @@ def _cards(sight: Sight) -> tuple[Card, ...]:
 
 
 def _questions(sight: Sight) -> list[Question]:
-    put = sight.room.guest_list.guests.questions.values()
+    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings)
     return [Question("question", one.table, one.what, one.query) for one in put]
 
 
@@ -259,7 +273,7 @@ def _sheet(sight: Sight) -> Shown:
 def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
     match sight.arg("sheet"):
         case "menu":
-            return MenuSheet("menu", number, redo_in_words(list(sight.room.story)))
+            return MenuSheet("menu", number, sight.room.redo_in_words())
         case "clock":
             return sheets.clock_sheet(sight.room.evening, number)
         case _:
@@ -281,6 +295,8 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
             return chips_sheet(evening, table, seat)
+        case "button":
+            return button_sheet(evening, table, room.book)
         case "out":
             return sheets.out_sheet(evening, table, room.book, seat, followed=followed)
         case "count":
@@ -294,21 +310,6 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
 
 def _phone_of(sight: Sight, player: PlayerId | None) -> bool:
     return player is not None and sight.room.guest_list.guests.has_device(player)
-
-
-def redo_in_words(story: list[Happened]) -> str:
-    """What could be put back: the last thing taken back that was not put back, if nothing was done since."""
-    put_back = 0
-    for one in reversed(story):
-        if one.kind == "Redone":
-            put_back += 1
-        elif one.kind != "Undone":
-            return ""
-        elif put_back:
-            put_back -= 1
-        else:
-            return shortened(one.told.text.removeprefix(TAKEN_BACK))
-    return ""
 
 
 SCREEN = Screen(

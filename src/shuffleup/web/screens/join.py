@@ -7,6 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.web.devices import is_gone
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 
 
@@ -19,13 +20,18 @@ class Name:
 
 @fact
 class Join:
-    """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to."""
+    """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to.
+
+    `let_in`: it is somebody's already. `shut_out`: it was, and its pass was taken away.
+    """
 
     evening: str
     names: tuple[Name, ...]
     asked: str
     chosen: Name | None
     role: Role
+    let_in: bool
+    shut_out: bool
 
 
 def _join(sight: Sight) -> Join:
@@ -37,7 +43,15 @@ def _join(sight: Sight) -> Join:
     names.sort(key=lambda one: one.name.casefold())
     asked = guests.asking.get(sight.key)
     chosen = next((one for one in names if one.player == sight.arg("player")), None)
-    return Join(sight.room.evening.plan.name, tuple(names), asked.name if asked else "", chosen, sight.who.role)
+    return Join(
+        evening=sight.room.evening.plan.name,
+        names=tuple(names),
+        asked=asked.name if asked else "",
+        chosen=chosen,
+        role=sight.who.role,
+        let_in=sight.who.role is not Role.SPECTATOR and not is_gone(sight.room.evening, sight.who),
+        shut_out=sight.key in guests.shut_out,
+    )
 
 
 def _clock(sight: Sight) -> ClockView:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Role, Who
+from collections import Counter
+from collections.abc import Iterator
+
+from shuffleup.app.guests import Guests, Role, Who
 from shuffleup.facts import fact
 from shuffleup.questions.director import TimerMayBeHandedOver
-from shuffleup.tournament.state import Status
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
@@ -14,21 +17,27 @@ from shuffleup.web.screens.staff import HEAD
 
 @fact
 class Pass:
-    """A device that is let in. `key` is the fingerprint of its secret: it opens nothing."""
+    """A device that is let in. `key` is the fingerprint of its secret: it opens nothing.
+
+    `number` tells several apart that have no name and the same office; 0 where there is nothing to tell apart.
+    """
 
     key: str
     role: Role
     label: str
     table: TableNo | None
+    host: bool
+    number: int
 
 
 @fact
 class Phone:
-    """A player, and the devices that speak for him."""
+    """A player, and the devices that speak for him. `gone`: he is not on the list any more, but they are let in."""
 
     player: PlayerId
     name: str
     keys: tuple[str, ...]
+    gone: bool
 
 
 @fact
@@ -46,14 +55,20 @@ class Join:
 
 
 def _office(sight: Sight) -> Office:
-    held = sight.room.guest_list.guests.passes.items()
-    passes = tuple(_pass(key, who) for key, who in held if who.role is not Role.PLAYER)
+    passes = tuple(_passes(sight.room.guest_list.guests))
     tables = tuple(table.number for table in sight.room.evening.open_tables())
     return Office(tables, passes, cited(sight.room.book, TimerMayBeHandedOver()))
 
 
-def _pass(key: str, who: Who) -> Pass:
-    return Pass(key, who.role, who.label, who.table)
+def _passes(guests: Guests) -> Iterator[Pass]:
+    held = {key: who for key, who in guests.passes.items() if who.role is not Role.PLAYER}
+    alike = Counter(who for key, who in held.items() if key != guests.host)
+    seen: Counter[Who] = Counter()
+    for key, who in held.items():
+        host = key == guests.host
+        seen[who] += not host
+        number = seen[who] if alike[who] > 1 and not host else 0
+        yield Pass(key, who.role, who.label, who.table, host, number)
 
 
 def _join(sight: Sight) -> Join:
@@ -61,12 +76,19 @@ def _join(sight: Sight) -> Join:
 
 
 def _phones(sight: Sight) -> tuple[Phone, ...]:
-    held = sight.room.guest_list.guests.passes
-    return tuple(
-        Phone(one.player, one.name, tuple(key for key, who in held.items() if who.player == one.player))
-        for one in sight.room.evening.players.values()
-        if one.status is not Status.CANCELLED
-    )
+    held: dict[PlayerId, list[str]] = {}
+    for key, who in sight.room.guest_list.guests.passes.items():
+        if who.player is not None:
+            held.setdefault(who.player, []).append(key)
+    evening = sight.room.evening
+    listed = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
+    phones = [Phone(one.player, one.name, tuple(held.pop(one.player, ())), gone=False) for one in listed]
+    return (*phones, *(Phone(player, _once(evening, player), tuple(keys), gone=True) for player, keys in held.items()))
+
+
+def _once(evening: Evening, player: PlayerId) -> str:
+    """The name of one who was on the list; none is left of an entry that was taken back."""
+    return evening.players[player].name if player in evening.players else ""
 
 
 SCREEN = Screen(

@@ -18,17 +18,23 @@ from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight, once
 
 RECENT = Millis(10 * 60_000)
+CALL = frozenset({Standing.PLAYING, Standing.AWAY, Standing.BROKE})
+"""Who has somebody to call."""
 
 
 @fact
 class Calls:
-    """Whether I can call, and what I have called for. `clock`: I can call it on somebody; where the software deals,
-    every turn is timed anyway."""
+    """Whether I can call the director, and what I have called for. `clock`: I can call it on somebody; where the
+    software deals, every turn is timed anyway. `rebuy`: I can ask for one, and have not."""
 
     may: bool
     call: Call | None
     called_at: Millis | None
     clock: bool
+    rebuy: bool = False
+
+
+NO_CALLS = Calls(may=False, call=None, called_at=None, clock=False)
 
 
 @once
@@ -87,15 +93,14 @@ def _lately(sight: Sight) -> tuple[Notice, ...]:
 
 
 def _calls(sight: Sight) -> Calls:
-    """A call counts as long as the host sees it: from a seat, and for a rebuy only without chips."""
+    """A call counts as long as the host sees it: from a seat, and until the tournament is over."""
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
     me = _me(sight)
-    if me is None or me.seat is None:
-        return Calls(False, None, None, clock=False)
-    clock = _play(sight) is None
-    if call is None or (call.what is Call.REBUY and me.standing is not Standing.BROKE):
-        return Calls(True, None, None, clock)
-    return Calls(True, call.what, call.at, clock)
+    if me is None or me.seat is None or me.standing not in CALL or sight.room.evening.over():
+        return NO_CALLS
+    clock = _play(sight) is None and me.standing is not Standing.BROKE
+    rebuy = me.standing is Standing.BROKE and (call is None or call.what is not Call.REBUY)
+    return Calls(True, call.what if call else None, call.at if call else None, clock, rebuy)
 
 
 @fact
@@ -107,7 +112,7 @@ class Others:
 def _others(sight: Sight) -> Others:
     evening = sight.room.evening
     field = field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
-    return Others(field, finished_view(evening)[:12])
+    return Others(field, finished_view(evening, sight.room.book)[:12])
 
 
 SCREEN = Screen(

@@ -5,58 +5,54 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from shuffleup.app.guests import Call, Role
-from shuffleup.app.moves import can_win
-from shuffleup.app.remarks import Remark, may_say
+from shuffleup.app.guests import Role
 from shuffleup.app.room import Happened, Room
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
+from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
-from shuffleup.tournament.tables import structure_of
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament import events as e
+from shuffleup.tournament.laying import structure_of
+from shuffleup.tournament.words import Chair, Millis, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
 from shuffleup.views.dealer import Deeds
-from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.table import (
     Last,
-    Mine,
     Spot,
     TableSight,
     Timer,
     from_left_of,
     last_deeds,
-    mine_view,
     phase_word,
     winning_words,
 )
-from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import table_view
-from shuffleup.web.screen import EVERYONE, Region, Screen, Sight, once
+from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.table_bar import bar, concerning, me, mine
 from shuffleup.web.screens.table_fair import fair
-from shuffleup.web.screens.table_here import Here, here
+from shuffleup.web.screens.table_here import Here, here, names_of
 
 RECENT = Millis(90_000)
-MOST_ROOMS = 32  # of which is kept what was last seen of the clock, the tables and the players
+MOST_ROOMS = 32  # of which is kept what was last seen of the clock and the tables
 MOST_TABLES = 512
-MOST_PLAYERS = 2048
-AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
 
 
-def _clock(sight: Sight) -> ClockView:
+def _clock(sight: Sight) -> ClockView | None:
+    """None when the event is over: no level is played any more."""
     return _clock_by(sight.room, sight.room.session.seq)
 
 
 @lru_cache(maxsize=MOST_ROOMS)
-def _clock_by(room: Room, seq: int) -> ClockView:  # noqa: ARG001 - until the evening has moved on
-    return clock_view(room.evening.clock)
+def _clock_by(room: Room, seq: int) -> ClockView | None:  # noqa: ARG001 - until the evening has moved on
+    return None if room.evening.over() else clock_view(room.evening.clock)
 
 
 # ----------------------------------------------------------------------------------------------------- the felt
 
 
 def _felt(sight: Sight) -> TableSight | None:
-    """The table with the hand in play, or the last one until the next begins."""
+    """The table with the hand in play, or for a moment the last one; where it rests, those who sit there now."""
     at = here(sight)
     if at is None:
         return None
@@ -66,10 +62,10 @@ def _felt(sight: Sight) -> TableSight | None:
         hand=evening.tables[at.number].hands,
         blinds=_blinds(at.room, at.room.session.seq, at.number),
         felt=at.felt() if session else None,
-        seats=from_left_of(at.seat, at.spots() if session else _between(at)),
+        seats=from_left_of(at.seat, at.spots() if session else _between(at.room, at.room.session.seq, at.number)),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
-        paused=not evening.clock.running,
+        paused=not evening.clock.running and not evening.over(),
         me=at.seat,
         waits=waits.reason if waits else "",
         waits_by=tuple(citation.id for citation in waits.by) if waits else (),
@@ -87,9 +83,10 @@ def _blinds(room: Room, seq: int, number: TableNo) -> Blinds:  # noqa: ARG001 - 
     return Blinds(structure.small_blind, structure.big_blind, structure.ante)
 
 
-def _between(at: Here) -> tuple[Spot, ...]:
-    """Who sits there before the first hand."""
-    table = table_view(at.room.evening, at.room.evening.tables[at.number])
+@lru_cache(maxsize=MOST_TABLES)
+def _between(room: Room, seq: int, number: TableNo) -> tuple[Spot, ...]:  # noqa: ARG001 - until the evening has moved on
+    """Who sits there while no hand is played."""
+    table = table_view(room.evening, room.evening.tables[number])
     return tuple(
         Spot(one.seat, one.name, one.stack, state="away" if one.away else "", button=one.button)
         for one in table.seats
@@ -152,101 +149,34 @@ def _before(sight: Sight) -> Deeds:
     last = sight.room.last_hands.get(at.number) if at else None
     if at is None or last is None or last is at.session:
         return ()
-    return replace(at, session=last).deeds()
+    return replace(at, session=last, names=names_of(at.room, at.room.last_sat.get(at.number, {}))).deeds()
 
 
-# -------------------------------------------------------------------------------------------------------- my own
-
-
-@once
-def _mine(sight: Sight) -> Mine | None:
-    at = here(sight)
-    if at is None or at.session is None or at.seat is None or at.player is None or at.table is None:
-        return None
-    pre = at.table.wishes.pre.get(at.player)
-    holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
-    return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", at.table.bank_of(at.player))
-
-
-def _me(sight: Sight) -> Me | None:
-    return _me_by(sight.room, sight.room.session.seq, sight.who.player) if sight.who.player else None
-
-
-@lru_cache(maxsize=MOST_PLAYERS)
-def _me_by(room: Room, seq: int, player: PlayerId) -> Me | None:  # noqa: ARG001 - until the evening has moved on
-    return me_view(room.evening, room.book, player)
+# ----------------------------------------------------------------------------------------------- what was said to me
 
 
 @fact
-class Bar:
-    """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, wait, watch (no player), or
-    where I stand when I have no chips to play with. `remarks` are the words I may send across the table now."""
+class MyMove:
+    """Where I have moved, and what falls to me there, as I am told it."""
 
-    kind: str
-    choices: Choices | None = None
-    mine: Mine | None = None
-    timer: Timer | None = None
-    remarks: tuple[str, ...] = ()
-    me: Me | None = None
-    over: bool = False
-    can_win: bool = False  # what I may throw away now could be the best hand
-    asked_at: Millis | None = None  # when I asked the host for a rebuy, who has not answered yet
+    takes: Chair
+    duty: str
 
 
-def _bar(sight: Sight) -> Bar:
-    at, me = here(sight), _me(sight)
-    if me is None:
-        return Bar("watch")
-    if at is None or at.table is None or me.standing not in AT_THE_TABLE:
-        return Bar(me.standing, me=me, asked_at=_asked_at(sight, me))
-    session, mine = at.session, _mine(sight)
-    choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
-    if me.standing is Standing.AWAY:
-        return Bar("away", mine=mine, me=me)
-    if choices:
-        return Bar("turn", choices, mine, at.timer())
-    shows = session is not None and mine is not None and mine.to_show and can_win(session.hand, mine.seat)
-    return Bar(_waits_for(at, mine), mine=mine, remarks=_remarks(at), over=not at.playing, can_win=shows)
-
-
-def _asked_at(sight: Sight, me: Me) -> Millis | None:
-    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
-    asked = call is not None and call.what is Call.REBUY and me.standing is Standing.BROKE
-    return call.at if call and asked else None
-
-
-def _waits_for(at: Here, mine: Mine | None) -> str:
-    if mine is None or at.session is None or not at.playing:
-        return "wait"
-    if mine.to_show:
-        return "show"
-    hand = at.session.hand
-    to_come = hand.pending >> hand.place_of[mine.seat] & 1
-    return "ahead" if hand.phase is Phase.BETTING and to_come else "wait"
-
-
-def _remarks(at: Here) -> tuple[str, ...]:
-    if at.table is None or at.player is None or at.room.guest_list.guests.silent:
-        return ()
-    seat = at.table.seat_of(at.player)
-    hand = at.session.hand if at.session and at.playing else None
-    return tuple([one.value for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
-
-
-def _news(sight: Sight) -> tuple[str, ...]:
+def _news(sight: Sight) -> tuple[str | MyMove, ...]:
     """What was said to me a moment ago, the latest first: above all that I have moved."""
-    told = _told_to(sight.room, sight.room.told).get(sight.who.player, ()) if sight.who.player else ()
-    return tuple(one.told.text for one in reversed(told[-2:]) if sight.now - one.at < RECENT)
+    recent = [one for one in concerning(sight)[-2:] if sight.now - one.at < RECENT]
+    return tuple([_my_move(sight, one) or one.told.text for one in reversed(recent)])
 
 
-@lru_cache(maxsize=MOST_ROOMS)
-def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: ARG001 - until more is told
-    """What concerns one player, by player."""
-    by_player: dict[PlayerId, list[Happened]] = {}
-    for one in room.story:
-        if one.player and one.kind in CONCERNS_ME:
-            by_player.setdefault(one.player, []).append(one)
-    return by_player
+def _my_move(sight: Sight, one: Happened) -> MyMove | None:
+    """Everyone else is told of me by my name."""
+    step = sight.room.session.steps[one.seq].changes()
+    moved = [event for event in step if isinstance(event, e.Moved) and event.player == one.player]
+    if one.kind is not e.Moved or not moved:
+        return None
+    duties = [duty for duty in Duty if f", and {duty}" in one.told.text]
+    return MyMove(moved[0].chair, max(duties, key=len, default=""))
 
 
 # -------------------------------------------------------------------------------------------- for those who look on
@@ -291,9 +221,9 @@ SCREEN = Screen(
         Region("others", _others),
         Region("felt", _felt),
         Region("said", _said, aria="polite"),
-        Region("mine", _mine),
-        Region("bar", _bar),
-        Region("me", _me),
+        Region("mine", mine),
+        Region("bar", bar),
+        Region("me", me),
         Region("fair", fair),
         Region("log", _log),
         Region("before", _before),

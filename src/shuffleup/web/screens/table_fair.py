@@ -8,7 +8,7 @@ from shuffleup.hand.events import CardsPlaced
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.screen import Sight
-from shuffleup.web.screens.table_here import Here, here
+from shuffleup.web.screens.table_here import Here, here, seat_in_hand
 
 
 @fact
@@ -85,20 +85,22 @@ def _next(at: Here) -> Next | None:
 
 
 def _deck(at: Here) -> Deck | None:
+    """Of the hand in play, or of the last one, for as long as it is the last: a phone may wake up late."""
     sealed = at.table.deck.sealed if at.table else None
-    if sealed is None or at.session is None or at.session.stream != sealed.committed.hand:
+    session = at.session or at.room.last_hands.get(at.number)
+    if sealed is None or session is None or session.stream != sealed.committed.hand:
         return None
-    hand = at.session.hand
+    hand, mine = session.hand, seat_in_hand(at.room, at.number, at.player)
     if not hand.over or hand.voided:  # one that does not count is dealt again, and stays closed
-        return Deck(sealed.receipt, hand.over, at.seat or 0)
-    known = [seat for place, seat in enumerate(hand.seats) if seat == at.seat or hand.shown >> place & 1]
+        return Deck(sealed.receipt, hand.over, mine or 0)
+    known = [seat for place, seat in enumerate(hand.seats) if seat == mine or hand.shown >> place & 1]
     return Deck(
         receipt=sealed.receipt,
         over=True,
-        seat=at.seat or 0,
+        seat=mine or 0,
         order=tuple(place.seat for place in hand.setup.places if place.dealt),
         holes=tuple((seat, tuple(card.text for card in hand.holes[hand.place_of[seat]])) for seat in known),
         board=tuple(card.text for card in hand.board),
-        ruled=any(isinstance(event, CardsPlaced) for event in at.session.events),
-        opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in sealed.opened_for(hand, at.seat)),
+        ruled=any(isinstance(event, CardsPlaced) for event in session.events),
+        opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in sealed.opened_for(hand, mine)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -18,10 +19,13 @@ from shuffleup.web.screen import Sight, once
 
 KEPT = 512  # hands, as they stood when somebody last looked
 
+Names = tuple[tuple[Seat, str], ...]
+
 
 @fact
 class Here:
-    """`session` is the hand in play, or the last one until the next begins. `seat` is mine in that hand."""
+    """`session` is the hand in play, or the last one for a moment, until the next begins; None where the table rests.
+    `seat` is mine in that hand, and without a hand the chair I sit in. `names` are those of everyone in it."""
 
     room: Room
     number: TableNo
@@ -30,6 +34,7 @@ class Here:
     player: PlayerId | None
     seat: Seat | None
     now: Millis
+    names: Names = ()
 
     @property
     def playing(self) -> bool:
@@ -38,23 +43,23 @@ class Here:
 
     def shared(self) -> Here:
         """As everyone sees it, at any time."""
-        return Here(self.room, self.number, self.session, None, None, None, Millis(0))
+        return Here(self.room, self.number, self.session, None, None, None, Millis(0), self.names)
 
     def look(self) -> Watched:
         assert self.session is not None
-        return _look(self.room, self.number, self.session, self.session.seq)
+        return _look(self.room, self.number, self.session, self.session.seq, self.names)
 
     def felt(self) -> Felt:
         assert self.session is not None
-        return _felt(self.room, self.number, self.session, self.session.seq)
+        return _felt(self.room, self.number, self.session, self.session.seq, self.names)
 
     def deeds(self) -> Deeds:
         assert self.session is not None
-        return _deeds(self.room, self.number, self.session, self.session.seq)
+        return _deeds(self.room, self.number, self.session, self.session.seq, self.names)
 
     def spots(self) -> tuple[Spot, ...]:
         assert self.session is not None
-        return _spots(self.room, self.number, self.session, self.session.seq, self._says())
+        return _spots(self.room, self.number, self.session, self.session.seq, self.names, self._says())
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something."""
@@ -81,9 +86,26 @@ def here(sight: Sight) -> Here | None:
     if number is None:
         return None
     room, player = sight.room, sight.who.player
-    session = room.hands.get(number) or room.last_hands.get(number)
-    seat = _seat_in(room, number, player) if session else None
-    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now)
+    session = room.hands.get(number) or (None if _rests(room, number) else room.last_hands.get(number))
+    seat = seat_in_hand(room, number, player) if session else _chair(room, number, player)
+    names = names_of(room, room.sat.get(number, {})) if session else ()
+    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now, names)
+
+
+def _rests(room: Room, number: TableNo) -> bool:
+    """Does no hand come in a moment? Then what is seen is the evening: stacks are counted, people come and go. Where
+    people deal, nobody says when the next begins."""
+    table = room.dealt.get(number)
+    return table is None or table.rests or not room.guest_list.guests.deals(number)
+
+
+def _chair(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
+    one = room.evening.players.get(player) if player else None
+    return one.chair.seat if one and one.chair and one.chair.table == number else None
+
+
+def names_of(room: Room, sat: Mapping[Seat, PlayerId]) -> Names:
+    return tuple([(seat, room.evening.name_of(player)) for seat, player in sat.items()])
 
 
 def table_number(sight: Sight) -> TableNo | None:
@@ -96,31 +118,27 @@ def table_number(sight: Sight) -> TableNo | None:
     return sight.table() or left or next((table.number for table in room.evening.open_tables()), None)
 
 
-def _seat_in(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
+def seat_in_hand(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
     """Where I sat when the hand began. Whoever has taken a chair since sees nothing of what was held in it."""
     return next((seat for seat, one in room.sat.get(number, {}).items() if one == player), None)
 
 
-# A hand looks the same to everyone until its number changes, and telling it is most of the work.
+# A hand looks the same to everyone until its number changes, or somebody's name; and telling it is most of the work.
 
 
 @lru_cache(maxsize=KEPT)
-def _look(room: Room, number: TableNo, session: HandSession, seq: int) -> Watched:  # noqa: ARG001
-    look = watched(room, number, session)
-    if room.hands.get(number, session) is session:
-        return look
-    names = {seat: room.evening.name_of(player) for seat, player in room.last_sat.get(number, {}).items()}
-    return replace(look, names=names)
+def _look(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Watched:  # noqa: ARG001
+    return replace(watched(room, number, session), names=dict(names))
 
 
 @lru_cache(maxsize=KEPT)
-def _felt(room: Room, number: TableNo, session: HandSession, seq: int) -> Felt:
-    return felt_view(_look(room, number, session, seq))
+def _felt(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Felt:
+    return felt_view(_look(room, number, session, seq, names))
 
 
 @lru_cache(maxsize=KEPT)
-def _deeds(room: Room, number: TableNo, session: HandSession, seq: int) -> Deeds:
-    return _telling(session).told(_look(room, number, session, seq), session.events)
+def _deeds(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Deeds:
+    return _telling(session).told(_look(room, number, session, seq, names), session.events)
 
 
 @lru_cache(maxsize=KEPT)
@@ -130,7 +148,7 @@ def _telling(session: HandSession) -> Telling:  # noqa: ARG001 - each has its ow
 
 @lru_cache(maxsize=KEPT)
 def _spots(
-    room: Room, number: TableNo, session: HandSession, seq: int, says: tuple[tuple[Seat, str], ...]
+    room: Room, number: TableNo, session: HandSession, seq: int, names: Names, says: tuple[tuple[Seat, str], ...]
 ) -> tuple[Spot, ...]:
-    look = _look(room, number, session, seq)
-    return spots(look, _deeds(room, number, session, seq), dict(says))
+    look = _look(room, number, session, seq, names)
+    return spots(look, _deeds(room, number, session, seq, names), dict(says))

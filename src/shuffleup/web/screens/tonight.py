@@ -5,7 +5,6 @@ from __future__ import annotations
 from shuffleup.app.guests import Role
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
-from shuffleup.tournament.words import TableNo
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
@@ -22,8 +21,8 @@ def _is_director(sight: Sight) -> bool:
 
 def _cards(room: Room) -> Cards:
     """At the tables there are; before the draw, at any."""
-    tables = [table.number for table in room.evening.open_tables()] or [TableNo(0)]
-    kinds = {room.guest_list.guests.deals(table) for table in tables}
+    deals, tables = room.guest_list.guests.deals, list(room.evening.open_tables())
+    kinds = {deals(table.number) for table in tables} or {deals(None)}
     return Cards.BOTH if len(kinds) > 1 else Cards.DEALT if True in kinds else Cards.REAL
 
 

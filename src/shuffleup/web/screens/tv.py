@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.tournament import events as e
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
@@ -12,7 +13,7 @@ from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
 MOST_PLACES = 12
-NEWS = frozenset({"Moved", "TableBroken", "WentOut", "LevelBegan", "Raced", "PrizesPaid", "DealAgreed"})
+NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
 
 
@@ -58,7 +59,8 @@ class Room:
 def _head(sight: Sight) -> Head:
     evening = sight.room.evening
     clock = clock_view(evening.clock)
-    over = expected_end(evening.clock, sum(one.stack for one in evening.playing()))
+    chips = sum(one.stack for one in evening.playing())
+    over = None if evening.over() else expected_end(evening.clock, chips)
     return Head(evening.plan.name, clock.level, clock.levels, over)
 
 
@@ -78,7 +80,7 @@ def _room(sight: Sight) -> Room:
     evening, guests = sight.room.evening, sight.room.guest_list.guests
     hidden = face_down(evening, sight.room.session.steps, guests.drawn)
     tables = () if evening.over() else tables_view(evening, hidden)
-    return Room(tables, finished_view(evening)[:MOST_PLACES])
+    return Room(tables, finished_view(evening, sight.room.book)[:MOST_PLACES])
 
 
 def _news(sight: Sight) -> Announcements:

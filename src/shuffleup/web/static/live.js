@@ -2,7 +2,7 @@
 import { morph } from "./morph.js";
 import { setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { startLocals, speakNews } from "./local.js";
-import { settleSheet } from "./sheet.js";
+import { keepFocus, settleSheet } from "./sheet.js";
 import "./swipe.js";
 
 const live = document.getElementById("live");
@@ -53,6 +53,8 @@ function lay(regions) {
   const changes = Object.entries(regions).filter(([name]) => document.getElementById(name));
   if (!changes.length) return;
   const swap = () => {
+    const was = document.activeElement;
+    const home = was?.closest("[data-region]");
     for (const [name, [tag, html]] of changes) {
       const region = document.getElementById(name);
       morph(region, html);
@@ -61,6 +63,7 @@ function lay(regions) {
     startClocks();
     speakNews();
     settleSheet();
+    keepFocus(was, home);
   };
   if (!document.startViewTransition || still.matches || document.hidden) return swap();
   const moving = document.startViewTransition(swap);
@@ -102,7 +105,7 @@ function show(html) {
   document.getElementById("show").showModal();
 }
 
-export function toast(text, by) {
+function toast(text, by) {
   const box = document.createElement("div");
   box.className = "toast";
   box.textContent = text;
@@ -122,7 +125,7 @@ function clause(id) {
   if (!bare.includes("-")) return id;
   const link = document.createElement("a");
   link.href = `/rules/${bare}?t=${live.dataset.live.split("/")[2]}`; // with the house rules of this night
-  link.textContent = id;
+  link.textContent = id.startsWith("house ") ? live.dataset.house.replace("{clause}", bare) : id;
   return link;
 }
 
@@ -166,7 +169,11 @@ document.addEventListener("click", (event) => {
 });
 
 // Where a spot soon means something else (the next player's turn), two quick taps on it are one.
-const spot = (event) => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
+// A key has no spot of its own: it is where its button is.
+function spot(event) {
+  const { x, y } = event.detail ? event : event.target.getBoundingClientRect();
+  return { x, y, at: event.timeStamp };
+}
 let tapped = { x: 0, y: 0, at: -Infinity };
 function tappedAgain(event) {
   const { x, y, at } = spot(event);
@@ -183,14 +190,21 @@ document.addEventListener("submit", (event) => {
 });
 
 function act(button) {
-  if (button.classList.contains("busy") || button.getAttribute("aria-disabled") === "true") return;
+  if (button.classList.contains("busy")) return;
+  if (button.getAttribute("aria-disabled") === "true") return whyNot(button);
   const form = button.form ?? button.closest("form");
   if (form && !form.reportValidity()) return;
   if (button.dataset.confirm && !armed(button)) return;
   send(message(button), button);
 }
 
-// What is hard to take back asks once more, on the button itself.
+// What cannot be done now says why, to those who try.
+function whyNot({ dataset: { refused, by } }) {
+  if (refused) toast(refused, by ? by.split(",") : []);
+}
+
+// What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
+const ONE_TAP = 500; // milliseconds
 function armed(button) {
   if (button.dataset.armed) {
     restore(button);
@@ -199,9 +213,14 @@ function armed(button) {
   button.dataset.armed = button.innerHTML;
   button.textContent = button.dataset.confirm;
   button.classList.add("danger");
+  button.ariaDisabled = "true";
+  setTimeout(() => (button.ariaDisabled = null), ONE_TAP);
   setTimeout(() => restore(button), 4000);
   return false;
 }
+
+// Nor is a key that is held down.
+document.addEventListener("keydown", (event) => event.repeat && event.target.closest("[data-confirm]") && event.preventDefault());
 
 function restore(button) {
   if (!button.dataset.armed) return;

@@ -39,7 +39,7 @@ function one(from, to) {
   children(from, to);
 }
 
-const KEPT = { DETAILS: ["open"], DIALOG: ["open"] };
+const KEPT = { DETAILS: ["open"], DIALOG: ["open"], H2: ["tabindex"], H3: ["tabindex"] }; // a heading may have the focus
 
 function attributes(from, to) {
   const kept = KEPT[from.nodeName] ?? [];

@@ -57,7 +57,7 @@ function check({ number, deck }) {
   const seen = { order, board, ruled, holes: Object.fromEntries(holes), mine: mine.get(receipt.hand) ?? null };
   const wrong = checkHand(receipt, opened, seen);
   if (wrong.length || (!ruled && !isWhatLay(deck))) warn(number);
-  else content(number);
+  else content(number, holes.some(([one]) => one === deck.seat) ? said.dataset.checked : said.dataset.watched);
 }
 
 // When the event is over its seeds are opened: every deck of which this phone kept the receipt must come out of its seed.
@@ -76,12 +76,12 @@ async function checkAll({ opened }) {
     seen += 1;
     await new Promise(requestAnimationFrame); // nobody waits for it
   }
-  if (seen && !said.classList.contains("wrong")) said.textContent = said.dataset.opened.replace("{n}", seen);
+  if (seen && !said.classList.contains("wrong")) said.textContent = seen === 1 ? said.dataset.openedOne : said.dataset.opened.replace("{n}", seen);
 }
 
-function content(number) {
+function content(number, sentence) {
   if (said.classList.contains("wrong")) return;
-  said.textContent = said.dataset.checked.replace("{n}", number);
+  said.textContent = sentence.replace("{n}", number);
   tick.hidden = false;
 }
 

@@ -1,0 +1,36 @@
+"""The half minute in which one who has lost his last chip at a dealt table may ask for a rebuy."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from shuffleup.tournament.clock import was_unseen
+from shuffleup.tournament.words import Millis, PlayerId
+
+REBUY_WITHIN = Millis(30_000)
+"""How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
+
+
+@dataclass(slots=True)
+class RebuyTimes:
+    """Until when each of them may ask. Like a turn: while the evening stands, or unseen, nobody's time runs."""
+
+    until: dict[PlayerId, Millis] = field(default_factory=dict)
+    seen_at: Millis = Millis(0)
+    stands: bool = False
+
+    def look(self, broke: Collection[PlayerId], asking: Collection[PlayerId], now: Millis, *, running: bool) -> bool:
+        """Let time pass. Once one has asked, none runs against him: the host answers, or he takes it back and has his
+        half minute again. True if one who has not asked has another moment than before."""
+        given_back = now - self.seen_at if self.stands or not running or was_unseen(self.seen_at, now) else 0
+        before, whole = self.until, Millis(now + REBUY_WITHIN)
+        self.until = {
+            player: Millis(before[player] + given_back) if player in before and player not in asking else whole
+            for player in broke
+        }
+        self.seen_at, self.stands = now, not running
+        return any(self.until[player] != before.get(player) for player in broke if player not in asking)
+
+    def is_up(self, player: PlayerId, now: Millis) -> bool:
+        return not self.stands and now > self.until.get(player, now)

@@ -1,0 +1,173 @@
+"""`shuffleup journal hands`: the hands of an evening as histories, those the software dealt and those it followed."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.app.hands import DeckLaid, hand_stream
+from shuffleup.app.ports import Journal, JournalError, Record
+from shuffleup.app.undoing import standing as standing_events
+from shuffleup.cli.evenings import HOW, Wrong, the_evening
+from shuffleup.cli.journal import DAMAGED, Where
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.written import Layout, Out, Pen, pen
+from shuffleup.facts import fact
+from shuffleup.hand.events import HandEnded
+from shuffleup.histories import Fields, as_shown, history_of
+from shuffleup.journal.checking import look_at
+from shuffleup.journal.contents import Stage, evenings_in, stage_of
+from shuffleup.journal.events import EVENTS
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.events import Entry, HandBegan, HandOver, HandTakenBack, Planned
+from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.history import standing, steps_of
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.wiring import NoJournal, default_place, open_journal
+
+
+def hands(
+    evening: Annotated[str | None, Parameter(help=HOW)] = None,
+    /,
+    *,
+    to: Annotated[Layout, Parameter(name="--to", help="The layout of the histories.")] = "phh",
+    out: Out = None,
+    where: Where = None,
+) -> int:
+    """Write the hands on record as histories: those the software dealt, and those it followed to the end.
+
+    Cards that nobody showed stay face down until the evening is over.
+    """
+    try:
+        with pen(to, out) as writing:
+            return DAMAGED if asyncio.run(_write(where, evening, writing)) else 0
+    except (Wrong, NoJournal) as wrong:
+        return _error(str(wrong), WRONG)
+    except JournalError as error:
+        return _error(str(error), DAMAGED)
+
+
+def _error(text: str, code: int) -> int:
+    sys.stdout.flush()
+    sys.stderr.write(f"error: {text}\n")
+    return code
+
+
+async def _write(where: str | None, asked: str | None, writing: Pen) -> int:
+    """Gives how much of the record is damaged; that is named, and left out."""
+    flaws = 0
+    async with _opened(where) as journal:
+        chosen = evenings_in(await journal.streams()) if asked is None else [await the_evening(journal, asked)]
+        for stream in chosen:
+            flaws += await _write_evening(journal, stream, writing)
+    if not writing.hands and not flaws:
+        sys.stderr.write("No hand is on record that was followed to its end.\n")
+    return flaws
+
+
+@asynccontextmanager
+async def _opened(where: str | None) -> AsyncIterator[Journal]:
+    opened = await open_journal(where or default_place(), must_exist=True)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+# ------------------------------------------------------------------------------------------------- which hands stand
+
+
+@fact
+class Dealt:
+    """A hand that stands and is over, by the record of the evening, with who sat where when it began."""
+
+    table: TableNo
+    number: int
+    names: tuple[tuple[Seat, str], ...]
+    began: Millis
+
+
+async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
+    if not await _is_sound(journal, stream):
+        return 1
+    evening, dealt = _told_again([EVENTS.event(record) async for record in journal.read(stream)])
+    streams = set(await journal.streams())
+    flaws = 0
+    for hand in dealt:
+        name = _latest(hand_stream(stream, hand.table, hand.number), streams)
+        if name is None:
+            continue
+        if await _is_sound(journal, name):
+            _write_hand(evening, hand, [record async for record in journal.read(name)], writing)
+        else:
+            flaws += 1
+    return flaws
+
+
+async def _is_sound(journal: Journal, stream: str) -> bool:
+    looked = await look_at(journal, EVENTS, stream, await journal.last(stream))
+    return looked.flaw is None or not _error(looked.flaw, DAMAGED)
+
+
+def _told_again(entries: Iterable[Entry]) -> tuple[Evening, list[Dealt]]:
+    """The evening as it stands, and its hands in the order they were over."""
+    (planned,), *done = standing(steps_of(entries))[0]
+    assert isinstance(planned, Planned), planned
+    evening = begin(planned)
+    dealt: list[Dealt] = []
+    playing: dict[TableNo, Dealt] = {}
+    for event in (event for events in done for event in events):
+        evolve(evening, event)
+        if isinstance(event, HandBegan):
+            playing[event.table] = Dealt(event.table, event.number, tuple(_names(evening, event.table)), event.at)
+        elif isinstance(event, HandOver) and event.table in playing:
+            dealt.append(playing.pop(event.table))
+        elif isinstance(event, HandTakenBack):
+            playing.pop(event.table, None)
+    return evening, dealt
+
+
+def _names(evening: Evening, table: TableNo) -> Iterator[tuple[Seat, str]]:
+    return ((seat, evening.name_of(player)) for seat, player in evening.tables[table].chairs.items())
+
+
+def _latest(stream: str, streams: set[str]) -> str | None:
+    """The stream of a hand, the last one where it was dealt again; nothing where nobody followed it."""
+    again = [name for name in streams if name == stream or name.startswith(f"{stream}, ")]
+    return max(again, key=lambda name: (len(name), name), default=None)
+
+
+# ------------------------------------------------------------------------------------------------- one hand
+
+
+def _write_hand(evening: Evening, hand: Dealt, records: list[Record], writing: Pen) -> None:
+    """One that came to its end. One that is older than its beginning was taken back, and dealt again unfollowed."""
+    entries = (EVENTS.event(record) for record in records)
+    events = tuple(standing_events(entry for entry in entries if not isinstance(entry, DeckLaid)))
+    if records[0].time >= hand.began and any(isinstance(event, HandEnded) for event in events):
+        seen = events if stage_of(evening) is Stage.OVER else as_shown(events)
+        about = _about(evening, hand, Millis(records[0].time))
+        history = history_of(seen, names=dict(hand.names), hand=writing.hands + 1, other=about)
+        writing.write(history, seen)
+
+
+def _about(evening: Evening, hand: Dealt, began: Millis) -> Fields:
+    at = datetime.fromtimestamp(began // 1000, UTC)
+    return Fields(
+        (
+            ("event", evening.plan.name),
+            ("year", at.year),
+            ("month", at.month),
+            ("day", at.day),
+            ("time", at.time()),
+            ("time_zone_abbreviation", "UTC"),
+            ("table", str(hand.table)),
+        )
+    )

@@ -1,0 +1,94 @@
+"""One server a journal: two that drive the same table would each deal it. Whoever only reads or imports needs no leave.
+
+The lock is the operating system's, or the database's, and is let go of with the process, however that ends.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from shuffleup.app.ports import JournalError
+
+OURS_ALONE = 0o600
+FAR = 1 << 20  # where Windows locks a byte, so that the words before it can still be read
+LONGEST = 1_000
+SERVING = 0x53687567  # beside the number that guards the tables of a database
+NAMED = "shuffleup at "
+HOLDER = """SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database
+    WHERE datname = current_database()) AND l.classid = 0 AND l.objid = $1::bigint::oid"""
+
+
+def served(where: str, by: str) -> JournalError:
+    first = f"the server at {by}" if by else "another server"
+    return JournalError(f"{where} is in use by {first}.", "Open that one, or end it first.")
+
+
+# ------------------------------------------------------------------------------------------------------- a file
+
+
+@contextmanager
+def alone_with_file(journal: Path, address: str) -> Iterator[None]:
+    """Hold a file beside the journal, with our address in it. It stays there: only its lock says anything.
+
+    A journal may have several names; its file has one.
+    """
+    file = journal.resolve().with_name(f"{journal.resolve().name}-server")
+    try:
+        held = os.open(file, os.O_RDWR | os.O_CREAT, OURS_ALONE)
+    except OSError as error:
+        problem = f"{journal} could not be opened ({error.strerror})."
+        raise JournalError(problem, "Check that its folder exists and that you may write in it.") from error
+    try:
+        if not _locked(held):
+            raise served(str(journal), os.read(held, LONGEST).decode(errors="replace").strip())
+        os.ftruncate(held, 0)
+        os.write(held, f"{address}\n".encode())
+        yield
+    finally:
+        os.close(held)
+
+
+def _locked(file: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415
+
+            os.lseek(file, FAR, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    finally:
+        os.lseek(file, 0, os.SEEK_SET)
+    return True
+
+
+# --------------------------------------------------------------------------------------------------- a database
+
+
+@asynccontextmanager
+async def alone_with_database(url: str, address: str) -> AsyncIterator[None]:
+    """Hold a number in the database, on a connection that is kept for it and bears our address."""
+    from shuffleup.journal.postgres import connected, without_password  # noqa: PLC0415 - 80 ms, and most have a file
+
+    db = await connected(url, f"{NAMED}{address}")
+    try:
+        if not await db.fetchval("SELECT pg_try_advisory_lock($1)", SERVING):
+            raise served(without_password(url), await _holder(db))
+        yield
+    finally:
+        await db.close()
+
+
+async def _holder(db: Any) -> str:
+    named = await db.fetchval(HOLDER, SERVING) or ""
+    return str(named).removeprefix(NAMED)

@@ -1,0 +1,78 @@
+"""What was ruled or asked before at a table: is it on record already, and which question does a ruling answer?"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+from shuffleup.app.guests import QuestionPut
+from shuffleup.app.room import Room
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Event, RulingRecorded
+from shuffleup.tournament.history import standing
+from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.views.desk_ruling import is_record_of
+from shuffleup.web.incident import Incident
+
+# ---------------------------------------------------------------------------------------------------- questions
+
+
+def open_questions(room: Room) -> list[QuestionPut]:
+    return room.guest_list.guests.open_questions(room.evening.rulings)
+
+
+def question_of(room: Room, record: c.RecordRuling, found: Incident | None) -> QuestionPut | None:
+    """The question this ruling answers: on the very same incident, or the only one that can be meant."""
+    asked = [put for put in open_questions(room) if put.table == record.table and _is_about(put, found)]
+    exact = found.query() if found else ""
+    same = [put for put in asked if put.query == exact or (not found and record.what.startswith(put.what))]
+    return same[0] if same else asked[0] if len(asked) == 1 else None
+
+
+def _is_about(put: QuestionPut, found: Incident | None) -> bool:
+    """The same thing happened to the same player, as far as both say who it was."""
+    asked, said = dict(parse_qsl(put.query)), dict(found.said) if found else {}
+    seats = {facts["seat"] for facts in (asked, said) if facts.get("seat")}
+    return asked.get("about", "") == (found.case.form.name if found else "") and len(seats) < 2
+
+
+# ---------------------------------------------------------------------------------------------------- rulings
+
+
+async def is_on_record(room: Room, found: Incident) -> bool:
+    """Was this incident ruled on, and has nothing happened at its table since?"""
+    assert found.table is not None
+    ruled = _rulings_since(room, found.table)
+    same = [one for one in ruled if is_record_of(one.what, found.case, found.at)]
+    return bool(same) and not await _acted_since(room, same[0])
+
+
+async def nothing_since(room: Room, table: TableNo) -> bool:
+    """Is the last ruling also the last thing that happened at its table?"""
+    ruled = _rulings_since(room, table)
+    return bool(ruled) and not await _acted_since(room, ruled[0])
+
+
+def _rulings_since(room: Room, table: TableNo) -> list[RulingRecorded]:
+    """The rulings at a table since something else happened there, the latest first."""
+    stand, _ = standing(room.session.steps)
+    found: list[RulingRecorded] = []
+    for events in reversed(stand):
+        ruled = [event for event in events if isinstance(event, RulingRecorded) and event.table == table]
+        found += ruled
+        if not ruled and any(_is_of(event, table) for event in events):
+            break
+    return found
+
+
+def _is_of(event: Event, table: TableNo) -> bool:
+    return getattr(event, "table", None) == table
+
+
+async def _acted_since(room: Room, ruling: RulingRecorded) -> bool:
+    """Has the hand that is followed at this table gone on after the ruling was written?"""
+    session = room.hands.get(ruling.table)
+    if session is None:
+        return False
+    told = [nth for nth, step in enumerate(room.session.steps) if ruling in step.changes()]
+    written = room.session.times[told[-1]]
+    return any([Millis(entry.time) > written async for entry in room.parts.journal.read(session.stream, session.seq)])

@@ -1,0 +1,234 @@
+"""What is mine at a dealt table: my hand, and what lies under my thumb."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shuffleup.app.guests import Call
+from shuffleup.app.moves import can_win
+from shuffleup.app.remarks import Remark, may_say
+from shuffleup.app.room import Happened, Room
+from shuffleup.facts import fact
+from shuffleup.hand import Phase
+from shuffleup.tournament.events import ChipsGiven
+from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
+from shuffleup.views.table import Mine, Timer, mine_between, mine_view
+from shuffleup.views.table_choices import Choices, choices_view
+from shuffleup.views.wall import Finished, finished_view
+from shuffleup.web.pages import SIT_AND_GO
+from shuffleup.web.screen import Sight, once
+from shuffleup.web.screens.table_here import Here, here
+
+MOST_ROOMS = 32  # of which is kept what was last told
+MOST_PLAYERS = 2048
+BEST_PLACES = 3
+AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
+
+
+@once
+def mine(sight: Sight) -> Mine | None:
+    """My hand; where the table rests, my chips as the evening has them."""
+    at = here(sight)
+    if at is None or at.seat is None or at.player is None or at.table is None:
+        return None
+    plays = at.room.evening.entrant(at.player).plays
+    if at.session is None:
+        return mine_between(at.room.evening, at.player, at.seat) if plays else None
+    bank = at.table.bank_of(at.player) if plays else Millis(0)
+    pre = at.table.wishes.pre.get(at.player)
+    holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
+    return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", bank)
+
+
+def me(sight: Sight) -> Me | None:
+    return _me_by(sight.room, sight.room.session.seq, sight.who.player) if sight.who.player else None
+
+
+@lru_cache(maxsize=MOST_PLAYERS)
+def _me_by(room: Room, seq: int, player: PlayerId) -> Me | None:  # noqa: ARG001 - until the evening has moved on
+    return me_view(room.evening, room.book, player)
+
+
+# ------------------------------------------------------------------------------------------------- under the thumb
+
+
+@fact
+class Held:
+    """Why the next hand does not come in a moment: `waits` is what it waits for, `stands`: the clock does, `stopped`:
+    the table does. `first`: none has been dealt yet."""
+
+    waits: str
+    by: tuple[str, ...]
+    stands: bool
+    stopped: bool
+    first: bool
+
+
+@fact
+class Again:
+    """What to ask for to play the same once more."""
+
+    name: str
+    bots: int
+    style: str
+
+
+@fact
+class End:
+    """The event is over: who came in where, the best first."""
+
+    places: tuple[Finished, ...]
+    again: Again | None
+
+
+@fact
+class Bar:
+    """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, wait, real (people deal here),
+    watch (no player), or where I stand when I have no chips to play with. `remarks` are the words I may send across the
+    table now. `lapsed`: what I said ahead was for another price.
+
+    Without chips: `asked_at` is when I asked the host for a rebuy, who has not answered yet; `rebuy_by` until when I
+    may ask, nothing while nobody's time runs; `why` is what cost me my chips when I was away.
+    """
+
+    kind: str
+    choices: Choices | None = None
+    mine: Mine | None = None
+    timer: Timer | None = None
+    remarks: tuple[str, ...] = ()
+    me: Me | None = None
+    over: bool = False
+    can_win: bool = False  # what I may throw away now could be the best hand
+    lapsed: bool = False
+    held: Held | None = None
+    asked_at: Millis | None = None
+    rebuy_by: Millis | None = None
+    why: str = ""
+    end: End | None = None
+
+
+def bar(sight: Sight) -> Bar:
+    at, my = here(sight), me(sight)
+    if my is None:
+        return Bar("watch", end=_end(sight))
+    if at is None or my.standing not in AT_THE_TABLE:
+        return _without_chips(sight, at, my)
+    if my.standing is Standing.AWAY:
+        return Bar("away", mine=mine(sight), me=my)
+    if _people_deal(at):
+        return Bar("real", me=my)
+    return _at_the_table(sight, at) if at.table else Bar(my.standing, me=my)
+
+
+def _people_deal(at: Here) -> bool:
+    """A hand that the software has begun it deals to its end."""
+    begun = at.playing and at.session is not None and not at.session.told
+    return not begun and not at.room.guest_list.guests.deals(at.number)
+
+
+def _at_the_table(sight: Sight, at: Here) -> Bar:
+    session, my_hand = at.session, mine(sight)
+    choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
+    if choices:
+        return Bar("turn", choices, my_hand, at.timer(), lapsed=_has_lapsed(at))
+    shows = session is not None and my_hand is not None and my_hand.to_show and can_win(session.hand, my_hand.seat)
+    return Bar(
+        kind=_waits_for(at, my_hand),
+        mine=my_hand,
+        remarks=_remarks(at),
+        over=not at.playing,
+        can_win=shows,
+        lapsed=_has_lapsed(at),
+        held=None if at.playing else _held(at),
+    )
+
+
+def _waits_for(at: Here, my_hand: Mine | None) -> str:
+    if my_hand is None or at.session is None or not at.playing:
+        return "wait"
+    if my_hand.to_show:
+        return "show"
+    hand = at.session.hand
+    to_come = hand.pending >> hand.place_of[my_hand.seat] & 1
+    return "ahead" if hand.phase is Phase.BETTING and to_come else "wait"
+
+
+def _has_lapsed(at: Here) -> bool:
+    assert at.table is not None
+    pre = at.table.wishes.pre.get(at.player) if at.player else None
+    price = at.table.price_for(at.player) if pre and at.player else None
+    return bool(pre and at.session and price and pre.has_lapsed(at.session.hand, price))
+
+
+def _held(at: Here) -> Held | None:
+    assert at.table is not None
+    waits, stands = at.table.waits, not at.room.evening.clock.running
+    if not (waits or stands or at.table.trouble):
+        return None
+    first = not at.room.evening.tables[at.number].hands
+    by = tuple(citation.id for citation in waits.by) if waits else ()
+    return Held(waits.reason if waits else "", by, stands, bool(at.table.trouble), first)
+
+
+def _remarks(at: Here) -> tuple[str, ...]:
+    if at.table is None or at.player is None or at.room.guest_list.guests.silent:
+        return ()
+    seat = at.table.seat_of(at.player)
+    hand = at.session.hand if at.session and at.playing else None
+    return tuple([one.value for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
+
+
+# ---------------------------------------------------------------------------------------------------- without chips
+
+
+def _without_chips(sight: Sight, at: Here | None, my: Me) -> Bar:
+    broke = my.standing is Standing.BROKE
+    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player and broke else None
+    asked_at = call.at if call and call.what is Call.REBUY else None
+    rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.running else None
+    why = _why(sight) if my.standing is Standing.OUT else ""
+    return Bar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight))
+
+
+def _rebuy_by(at: Here) -> Millis | None:
+    return at.table.shared.rebuys.until.get(at.player) if at.table and at.player else None
+
+
+def _why(sight: Sight) -> str:
+    """That his chips were taken while he was away; one who has lost them in a hand knows."""
+    told = concerning(sight)
+    return told[-1].told.text if told and told[-1].kind is ChipsGiven else ""
+
+
+def concerning(sight: Sight) -> list[Happened]:
+    """What was said to me, the latest last."""
+    return _told_to(sight.room, sight.room.told).get(sight.who.player, []) if sight.who.player else []
+
+
+@lru_cache(maxsize=MOST_ROOMS)
+def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: ARG001 - until more is told
+    """What concerns one player, by player."""
+    by_player: dict[PlayerId, list[Happened]] = {}
+    for one in room.story:
+        if one.player and one.kind in CONCERNS_ME:
+            by_player.setdefault(one.player, []).append(one)
+    return by_player
+
+
+# -------------------------------------------------------------------------------------------------------- the end
+
+
+def _end(sight: Sight) -> End | None:
+    evening = sight.room.evening
+    return End(finished_view(evening, sight.room.book)[:BEST_PLACES], _again(sight)) if evening.over() else None
+
+
+def _again(sight: Sight) -> Again | None:
+    """For one who played alone against bots, at a table that nobody hosts."""
+    evening, bots = sight.room.evening, sight.room.guest_list.guests.bots
+    people = [one for player, one in evening.players.items() if player not in bots]
+    if evening.plan.name != SIT_AND_GO or [one.player for one in people] != [sight.who.player]:
+        return None
+    styles = {bot.style for bot in bots.values()}
+    return Again(people[0].name, len(bots), styles.pop() if len(styles) == 1 else "mixed")

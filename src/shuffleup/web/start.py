@@ -1,0 +1,38 @@
+"""The evenings on the start page: enough of each to tell it from another of the same name and day."""
+
+from __future__ import annotations
+
+import time
+
+from shuffleup.facts import fact
+from shuffleup.tournament.state import Evening
+from shuffleup.web.house import House, Listed
+
+
+@fact
+class Night:
+    """When it was set up, and how far it is: how many are on its list, how many still play, who has won.
+
+    Of one that nobody has looked at since the server started only the time is known: to read it takes its whole record.
+    """
+
+    code: str
+    name: str
+    date: str
+    time: str
+    listed: int | None = None
+    playing: int = 0
+    entered: int = 0
+    winner: str = ""
+
+
+def night_of(house: House, one: Listed) -> Night:
+    at = time.strftime("%H:%M", time.localtime(one.at / 1000))
+    room = house.rooms.get(one.code)
+    return _how_far(room.evening, one, at) if room else Night(one.code, one.name, one.date, at)
+
+
+def _how_far(evening: Evening, one: Listed, at: str) -> Night:
+    winner = next((player.name for player in evening.players.values() if player.place == 1), "")
+    playing = len(evening.playing()) if evening.tables else 0
+    return Night(one.code, one.name, one.date, at, len(evening.players), playing, len(evening.entered()), winner)

@@ -1,0 +1,138 @@
+"""`shuffleup serve`: what a start says, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import takewhile
+from pathlib import Path
+
+import httpx
+import pytest
+
+from shuffleup import wiring
+from shuffleup.cli import main
+from shuffleup.web import certificates
+from tests.web.test_tls import papers
+
+QUIET = ("serve", "--port", "0", "--host", "127.0.0.1", "--no-browser")
+
+
+@contextmanager
+def started(folder: Path, *words: str) -> Iterator[str]:
+    """A server in a process of its own; gives what it says until it is ready."""
+    env = {**os.environ, wiring.DATA: str(folder), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "shuffleup", *QUIET, *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
+        assert running.stdout is not None
+        try:
+            yield "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), running.stdout))
+        finally:
+            running.send_signal(signal.SIGINT)
+            running.wait(20)
+
+
+def test_a_second_server_on_the_same_journal_is_refused_and_readers_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(wiring.DATA, str(tmp_path))
+    journal = wiring.default_place()
+    with started(tmp_path) as said:
+        first = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert first is not None
+        assert main([*QUIET]) == 1
+        in_use = f"{journal} is in use by the server at {first.group()}. Open that one, or end it first.\n"
+        assert capsys.readouterr() == ("", in_use)
+        for words in (["list"], ["check"], ["export"], ["copy", str(tmp_path / "copy")]):
+            assert main(["journal", *words]) == 0, words
+    with started(tmp_path) as again:  # near miss: the first has ended
+        assert "Shuffle Up is running." in again
+
+
+# ------------------------------------------------------------------------------------------------- encryption
+
+
+@pytest.mark.parametrize("verb", [(), ("serve",)])
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("--cert", "mine.pem"), "A certificate of your own needs both --cert and --key.\n"),
+        (("--tls", "--key", "mine.key"), "A certificate of your own needs both --cert and --key.\n"),
+        (
+            ("--tls", "--cert", "no/mine.pem", "--key", "no/mine.key"),
+            "no/mine.pem cannot be read (No such file or directory).\n",
+        ),
+    ],
+)
+def test_files_that_are_wrong_are_named_at_the_start(
+    verb: tuple[str, ...],
+    words: tuple[str, ...],
+    error: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(wiring.DATA, str(tmp_path))
+    assert main([*verb, *words]) == 1
+    assert capsys.readouterr() == ("", error)
+
+
+def test_the_start_says_how_phones_come_to_trust_it(tmp_path: Path) -> None:
+    with started(tmp_path, "--tls") as said:
+        address = re.search(r"https://127\.0\.0\.1:\d+", said)
+        assert address is not None
+        assert f"{address.group()}/root.crt" in said
+        assert "http://" not in said
+        root = tmp_path / "tls" / "root.crt"
+        fingerprint = certificates.fingerprint(certificates.read(root))
+        assert fingerprint in re.sub(r"\s+", ":", said)
+        assert "This root is new" not in said  # nobody trusts an older one
+        trusting = ssl.create_default_context(cafile=str(root))
+        with httpx.Client(transport=httpx.HTTPTransport(verify=trusting, retries=6)) as phone:  # it is just starting
+            assert phone.get(f"{address.group()}/health").text == "ok"
+    with started(tmp_path, "--tls") as again:
+        assert fingerprint in re.sub(r"\s+", ":", again)
+        assert "This root is new" not in again
+    with started(tmp_path, "--tls", "--name", "poker.example.org") as another:
+        assert "This root is new: a phone that trusted an older one is asked again." in another
+
+
+def test_the_start_says_what_plain_http_means(tmp_path: Path) -> None:
+    with started(tmp_path) as said:
+        assert "Plain http: whoever shares this Wi-Fi can read along" in said
+        assert "--tls" in said
+        assert "https://" not in said
+    assert not (tmp_path / "tls").exists()
+
+
+def test_a_certificate_of_ones_own_goes_with_the_name_it_is_for(tmp_path: Path) -> None:
+    mine = papers(tmp_path / "mine", ("poker.example.org",))
+    own = ("--cert", str(mine.certificate), "--key", str(mine.key), "--name", "poker.example.org")
+    with started(tmp_path / "data", *own) as said:
+        assert re.search(r"phones and the TV   https://poker\.example\.org:\d+ ", said)
+        assert re.search(r"on this machine     https://poker\.example\.org:\d+\n", said)  # it is not for localhost
+        assert "Encrypted, with your own certificate.\n\n" in said
+        assert "root.crt" not in said
+    assert not (tmp_path / "data" / "tls").exists()
+
+
+@pytest.mark.parametrize(("name", "printed"), [("wrong.example.org", "wrong.example.org"), ("", "127.0.0.1")])
+def test_a_certificate_for_another_name_is_noticed(tmp_path: Path, name: str, printed: str) -> None:
+    mine = papers(tmp_path / "mine", ("poker.example.org",))
+    own = ("--cert", str(mine.certificate), "--key", str(mine.key), *(("--name", name) if name else ()))
+    with started(tmp_path / "data", *own) as said:
+        assert f"But it is not for {printed}: phones will warn at https://{printed}:" in said
+        assert "It is for poker.example.org." in said
+
+
+@pytest.mark.parametrize("name", ["bad name!", "poker-.local", "https://poker.local", ""])
+def test_what_is_no_name_is_refused(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(wiring.DATA, str(tmp_path))
+    assert main(["serve", "--name", name, "--port", "0", "--host", "127.0.0.1", "--no-browser"]) == 1
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,35 @@
+"""What a screen is answered, for everything that can come of an act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shuffleup.app.session import Done
+from shuffleup.hand.decision import Accepted, Refused
+from shuffleup.rules import Citation
+from shuffleup.tournament.history import Step
+from shuffleup.web.acts import DONE, Answer, Outcome, answer
+
+CLAUSE, HABIT = Citation("BET-03", "roberts", "A raise."), Citation("custom", "custom", "As everybody does.")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "answered"),
+    [
+        (Done(Step(()), 7), DONE),
+        (Accepted(()), DONE),
+        (None, DONE),
+        (Refused("No."), Answer("No.")),
+        (Refused("The smallest raise is to 40.", (CLAUSE, HABIT)), Answer("The smallest raise is to 40.", ("BET-03",))),
+    ],
+)
+def test_what_comes_of_an_act(outcome: Outcome, answered: Answer) -> None:
+    assert answer(outcome) == answered
+
+
+@pytest.mark.parametrize("mistake", ["done", False, 0, Answer("No.")])
+def test_near_miss_what_is_no_outcome_is_never_taken_for_done(mistake: Any) -> None:
+    with pytest.raises(AssertionError):
+        answer(mistake)

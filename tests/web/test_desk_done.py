@@ -1,0 +1,103 @@
+"""The desk in a real browser: what is offered to be done, to whom, and that it is done."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from shuffleup.hand import Fold
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
+from tests.web.conftest import Open
+from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.test_desk import T1, desk, follow
+
+
+def between_hands(night: Night) -> None:
+    """Six at a table, the clock runs, and no hand is dealt yet."""
+    night.seated(NAMES[:6])
+    night.does(c.StartClock(night.stage.clock.at))
+
+
+def test_the_button_says_what_it_takes(stage: Stage, opened: Open) -> None:
+    night = stage.host(friday("guidelines"))
+    between_hands(night)
+    page = desk(night, opened, "about=conduct&breach=chips-off-table&seat=3&chips=100")
+    give = page.get_by_role("button", name=re.compile(": warning, and 100 chips leave play"))
+    expect(page.get_by_role("button", name="Without a penalty")).to_be_visible()
+    give.click()
+    expect(page.locator(".lately li")).to_contain_text("Given to seat 3: warning.")
+    page.go_back()
+    page.locator("[data-do=carry-out-ruling]").click()  # it proposes more by now, for the same thing
+    expect(page.locator(".toast")).to_contain_text("It is on record already.")
+    assert len(night.room.evening.penalties) == 1
+
+
+def test_a_penalty_on_the_dealer_s_tablet_waits_on_the_director_s_screen(stage: Stage, opened: Open) -> None:
+    night = stage.host(friday("guidelines"))
+    between_hands(night)
+    page = opened(night.dealer_link(1))
+    page.goto(night.url("/desk?about=conduct&breach=large-chips-hidden&seat=3"))
+    expect(page.get_by_text("The penalty is the director's to give.")).to_be_visible()
+    page.get_by_role("button", name="Ask the director").click()
+    expect(page.locator(".asked")).to_contain_text("The director has been asked")
+    page.goto(night.url("/desk?about=conduct&breach=splashed-pot&seat=3"))
+    expect(page.get_by_role("button", name="Ask the director")).to_be_visible()  # this has not been asked
+    host = opened(night.host_link)
+    host.get_by_role("link", name="Decide").click()
+    host.get_by_role("button", name=re.compile("warning")).click()
+    expect(host.locator(".waiting")).to_have_count(0)
+    assert len(night.room.evening.penalties) == 1
+
+
+def test_the_button_that_was_ruled_is_dealt_with(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    between_hands(night)
+    for command in (c.BeginHand(T1, night.stage.clock.at), c.EndHand(T1)):
+        night.does(command)
+    page = desk(night, opened, "about=button-was-wrong&was-small-blind=3&was-big-blind=4&too-far=yes")
+    expect(page.get_by_text("The next hand is dealt with this button and these blinds.")).to_be_visible()
+    assert page.locator(".names").inner_text().count("Seat 3 is") == 1
+    page.get_by_role("button", name="Carry out").click()
+    expect(page.locator(".lately li")).to_contain_text("button was due: 1")
+    first = night.room.evening.tables[T1].first
+    assert first is not None
+    assert (first.button, first.small_blind, first.big_blind) == (1, 2, 3)
+
+
+def test_the_host_puts_the_button_right_on_the_table_s_sheet(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    between_hands(night)
+    page = opened(night.host_link)
+    page.goto(night.url("/director?table=1&sheet=table"))
+    page.get_by_role("link", name="Put the button right").click()
+    page.get_by_label("Button at seat").select_option("3")
+    page.get_by_label("Small blind at seat").select_option("4")
+    page.get_by_label("Big blind at seat").select_option("5")
+    page.get_by_label("Reason, for the record").fill("It was left behind")
+    page.get_by_role("button", name="Put it there").click()
+    expect(page.locator(".sheet")).to_have_count(0)
+    first = night.room.evening.tables[TableNo(1)].first
+    assert first is not None
+    assert (first.button, first.small_blind, first.big_blind) == (3, 4, 5)
+
+
+def test_a_fold_that_is_not_the_last_action_is_taken_back_by_hand(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    between_hands(night)
+    follow(night)
+    seats = []
+    for _ in range(2):
+        turn = night.room.hands[T1].hand.turn
+        assert turn is not None
+        seats.append(turn)
+        night.stage.wait(night.room.acts(T1, Fold(turn), night.stage.clock.at))
+    told_wrong = "about=cards-in-muck&identifiable=yes&folded-on-false-information=yes"
+    page = desk(night, opened, f"{told_wrong}&seat={seats[0]}")
+    expect(page.get_by_text("take back the last 2 actions on the dealer's page")).to_be_visible()
+    page = desk(night, opened, f"{told_wrong}&seat={seats[1]}")
+    page.get_by_role("button", name="Carry out").click()
+    expect(page.locator(".lately li")).to_have_count(1)
+    hand = night.room.hands[T1].hand
+    assert hand.turn == seats[1]

@@ -1,0 +1,74 @@
+"""After the win the screens are quiet, and what an undo would take back is said whole, in the reader's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.views.director import LONGEST_WORDS, shortened
+from shuffleup.web.doings import hands
+from shuffleup.web.sentences import sentences
+from tests.web.floor import NOW, T1, Floor, run
+from tests.web.looking import HOST, html_of, player
+
+
+async def wins(f: Floor, minutes: int) -> None:
+    """The second of two goes out, and this long later the evening is told the time."""
+    loser, winner = f.at(0).player, f.at(1).player
+    await f.does(c.BeginHand(T1, NOW), c.EndHand(T1, (c.Out(loser, winner),)), c.StayOut(loser))
+    await f.room.wakes(Millis(NOW + minutes * MINUTE))
+    await f.does(c.Tick(Millis(NOW + minutes * MINUTE)))
+
+
+@pytest.mark.parametrize("minutes", [0, 5])
+def test_no_level_counts_down_after_the_win(minutes: int) -> None:
+    async def test(f: Floor) -> None:
+        assert "over about" in html_of(f.room, "tv/head")
+        assert "data-until" in html_of(f.room, "director/strip")
+        await wins(f, minutes)
+        assert "over about" not in html_of(f.room, "tv/head")
+        for place, who in (("director/strip", HOST), ("me/clock", player(1))):
+            text = html_of(f.room, place, who)
+            assert "over" in text.lower()
+            assert "data-until" not in text
+            assert "next" not in text
+
+    run(test, count=2)
+
+
+def test_after_the_win_an_undo_reaches_the_last_one_out() -> None:
+    async def test(f: Floor) -> None:
+        await wins(f, 5)
+        said = f.room.undo_in_words()
+        assert "wins the tournament" in said
+        steps = len(f.room.session.steps)
+        for minute in range(6, 60):
+            await f.room.wakes(Millis(NOW + minute * MINUTE))
+            await f.room.does(c.Tick(Millis(NOW + minute * MINUTE)), Millis(NOW + minute * MINUTE))
+        assert len(f.room.session.steps) == steps
+        assert not (await f.taps(hands.Undo(what=shortened(said)))).refused
+        assert not f.room.evening.over()
+        assert f.room.evening.clock.running
+
+    run(test, count=2)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+def test_what_is_long_is_cut_in_the_language_it_is_read_in(lang: str) -> None:
+    """A draw for seats is told in a sentence for every player. Half of an English one is known in no other language."""
+
+    async def test(f: Floor) -> None:
+        assert not (await f.taps(hands.Undo(what=f.room.undo_in_words()))).refused  # the start; the whole text will do
+        drawn = f.room.undo_in_words()
+        assert len(drawn) > LONGEST_WORDS
+        read = shortened(sentences(lang)(drawn, f.room.names))
+        assert f"<span>{read}</span>" in html_of(f.room, "director/bar", lang=lang)
+        assert f'data-what="{shortened(drawn)}"' in html_of(f.room, "director/bar", lang=lang)
+        taken_back = (await f.taps(hands.Undo(what=shortened(drawn)))).say
+        assert taken_back == f"Taken back: {drawn}"  # whoever says it cuts it
+        assert f"<small>{read}</small>" in html_of(f.room, "director/sheet", lang=lang, sheet="menu")
+        said = shortened(sentences(lang)(taken_back, f.room.names))
+        assert html_of(f.room, "director/said", lang=lang) == said
+
+    run(test, count=10)

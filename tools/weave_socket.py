@@ -1,0 +1,125 @@
+"""Write docs/socket-acts.md and docs/socket-views.md from the acts and screens themselves. Run: make rules"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from shuffleup.app.guests import Role
+from shuffleup.web.described import Described, Doing, Field, Shown, described
+
+DOCS = Path(__file__).parents[1] / "docs"
+WOVEN = "*Woven from the code by `make rules`; `/api/socket.json` has the same for programs.*"
+A_VIEW = re.compile(r"(?:[a-z_]+\.)*[A-Z]\w*")
+SEEN = {
+    "evening": "`seen`: the evening's `seq`",
+    "hand": "`seen`: the number of the hand",
+    "nothing": "",
+}
+
+ACTS = f"""\
+# The acts of the socket
+
+{WOVEN}
+
+Every act is `{{"do": NAME, "id": TEXT, …}}` with the fields below; where no *else* stands, the field must be given.
+Numbers may be written as text. What `id` and `seen` do is in [socket.md](socket.md); an act without a line on `seen`
+does not look at it.
+"""
+
+VIEWS = f"""\
+# The views of the socket
+
+{WOVEN}
+
+A screen is a list of regions. With `"speak": "json"` each is sent as its view: an object with the fields of its type,
+further down. Where a view is one of several types, `kind` tells them apart, or the fields they have.
+"""
+
+
+def main() -> int:
+    for name, text in woven().items():
+        (DOCS / name).write_text(text, encoding="utf-8")
+    return 0
+
+
+def stale() -> list[str]:
+    return [name for name, text in woven().items() if _kept(DOCS / name) != text]
+
+
+def _kept(page: Path) -> str:
+    return page.read_text(encoding="utf-8") if page.exists() else ""
+
+
+def woven() -> dict[str, str]:
+    told = described()
+    return {"socket-acts.md": "\n".join(_acts(told)), "socket-views.md": "\n".join(_views(told))}
+
+
+# --------------------------------------------------------------------------------------------------------- acts
+
+
+def _acts(told: Described) -> Iterator[str]:
+    yield ACTS
+    for act in told.acts:
+        yield from _act(act)
+
+
+def _act(act: Doing) -> Iterator[str]:
+    yield f"## {act.do}\n"
+    yield f"{act.text}\n"
+    yield f"- for: {_roles(act.roles)}"
+    if SEEN[act.seen]:
+        yield f"- {SEEN[act.seen]}"
+    yield from (f"- {_field(one)}" for one in act.fields)
+    yield ""
+
+
+def _field(one: Field) -> str:
+    otherwise = "" if one.otherwise is None else f", else `{one.otherwise}`"
+    return f"`{one.name}`: {one.type}{otherwise}"
+
+
+def _roles(roles: tuple[str, ...]) -> str:
+    return "everyone" if len(roles) == len(Role) else ", ".join(roles)
+
+
+# -------------------------------------------------------------------------------------------------------- views
+
+
+def _views(told: Described) -> Iterator[str]:
+    yield VIEWS
+    yield "## Screens\n"
+    for screen in told.screens:
+        yield from _screen(screen)
+    yield "## Types\n"
+    for name, fields in told.views.items():
+        yield f"### {name}\n"
+        yield from (f"- `{field}`: {_linked(kind)}" for field, kind in fields.items())
+        yield ""
+
+
+def _screen(screen: Shown) -> Iterator[str]:
+    yield f"### Screen {screen.name}\n"
+    yield f"- for: {_roles(screen.roles)}"
+    if screen.args:
+        yield f"- args: {', '.join(f'`{arg}`' for arg in screen.args)}"
+    yield from (f"- region `{region}`: {_linked(kind)}" for region, kind in screen.regions.items())
+    yield ""
+
+
+def _linked(kind: str) -> str:
+    """Each type by its name leads to where its fields are; words in quotes are words."""
+    parts = re.split(r'("[^"]*")', kind)
+    return "".join(part if part.startswith('"') else A_VIEW.sub(_link, part) for part in parts)
+
+
+def _link(found: re.Match[str]) -> str:
+    name = found.group()
+    return f"[{name}](#{name.lower().replace('.', '')})"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
