@@ -64,6 +64,7 @@ class Room:
         assert isinstance(planned, e.Planned), planned
         self._teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
+        self.renamed = 0  # how often somebody's name may have changed
 
     @property
     def evening(self) -> Evening:
@@ -128,7 +129,8 @@ class Room:
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
-        self.names |= {name for step in steps[self.told :] for name in _names_in(step)}
+        for step in steps[self.told :]:
+            self._note_names(step)
         for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
                 self._teller.skip(steps[nth])
@@ -137,6 +139,13 @@ class Room:
             stands = copy.deepcopy(self.evening) if last and _steps_back(steps[nth]) else None
             self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
+
+    def _note_names(self, step: Step) -> None:
+        new = [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
+        if new:
+            self.names |= frozenset(new)
+        if new or _steps_back(step):
+            self.renamed += 1
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
@@ -289,10 +298,6 @@ def _is_hand(stream: str, wanted: str) -> bool:
 
 def _steps_back(step: Step) -> bool:
     return step.is_back(e.Undone) or step.is_back(e.Redone)
-
-
-def _names_in(step: Step) -> list[str]:
-    return [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
 
 
 def _not_followed(table: TableNo) -> Refused:

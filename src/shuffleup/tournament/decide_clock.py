@@ -120,12 +120,12 @@ def _was_unseen(evening: Evening, now: Millis) -> bool:
 
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:
     """No blind rises unseen: what passed since the clock was last told does not count, unless it was a moment only."""
-    if evening.over():
-        return Refused("The tournament is over.")
     if not evening.clock.running:
         return Refused("The clock stands still; it has lost nothing.")
     if not _was_unseen(evening, command.at):
         return Refused("The clock was never out of sight.")
+    if evening.over():
+        return Refused("The tournament is over.")
     seen = evening.last_told
     levels = levels_begun(evening, seen, book)
     return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))

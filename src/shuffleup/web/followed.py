@@ -27,8 +27,7 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
     chairs = room.sat.get(table, {})
     names = {seat: room.evening.name_of(player) for seat, player in chairs.items()}
     positions = positions_of(room.evening.tables[table])
-    away = {one.player for one in room.evening.away()}
-    gone = frozenset(seat for seat, player in chairs.items() if player in away)
+    gone = frozenset([seat for seat, one in chairs.items() if room.evening.entrant(one).away_since is not None])
     return Watched(session.hand, session.terms, room.book, names, positions, session.held, gone)
 
 

@@ -31,7 +31,7 @@ from shuffleup.views.wall import table_view
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.table_bar import bar, concerning, me, mine
 from shuffleup.web.screens.table_fair import fair
-from shuffleup.web.screens.table_here import Here, here, names_of
+from shuffleup.web.screens.table_here import Here, here
 
 RECENT = Millis(90_000)
 MOST_ROOMS = 32  # of which is kept what was last seen of the clock and the tables
@@ -149,7 +149,7 @@ def _before(sight: Sight) -> Deeds:
     last = sight.room.last_hands.get(at.number) if at else None
     if at is None or last is None or last is at.session:
         return ()
-    return replace(at, session=last, names=names_of(at.room, at.room.last_sat.get(at.number, {}))).deeds()
+    return replace(at, session=last).deeds()
 
 
 # ----------------------------------------------------------------------------------------------- what was said to me

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,13 +18,11 @@ from shuffleup.web.screen import Sight, once
 
 KEPT = 512  # hands, as they stood when somebody last looked
 
-Names = tuple[tuple[Seat, str], ...]
-
 
 @fact
 class Here:
     """`session` is the hand in play, or the last one for a moment, until the next begins; None where the table rests.
-    `seat` is mine in that hand, and without a hand the chair I sit in. `names` are those of everyone in it."""
+    `seat` is mine in that hand, and without a hand the chair I sit in."""
 
     room: Room
     number: TableNo
@@ -34,7 +31,6 @@ class Here:
     player: PlayerId | None
     seat: Seat | None
     now: Millis
-    names: Names = ()
 
     @property
     def playing(self) -> bool:
@@ -43,23 +39,23 @@ class Here:
 
     def shared(self) -> Here:
         """As everyone sees it, at any time."""
-        return Here(self.room, self.number, self.session, None, None, None, Millis(0), self.names)
+        return Here(self.room, self.number, self.session, None, None, None, Millis(0))
 
     def look(self) -> Watched:
         assert self.session is not None
-        return _look(self.room, self.number, self.session, self.session.seq, self.names)
+        return _look(self.room, self.number, self.session, self.session.seq, self.room.renamed)
 
     def felt(self) -> Felt:
         assert self.session is not None
-        return _felt(self.room, self.number, self.session, self.session.seq, self.names)
+        return _felt(self.room, self.number, self.session, self.session.seq, self.room.renamed)
 
     def deeds(self) -> Deeds:
         assert self.session is not None
-        return _deeds(self.room, self.number, self.session, self.session.seq, self.names)
+        return _deeds(self.room, self.number, self.session, self.session.seq, self.room.renamed)
 
     def spots(self) -> tuple[Spot, ...]:
         assert self.session is not None
-        return _spots(self.room, self.number, self.session, self.session.seq, self.names, self._says())
+        return _spots(self.room, self.number, self.session, self.session.seq, self.room.renamed, self._says())
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something."""
@@ -88,8 +84,7 @@ def here(sight: Sight) -> Here | None:
     room, player = sight.room, sight.who.player
     session = room.hands.get(number) or (None if _rests(room, number) else room.last_hands.get(number))
     seat = seat_in_hand(room, number, player) if session else _chair(room, number, player)
-    names = names_of(room, room.sat.get(number, {})) if session else ()
-    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now, names)
+    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now)
 
 
 def _rests(room: Room, number: TableNo) -> bool:
@@ -102,10 +97,6 @@ def _rests(room: Room, number: TableNo) -> bool:
 def _chair(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
     one = room.evening.players.get(player) if player else None
     return one.chair.seat if one and one.chair and one.chair.table == number else None
-
-
-def names_of(room: Room, sat: Mapping[Seat, PlayerId]) -> Names:
-    return tuple([(seat, room.evening.name_of(player)) for seat, player in sat.items()])
 
 
 def table_number(sight: Sight) -> TableNo | None:
@@ -127,18 +118,22 @@ def seat_in_hand(room: Room, number: TableNo, player: PlayerId | None) -> Seat |
 
 
 @lru_cache(maxsize=KEPT)
-def _look(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Watched:  # noqa: ARG001
-    return replace(watched(room, number, session), names=dict(names))
+def _look(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Watched:  # noqa: ARG001
+    look = watched(room, number, session)
+    if room.hands.get(number, session) is session:
+        return look
+    names = {seat: room.evening.name_of(player) for seat, player in room.last_sat.get(number, {}).items()}
+    return replace(look, names=names)
 
 
 @lru_cache(maxsize=KEPT)
-def _felt(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Felt:
-    return felt_view(_look(room, number, session, seq, names))
+def _felt(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Felt:
+    return felt_view(_look(room, number, session, seq, renamed))
 
 
 @lru_cache(maxsize=KEPT)
-def _deeds(room: Room, number: TableNo, session: HandSession, seq: int, names: Names) -> Deeds:
-    return _telling(session).told(_look(room, number, session, seq, names), session.events)
+def _deeds(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Deeds:
+    return _telling(session).told(_look(room, number, session, seq, renamed), session.events)
 
 
 @lru_cache(maxsize=KEPT)
@@ -148,7 +143,7 @@ def _telling(session: HandSession) -> Telling:  # noqa: ARG001 - each has its ow
 
 @lru_cache(maxsize=KEPT)
 def _spots(
-    room: Room, number: TableNo, session: HandSession, seq: int, names: Names, says: tuple[tuple[Seat, str], ...]
+    room: Room, number: TableNo, session: HandSession, seq: int, renamed: int, says: tuple[tuple[Seat, str], ...]
 ) -> tuple[Spot, ...]:
-    look = _look(room, number, session, seq, names)
-    return spots(look, _deeds(room, number, session, seq, names), dict(says))
+    look = _look(room, number, session, seq, renamed)
+    return spots(look, _deeds(room, number, session, seq, renamed), dict(says))
