@@ -31,6 +31,7 @@ class Here:
     player: PlayerId | None
     seat: Seat | None
     now: Millis
+    renamed: int  # how often, until now: what was seen before is called otherwise since
 
     @property
     def playing(self) -> bool:
@@ -39,23 +40,23 @@ class Here:
 
     def shared(self) -> Here:
         """As everyone sees it, at any time."""
-        return Here(self.room, self.number, self.session, None, None, None, Millis(0))
+        return Here(self.room, self.number, self.session, None, None, None, Millis(0), self.renamed)
 
     def look(self) -> Watched:
         assert self.session is not None
-        return _look(self.room, self.number, self.session, self.session.seq, self.room.renamed)
+        return _look(self.room, self.number, self.session, self.session.seq, self.renamed)
 
     def felt(self) -> Felt:
         assert self.session is not None
-        return _felt(self.room, self.number, self.session, self.session.seq, self.room.renamed)
+        return _felt(self.room, self.number, self.session, self.session.seq, self.renamed)
 
     def deeds(self) -> Deeds:
         assert self.session is not None
-        return _deeds(self.room, self.number, self.session, self.session.seq, self.room.renamed)
+        return _deeds(self.room, self.number, self.session, self.session.seq, self.renamed)
 
     def spots(self) -> tuple[Spot, ...]:
         assert self.session is not None
-        return _spots(self.room, self.number, self.session, self.session.seq, self.room.renamed, self._says())
+        return _spots(self.room, self.number, self.session, self.session.seq, self.renamed, self._says())
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something."""
@@ -84,7 +85,7 @@ def here(sight: Sight) -> Here | None:
     room, player = sight.room, sight.who.player
     session = room.hands.get(number) or (None if _rests(room, number) else room.last_hands.get(number))
     seat = seat_in_hand(room, number, player) if session else _chair(room, number, player)
-    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now)
+    return Here(room, number, session, room.dealt.get(number), player, seat, sight.now, room.renamed)
 
 
 def _rests(room: Room, number: TableNo) -> bool:
