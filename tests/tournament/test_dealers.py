@@ -1,15 +1,15 @@
-"""DLR-01: who deals at a table of real cards."""
+"""DLR: who deals at a table of real cards, and what the dealer sees to."""
 
 from __future__ import annotations
 
 import pytest
 
 from shuffleup.questions import dealers as ask
-from shuffleup.questions.dealers import DealsBy
+from shuffleup.questions.dealers import DealsBy, Duty
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.dealers import DealingTable, dealer_of
+from shuffleup.tournament.dealers import DealingTable, dealer_of, duties_of
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo
 from tests.hand.table_talk import house_rules
 
@@ -57,3 +57,21 @@ def test_dlr_01_near_miss_a_dealer_the_director_named(book: Rulebook, by: str) -
     dealer = dealer_of(DealingTable(True, Seat(5), sitting(), (DAN,), named=CAT), book)
     assert dealer is not None
     assert (dealer.player, dealer.by.id) == (CAT, by)
+
+
+# ------------------------------------------------------------------------------------------------ what he sees to
+
+FEW = house_rules(value("house", ask.DealersDuties, (Duty.DEAL, Duty.TURNS), text="Few words."))
+
+
+@pytest.mark.parametrize(
+    ("book", "duties", "by"),
+    [
+        (GUIDELINES, tuple(Duty), "DLR-02"),
+        (HOMEGAME, tuple(Duty), "custom"),  # DLR-02 near miss: this book does not speak of it
+        (FEW, (Duty.DEAL, Duty.TURNS), "house"),
+    ],
+)
+def test_dlr_02_what_the_dealer_sees_to(book: Rulebook, duties: tuple[Duty, ...], by: str) -> None:
+    ruling = duties_of(book)
+    assert (ruling.answer, ruling.by.id) == (duties, by)

@@ -9,13 +9,14 @@ import pytest
 
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Event, Judgement, Mishap, Outcome, Positions, evolve, judge, resume, rule, terms_of
+from shuffleup.questions.dealers import DealersDuties, Duty
 from shuffleup.questions.dealing import BoardDealtEarly
 from shuffleup.questions.play import MustClaimBoard
 from shuffleup.questions.words import Street
-from shuffleup.rulebooks import HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
 from shuffleup.views.dealer import Deed, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer_steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, step_of
+from shuffleup.views.dealer_steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, duties_view, step_of
 from tests.hand.table_talk import Table, house_rules, play, positions_of, seats_of
 from tests.views.dealer_talk import NO_BOARD, WHOLE_BOARD, dealt, look, names
 
@@ -334,3 +335,26 @@ def test_no_hole_card_is_on_the_screen_before_it_is_shown() -> None:
         table.does("1 checks, 2 checks, 3 checks")
     table.does("1 shows")
     assert texts(list(seats_view(look(table)))) & hidden == {"As", "Ad"}
+
+
+# ------------------------------------------------------------------------------------------ what the dealer sees to
+
+QUIET = house_rules(value("house", DealersDuties, (Duty.DEAL, Duty.TURNS), text="Few words."))
+
+
+@pytest.mark.parametrize(
+    ("book", "line"),
+    [
+        (GUIDELINES, "Cleo: call 20, 40-1000, 3 in"),
+        (QUIET, "Cleo: call 20, 40-1000"),  # near miss of DLR-02: a house whose dealers do not count
+    ],
+    ids=["guidelines", "quiet"],
+)
+def test_dlr_02_how_many_are_in_is_said_where_the_dealer_sees_to_it(book: Rulebook, line: str) -> None:
+    assert said(step_of(look(dealt(book=book), book))) == line
+
+
+def test_dlr_02_the_duties_are_listed_with_their_clause() -> None:
+    duties = duties_view(GUIDELINES)
+    assert (duties.lines, duties.by) == (tuple(Duty), "DLR-02")
+    assert duties_view(HOMEGAME).by == "custom"  # near miss: no clause of this book

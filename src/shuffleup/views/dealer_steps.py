@@ -11,12 +11,28 @@ from shuffleup.hand.betting import NOT_YET
 from shuffleup.hand.events import PotAwarded
 from shuffleup.hand.setup import ANTE
 from shuffleup.hand.showdown import claimants
+from shuffleup.questions.dealers import Duty
 from shuffleup.questions.steps import DealStreet, Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.dealers import duties_of
 from shuffleup.views.dealer import Person, Share, Watched
 from shuffleup.views.dealer_wagers import Reading, reading_of
 
 NO_CHIPS = Chips(0)
+
+
+@fact
+class Duties:
+    """What whoever deals sees to, by the book or by custom."""
+
+    lines: tuple[str, ...]
+    by: str
+
+
+def duties_view(book: Rulebook) -> Duties:
+    ruling = duties_of(book)
+    return Duties(tuple(duty.value for duty in ruling.answer), ruling.by.id)
 
 
 @fact
@@ -126,7 +142,7 @@ def turn(watched: Watched) -> Turn:
     return Turn(
         kind="turn",
         who=watched.person(choices.seat),
-        count=count_of(hand) if all(answered == NOT_YET for answered in hand.acted_at) else None,
+        count=count_of(hand) if _round_begins(hand) and Duty.COUNT in duties_of(watched.book).answer else None,
         call=choices.call,
         call_is_all_in=0 < choices.call == hand.stacks[place],
         opens=not hand.price,
@@ -140,6 +156,10 @@ def turn(watched: Watched) -> Turn:
         closed_by=tuple(citation.id for citation in choices.closed.by) if choices.closed else (),
         early=early,
     )
+
+
+def _round_begins(hand: Hand) -> bool:
+    return all(answered == NOT_YET for answered in hand.acted_at)
 
 
 def early_reading(watched: Watched) -> Reading | None:

@@ -12,7 +12,7 @@ from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
 from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
 from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
-from shuffleup.views.dealer_steps import BoardStep, Showdown, Step, Turn, step_of
+from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.followed import actions, followed, followed_last, watched
 from shuffleup.web.level import level_now
@@ -195,6 +195,10 @@ def _story(sight: Sight) -> Story:
     return Story(tuple(reversed(tuple(enumerate(done, 1))))[:MOST_TOLD])
 
 
+def _duties(sight: Sight) -> Duties:
+    return duties_view(sight.room.book)
+
+
 @fact
 class Foot:
     """What is always there: take the last action back, report what went wrong, and how closely the table is followed.
@@ -241,6 +245,7 @@ SCREEN = Screen(
         Region("felt", _felt),
         Region("seats", _seats),
         Region("story", _story),
+        Region("duties", _duties),
         Region("foot", _foot),
     ),
     roles=frozenset({Role.DIRECTOR, Role.DEALER}),
