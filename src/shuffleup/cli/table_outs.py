@@ -14,7 +14,7 @@ from shuffleup.cli.table_words import grid, heading, lines, several
 from shuffleup.facts import fact
 from shuffleup.lab.odds import MADE, ChartRow, Draws, Outs, chart, chart_row, odds_against, outs_of, percent
 from shuffleup.questions.materials import ChartBasis, OutsChart
-from shuffleup.rules import Rulebook, Ruling
+from shuffleup.rules import Rulebook
 
 STREETS = ("turn", "river", "either", "both")
 CHART = ("Outs", "Turn\n%", "x:1", "River\n%", "x:1", "Either\n%", "x:1", "Both\n%", "x:1")
@@ -24,9 +24,7 @@ CHART = ("Outs", "Turn\n%", "x:1", "River\n%", "x:1", "Either\n%", "x:1", "Both\
 
 def _rows(book: Rulebook) -> tuple[ChartRow, ...]:
     """From the most outs down, as the booklet prints them."""
-    ruling = book.ask(OutsChart())
-    assert isinstance(ruling, Ruling), book.name  # every document has it
-    return chart(ruling.answer)[::-1]
+    return chart(book.must(OutsChart()).answer)[::-1]
 
 
 def _chances(row: ChartRow) -> list[Fraction]:

@@ -21,6 +21,7 @@ from shuffleup.demo.styles import STYLES
 from shuffleup.demo.troubles import Troubles
 from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
+from shuffleup.rules import clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -248,5 +249,5 @@ class Night:
             return
         refused = await self.host.asks(c.BeginHand(table, self.host.now))
         if isinstance(refused, Refused):
-            by = tuple(citation.id for citation in refused.by if citation.id != "custom")
+            by = clauses_in(refused.by)
             self.host.says("refused", f"Table {table} wants to deal. Not now: {refused.reason}", by, table)

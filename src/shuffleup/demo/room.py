@@ -8,6 +8,7 @@ from shuffleup.cards import Card
 from shuffleup.demo.host import Host, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -203,7 +204,7 @@ class Room:
                 return cards, due
             dealt = self.luck.cards(len(due.to))
             each = [f"table {table} {card.symbol_text}" for table, card in zip(due.to, dealt, strict=True)]
-            by = tuple(citation.id for citation in due.by if citation.id != "custom")
+            by = clauses_in(due.by)
             host.says("low card", f"{due} It is {listed(each)}.", by)
             cards += dealt
             self.low_cards += 1

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from shuffleup.cards import AnyCard, Card, ranking
 from shuffleup.hand import Place, Setup
 from shuffleup.questions.words import Seat
+from shuffleup.rules import CUSTOM
 
 WHOLE_BOARD = 5
 
@@ -40,7 +41,7 @@ def listed(words: Sequence[str]) -> str:
 
 def cited(clauses: Iterable[str]) -> str:
     """The clauses behind a sentence, in brackets; the custom of the game has no number to look up."""
-    numbered = [clause for clause in clauses if clause != "custom"]
+    numbered = [clause for clause in clauses if clause != CUSTOM]
     return f" ({', '.join(numbered)})" if numbered else ""
 
 

@@ -1,10 +1,11 @@
 """How a rulebook answers: clauses in layers, a question in, a ruling with its citation out. Knows no poker."""
 
-from shuffleup.rules.clause import Citation, Clause, clause, clauses_of, value
+from shuffleup.rules.clause import CUSTOM, Citation, Clause, clause, clauses_in, clauses_of, value
 from shuffleup.rules.question import Question
 from shuffleup.rules.rulebook import Conflict, Layer, Rulebook, Ruling, Unruled
 
 __all__ = [
+    "CUSTOM",
     "Citation",
     "Clause",
     "Conflict",
@@ -14,6 +15,7 @@ __all__ = [
     "Ruling",
     "Unruled",
     "clause",
+    "clauses_in",
     "clauses_of",
     "value",
 ]

@@ -15,6 +15,10 @@ Q = TypeVar("Q", bound=Question[Any])
 Answerer = Callable[[Any], Any]
 
 
+CUSTOM = "custom"
+"""What is cited where no clause speaks: it has no number to show."""
+
+
 @fact
 class Citation:
     """Who says so: the clause, the layer it stands in, and its sentence."""
@@ -25,6 +29,11 @@ class Citation:
 
     def __str__(self) -> str:
         return self.id
+
+
+def clauses_in(by: Iterable[Citation]) -> tuple[str, ...]:
+    """The clauses cited, in order and each once; custom is none."""
+    return tuple(dict.fromkeys(citation.id for citation in by if citation.id != CUSTOM))
 
 
 @fact

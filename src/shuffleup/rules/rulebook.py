@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from shuffleup.facts import fact
-from shuffleup.rules.clause import Answerer, Citation, Clause
+from shuffleup.rules.clause import CUSTOM, Answerer, Citation, Clause
 from shuffleup.rules.question import Question
 
 A = TypeVar("A")
@@ -83,6 +83,20 @@ class Rulebook:
                 self._asked.clear()
             ruling = self._asked[question] = self._resolve(question)
         return ruling
+
+    def must(self, question: Question[A]) -> Ruling[A]:
+        """What the book says where it has to speak; tests hold every book to it."""
+        ruling = self.ask(question)
+        assert isinstance(ruling, Ruling), (self.name, question)
+        return ruling
+
+    def or_custom(self, question: Question[A], answer: A, text: str) -> Ruling[A]:
+        """What the book says. Where every layer is silent the game goes on by custom, cited as such, and the director
+        may overrule it like any other proposal."""
+        ruling = self.ask(question)
+        if isinstance(ruling, Ruling):
+            return ruling
+        return Ruling(answer, Citation(CUSTOM, CUSTOM, text), silent=ruling.silent)
 
     def _resolve(self, question: Question[A]) -> Ruling[A] | Unruled:
         spoken: list[tuple[A, Citation]] = []

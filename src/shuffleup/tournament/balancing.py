@@ -20,9 +20,9 @@ from shuffleup.questions import seating as ask
 from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty, Mover, MoveWhen, NewChair
 from shuffleup.questions.words import MOST_SEATS, Seat
-from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
 from shuffleup.tournament.buttons import after, duty_at, how_far, last_at, left_of_button, next_at, place_of
-from shuffleup.tournament.seating import free_seats, most_seats, redraw_due, said
+from shuffleup.tournament.seating import free_seats, most_seats, redraw_due
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
 NOBODY: Mapping[PlayerId, int] = MappingProxyType({})
@@ -30,8 +30,8 @@ LEAST_UNEVEN = 2  # to move one would only turn a difference of one round
 AROUND = 2 * MOST_SEATS  # more places than any table has
 
 NO_ONE_WENT_OUT = Citation(
-    "custom",
-    "custom",
+    CUSTOM,
+    CUSTOM,
     "Where no empty seat says who moves, it is whoever has been moved least, and of those the one due the big blind "
     "soonest; he sits as near to that position as he can.",
 )
@@ -189,16 +189,16 @@ def _rules(book: Rulebook) -> _Rules:
     their_hands = "A player moves when the hands at both tables are over."
     return _Rules(
         terms=terms_of(book),
-        uneven_by=said(book, ask.UnevenBy(), 2, "Tables that differ by two players are evened out."),
-        low_card=said(book, ask.LowCardMoves(), True, "Of tables equally full the low card gives a player."),
-        who=said(book, ask.WhoMoves(), Mover.LEAST_MOVED, NO_ONE_WENT_OUT.text),
-        where=said(book, ask.WhereToSit(), NewChair.SAME_POSITION, "A moved player keeps his position."),
-        when=said(book, ask.MovesMade(), MoveWhen.THEIR_HANDS_OVER, their_hands),
-        dealt_in=said(book, ask.MovedDealtIn(), True, "A moved player is in the next hand."),
-        nearest_first=said(
-            book, ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
+        uneven_by=book.or_custom(ask.UnevenBy(), 2, "Tables that differ by two players are evened out."),
+        low_card=book.or_custom(ask.LowCardMoves(), True, "Of tables equally full the low card gives a player."),
+        who=book.or_custom(ask.WhoMoves(), Mover.LEAST_MOVED, NO_ONE_WENT_OUT.text),
+        where=book.or_custom(ask.WhereToSit(), NewChair.SAME_POSITION, "A moved player keeps his position."),
+        when=book.or_custom(ask.MovesMade(), MoveWhen.THEIR_HANDS_OVER, their_hands),
+        dealt_in=book.or_custom(ask.MovedDealtIn(), True, "A moved player is in the next hand."),
+        nearest_first=book.or_custom(
+            ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
         ),
-        absent_move=said(book, AbsentPlayerMoves(), True, "A player who is away is moved like the others."),
+        absent_move=book.or_custom(AbsentPlayerMoves(), True, "A player who is away is moved like the others."),
     )
 
 

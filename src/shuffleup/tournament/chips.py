@@ -14,7 +14,7 @@ from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import ROBERTS
-from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.rules import Rulebook
 from shuffleup.tournament import race_when
 from shuffleup.tournament.levels import Schedule, schedule_of
 
@@ -91,17 +91,11 @@ def book_chips(book: Rulebook) -> tuple[Chip, ...]:
 
 def book_set(name: StartingSet, book: Rulebook) -> Pile:
     """A ready starting set (CHIP-02)."""
-    return pile({_chip(colour, book): count for colour, count in _said(book, ask.StartingChips(name))})
+    return pile({_chip(colour, book): count for colour, count in book.must(ask.StartingChips(name)).answer})
 
 
 def _chip(colour: Colour, book: Rulebook) -> Chip:
-    return Chip(_said(book, ask.ChipValue(colour)), colour.value)
-
-
-def _said(book: Rulebook, question: Question[A]) -> A:
-    ruling = book.ask(question)
-    assert isinstance(ruling, Ruling), (book.name, question)  # every document has it
-    return ruling.answer
+    return Chip(book.must(ask.ChipValue(colour)).answer, colour.value)
 
 
 # ---------------------------------------------------------------------------------------------- what to buy
@@ -119,7 +113,7 @@ class Shopping:
 def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
     """Chips for so many starting sets (CHIP-03): whole rolls, and a colour that can hold all of it in the end."""
     assert sets >= 1, sets
-    purchase = _said(book, ask.ChipsBought())
+    purchase = book.must(ask.ChipsBought()).answer
     in_all = per_player.times(sets)
     needed = dict(in_all.counts)
     larger = _colour_up(per_player.chips, book)
@@ -130,7 +124,7 @@ def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
 
 def _colour_up(handed_out: Sequence[Chip], book: Rulebook) -> Chip:
     """The book's colour for changing up; where players begin with that or better, the next; or else the largest."""
-    at_least = _chip(_said(book, ask.ChipsBought()).colour_up, book).value
+    at_least = _chip(book.must(ask.ChipsBought()).answer.colour_up, book).value
     largest = max(handed_out, key=_worth)
     chips = sorted(book_chips(book), key=_worth)
     return next((chip for chip in chips if chip.value >= at_least and chip.value > largest.value), largest)

@@ -14,7 +14,6 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.tournament.director import said_or_custom
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.payouts import CENT, Money, Prizes, in_words
 from shuffleup.tournament.words import PlayerId
@@ -102,7 +101,7 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
 
 
 def _allowed(book: Rulebook) -> Ruling[bool]:
-    return said_or_custom(book, ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
+    return book.or_custom(ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
 
 
 def told(proposed: Proposed, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
@@ -181,7 +180,7 @@ def agree(agreed: Sequence[Prize], players: Sequence[PlayerId], prizes: Prizes, 
     wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes)
     if wrong:
         return Refused(wrong)
-    duty = said_or_custom(book, ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
+    duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
     note = "The director sees that it is kept." if duty.answer else "The director does not carry it out."
     by = tuple(dict.fromkeys((allowed.by, duty.by)))
     return Agreement(tuple(agreed), f"The players agreed this among themselves. {note}", by)

@@ -9,7 +9,7 @@ from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.seating import Duty
-from shuffleup.rules import Rulebook
+from shuffleup.rules import CUSTOM, Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, even, moves_among
@@ -195,7 +195,7 @@ def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Deci
     said = override(what, command.who or evening.director, command.reason, matter, book)
     if isinstance(said, Refused):
         return said
-    clauses = tuple(clause for clause in said.cited if clause != "custom")
+    clauses = tuple(clause for clause in said.cited if clause != CUSTOM)
     ruled = e.RulingRecorded(command.chair.table, f"{said.what}: {said.reason.removesuffix('.')}.", clauses)
     return accepted(ruled, e.Moved(one.player, command.chair))
 

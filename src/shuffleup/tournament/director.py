@@ -8,7 +8,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import director as ask
 from shuffleup.questions.director import Authority
-from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.tournament.words import PlayerId
 
 A = TypeVar("A")
@@ -18,15 +18,6 @@ Person = PlayerId
 
 HOST = Person("the host")
 """Whoever runs the evening: the director as long as nobody else is named, and none of the players."""
-
-
-def said_or_custom(book: Rulebook, question: Question[A], answer: A, text: str) -> Ruling[A]:
-    """What the book says. Where every layer is silent the evening goes on by custom, which is cited as custom, and
-    which the director may overrule like any other proposal."""
-    ruling = book.ask(question)
-    if isinstance(ruling, Ruling):
-        return ruling
-    return Ruling(answer, Citation("custom", "custom", text), silent=ruling.silent)
 
 
 @fact
@@ -76,8 +67,8 @@ def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refu
 def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
     if dispute.director in dispute.involves:
         custom = "Nobody decides a matter of his own."
-        return said_or_custom(book, ask.DecidesDirectorsDisputes(), Authority.THIRD_PERSON, custom)
-    return said_or_custom(book, ask.DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+        return book.or_custom(ask.DecidesDirectorsDisputes(), Authority.THIRD_PERSON, custom)
+    return book.or_custom(ask.DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
 
 
 def speaks_for(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Person | Refused:
@@ -111,7 +102,7 @@ def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rul
     allowed = may_rule(person, dispute, book)
     if isinstance(allowed, Refused):
         return allowed
-    binding = said_or_custom(book, ask.ProposalsBind(), False, "The director may decide otherwise than proposed.")
+    binding = book.or_custom(ask.ProposalsBind(), False, "The director may decide otherwise than proposed.")
     if binding.answer:
         return Refused("What was proposed stands.", (binding.by,))
     if not reason.strip():
@@ -133,7 +124,7 @@ class Delegates:
 
 def may_run_timer(person: Person, delegates: Delegates, book: Rulebook) -> Allowed | Refused:
     """The director runs the timer, and so does whoever it was handed to (TD-03)."""
-    runs = said_or_custom(book, ask.RunsTimer(), Authority.DIRECTOR, "The director runs the timer.")
+    runs = book.or_custom(ask.RunsTimer(), Authority.DIRECTOR, "The director runs the timer.")
     if person == delegates.director or (person in delegates.to and _handed_over(book).answer):
         return Allowed((runs.by,))
     return Refused("The director runs the timer, or somebody the director has handed it to.", (runs.by,))
@@ -154,4 +145,4 @@ def hand_over_timer(
 
 
 def _handed_over(book: Rulebook) -> Ruling[bool]:
-    return said_or_custom(book, ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")
+    return book.or_custom(ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")

@@ -12,7 +12,6 @@ from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.tournament.director import said_or_custom
 from shuffleup.tournament.payouts import Money, in_words
 from shuffleup.tournament.words import PlayerId
 
@@ -85,7 +84,7 @@ class ReEntryOffer:
 
 def usual_chips(book: Rulebook) -> Ruling[Chips]:
     """What a buy-in buys unless the host says otherwise (BUY-01)."""
-    return said_or_custom(book, ask.ChipsForBuyIn(), USUAL_CHIPS, "A buy-in buys 1000 chips.")
+    return book.or_custom(ask.ChipsForBuyIn(), USUAL_CHIPS, "A buy-in buys 1000 chips.")
 
 
 def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
@@ -94,10 +93,10 @@ def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
 
 def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[str, ...]:
     """The lines on the wall (BUY-01); none where the house posts nothing."""
-    if not said_or_custom(book, ask.BuyInPosted(), True, "The price hangs on the wall.").answer:
+    if not book.or_custom(ask.BuyInPosted(), True, "The price hangs on the wall.").answer:
         return ()
     lines = (f"Buy-in: {in_words(price.money)} for {price.chips} chips.",)
-    money = said_or_custom(book, ask.ChipsAreMoney(), False, "Tournament chips are not money.")
+    money = book.or_custom(ask.ChipsAreMoney(), False, "Tournament chips are not money.")
     return lines if money.answer else (*lines, "Chips have no cash value.")
 
 
@@ -116,10 +115,10 @@ class RebuyRules:
 
 def rebuy_rules(book: Rulebook) -> RebuyRules:
     return RebuyRules(
-        said_or_custom(book, ask.RebuysEach(), 0, NOT_GRANTED),
-        said_or_custom(book, ask.RebuyBeforeLevel(), NO_LEVEL, NOT_GRANTED),
-        said_or_custom(book, ask.RebuyWithAtMost(), NO_CHIPS, "A rebuy is for a player who has lost everything."),
-        said_or_custom(book, ask.RebuyDuringHand(), False, BETWEEN),
+        book.or_custom(ask.RebuysEach(), 0, NOT_GRANTED),
+        book.or_custom(ask.RebuyBeforeLevel(), NO_LEVEL, NOT_GRANTED),
+        book.or_custom(ask.RebuyWithAtMost(), NO_CHIPS, "A rebuy is for a player who has lost everything."),
+        book.or_custom(ask.RebuyDuringHand(), False, BETWEEN),
     )
 
 
@@ -175,13 +174,13 @@ def may_add_on(buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Ruleb
     No document says more of them. Where a house has add-ons as a matter of course and the host named no terms, it is
     the price and the chips of the buy-in, at any time.
     """
-    unasked = said_or_custom(book, ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
+    unasked = book.or_custom(ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
     if offer is None and not unasked.answer:
         return Refused("There are no add-ons in this tournament.", (unasked.by,))
     wrong = _no_add_on(buyer, offer)
     if wrong:
         return wrong
-    added = said_or_custom(book, ChipsMayBeAdded(), False, BETWEEN)
+    added = book.or_custom(ChipsMayBeAdded(), False, BETWEEN)
     if buyer.in_hand and not added.answer:
         return Refused("A hand is being played; add on when it is over.", (added.by,))
     terms = offer or price
@@ -222,7 +221,7 @@ def may_re_enter(buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: R
 
 def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Refused:
     """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
-    after = said_or_custom(book, ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
+    after = book.or_custom(ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
     if first_hand_dealt and not after.answer:
         return Refused("The first hand has been dealt: nothing is paid back.", (after.by,))
     return paid

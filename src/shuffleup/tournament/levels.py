@@ -96,9 +96,7 @@ class Schedule:
 
 def standard_schedule(book: Rulebook, minutes: int = USUAL_MINUTES) -> Schedule:
     """The schedule of CLK-05, for players who begin with 1000 chips."""
-    ruling = book.ask(BlindLevels())
-    assert isinstance(ruling, Ruling), book.name  # every document has it
-    return Schedule(tuple(Level(small, big, minutes=minutes) for small, big in ruling.answer))
+    return Schedule(tuple(Level(small, big, minutes=minutes) for small, big in book.must(BlindLevels()).answer))
 
 
 def schedule_of(steps: Sequence[Step], chips: Sequence[Chips]) -> Schedule | Refused:

@@ -13,7 +13,6 @@ from shuffleup.questions import places as ask
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.tournament.director import said_or_custom
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.payouts import CENT, Money, Prizes, split
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -117,7 +116,7 @@ def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finis
     Players who tie stay in the order given.
     """
     assert 0 < len(outs) < left_before, (outs, left_before)
-    backwards = said_or_custom(book, ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
+    backwards = book.or_custom(ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
     if len(outs) == 1:
         return (Finish(outs[0].player, left_before, (), (backwards.by,)),)
     rule = _same_hand_rule(book)
@@ -130,13 +129,13 @@ def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finis
 
 def champion(player: PlayerId, book: Rulebook) -> Finish:
     """The last one with chips (WIN-01)."""
-    backwards = said_or_custom(book, ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
+    backwards = book.or_custom(ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
     return Finish(player, 1, (), (backwards.by,))
 
 
 def _same_hand_rule(book: Rulebook) -> Ruling[SameHand]:
     custom = "Of players out on the same hand the one with more chips before it finishes higher."
-    return said_or_custom(book, ask.OutOnSameHand(), SameHand.MORE_CHIPS, custom)
+    return book.or_custom(ask.OutOnSameHand(), SameHand.MORE_CHIPS, custom)
 
 
 def _tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:

@@ -16,7 +16,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.rules import Citation, Rulebook
 
 A = TypeVar("A")
 
@@ -104,7 +104,7 @@ def race_cards(
     wrong = _wrong_chips(racks, old, new, book)
     if wrong:
         return wrong
-    first = _said(book, ask.RaceDealFrom()).answer
+    first = book.must(ask.RaceDealFrom()).answer
     clockwise = sorted(racks, key=lambda seat: (seat < first, seat))
     odd = ((seat, change_up(racks[seat], old, new).odd) for seat in clockwise)
     return tuple((seat, count) for seat, count in odd if count)
@@ -214,13 +214,13 @@ def race(
 
 
 def _changed(changes: Mapping[Seat, ChangeUp], book: Rulebook) -> Iterator[ChangedUp]:
-    by = _said(book, ask.ChangedUpDirectly()).by
+    by = book.must(ask.ChangedUpDirectly()).by
     full = ((seat, change) for seat, change in changes.items() if change.received)
     return (ChangedUp(seat, change.handed_in, change.received, by) for seat, change in full)
 
 
 def _dealt(to_deal: Sequence[tuple[Seat, int]], cards: Sequence[Card], book: Rulebook) -> tuple[CardsDealt, ...]:
-    by = _said(book, ask.RaceDealFrom()).by
+    by = book.must(ask.RaceDealFrom()).by
     dealt = iter(cards)
     return tuple(CardsDealt(seat, tuple(islice(dealt, count)), by) for seat, count in to_deal)
 
@@ -231,24 +231,24 @@ def _prizes(
     """Gifts first, then whole new chips card by card, then what is left over."""
     line = _in_line(hands, book)
     odd = sum(change.odd for change in changes.values())
-    first = _said(book, ask.NobodyRacedOut())
+    first = book.must(ask.NobodyRacedOut())
     bare = {hand.seat for hand in hands if first.answer and changes[hand.seat].only_odd}
     given = _given(bare, line, odd, make_one, book)
     yield from (GivenFirst(seat, first.by) for seat in sorted(given))
     whole, left = divmod(max(0, odd - len(given) * make_one), make_one)
-    won_by = _said(book, ask.RaceWonBy()).by
+    won_by = book.must(ask.RaceWonBy()).by
     yield from (ChipWon(seat, card, make_one, won_by) for seat, card in line[:whole])
     if left:
-        rest = _said(book, ask.LeftOversMakeChip(left, make_one))
+        rest = book.must(ask.LeftOversMakeChip(left, make_one))
         yield ChipWon(*line[whole], left, rest.by) if rest.answer else OddGone(left, rest.by)
 
 
 def _in_line(hands: Sequence[CardsDealt], book: Rulebook) -> list[tuple[Seat, Card]]:
     """The cards that win, the highest first: all of them, or the best of each player."""
-    suits = _said(book, ask.SuitsDecideRace()).answer
+    suits = book.must(ask.SuitsDecideRace()).answer
     dealt = [(hand.seat, card) for hand in hands for card in hand.cards]
     line = sorted(dealt, key=lambda one: _height(one[1], suits=suits), reverse=True)  # equal ones stay as dealt
-    if _said(book, ask.RaceWonBy()).answer is ask.NextToWin.NEXT_CARD:
+    if book.must(ask.RaceWonBy()).answer is ask.NextToWin.NEXT_CARD:
         return line
     best: dict[Seat, Card] = {}
     for seat, card in line:
@@ -273,7 +273,7 @@ def _given(bare: set[Seat], line: Sequence[tuple[Seat, Card]], odd: int, make_on
 def _new_chips(odd: int, make_one: int, book: Rulebook) -> int:
     """How many new chips these odd ones make, what is left over included."""
     whole, left = divmod(max(0, odd), make_one)
-    return whole + (1 if left and _said(book, ask.LeftOversMakeChip(left, make_one)).answer else 0)
+    return whole + (1 if left and book.must(ask.LeftOversMakeChip(left, make_one)).answer else 0)
 
 
 def _result(racks: Mapping[Seat, Rack], old: Chips, new: Chips, steps: tuple[RaceStep, ...]) -> RaceResult:
@@ -300,7 +300,7 @@ def _wrong_chips(racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Ruleb
         if not rack.counts:
             return Refused(f"Seat {seat} has no chips, and no part in the race.")
         if rack.counts[0][0] < old:
-            by = _said(book, ask.ChangedUpDirectly()).by
+            by = book.must(ask.ChangedUpDirectly()).by
             return Refused(f"Seat {seat} still has chips of {rack.counts[0][0]}: the smallest chip goes first.", (by,))
     return None
 
@@ -310,7 +310,7 @@ def _makes(old: Chips, new: Chips) -> bool:
 
 
 def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused | None:
-    by = _said(book, ask.RaceDealFrom()).by
+    by = book.must(ask.RaceDealFrom()).by
     if len(cards) != needed:
         return Refused(f"There are {needed} cards to deal, one for each odd chip; {len(cards)} were given.", (by,))
     for start in range(0, len(cards), len(DECK)):
@@ -319,12 +319,6 @@ def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused 
         if twice:
             return Refused(f"{twice.symbol_text} cannot be dealt twice from one deck.")
     return None
-
-
-def _said(book: Rulebook, question: Question[A]) -> Ruling[A]:
-    ruling = book.ask(question)
-    assert isinstance(ruling, Ruling), (book.name, question)  # Robert's Rules are under every book
-    return ruling
 
 
 # ----------------------------------------------------------------------------------------------------- in words

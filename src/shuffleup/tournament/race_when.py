@@ -82,9 +82,7 @@ def _first_without(levels: Sequence[Posts], value: Chips, values: Sequence[Chips
 def _leaves(to_come: Sequence[Posts], larger: tuple[Chips, ...], book: Rulebook) -> Ruling[bool]:
     needs = [_needs(level, larger) for level in to_come]
     blinds, antes = any(one for one, _ in needs), any(one for _, one in needs)
-    ruling = book.ask(SmallestChipLeaves(needed_for_blinds=blinds, needed_for_antes=antes))
-    assert isinstance(ruling, Ruling), book.name  # Robert's Rules are under every book
-    return ruling
+    return book.must(SmallestChipLeaves(needed_for_blinds=blinds, needed_for_antes=antes))
 
 
 def _needs(level: Posts, larger: tuple[Chips, ...]) -> tuple[bool, bool]:

@@ -17,7 +17,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions, first_positions
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import MOST_SEATS, Seat
-from shuffleup.rules import Citation, Question, Rulebook, Ruling, Unruled
+from shuffleup.rules import Rulebook, Ruling, Unruled
 from shuffleup.tournament.words import Chair, PlayerId, TableNo, TableNow
 
 A = TypeVar("A")
@@ -58,14 +58,6 @@ class Drawn:
     chair: Chair
 
 
-def said(book: Rulebook, question: Question[A], custom: A, text: str) -> Ruling[A]:
-    """What the book says; where all of it is silent, the custom by which the evening can go on, cited as such."""
-    ruling = book.ask(question)
-    if isinstance(ruling, Ruling):
-        return ruling
-    return Ruling(custom, Citation("custom", "custom", text), silent=ruling.silent)
-
-
 def worked_out(rule: Ruling[A], answer: B) -> Ruling[B]:
     """What follows from a ruling, by the same clause."""
     return Ruling(answer, rule.by, rule.overruled, rule.silent)
@@ -76,7 +68,7 @@ def worked_out(rule: Ruling[A], answer: B) -> Ruling[B]:
 
 def most_seats(book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int]:
     """How many may sit at a table: what the book allows, or the `seats` there are if those are fewer."""
-    rule = said(book, ask.MostSeats(), MOST_SEATS, f"A table has at most {MOST_SEATS} players.")
+    rule = book.or_custom(ask.MostSeats(), MOST_SEATS, f"A table has at most {MOST_SEATS} players.")
     return worked_out(rule, min(rule.answer, seats))
 
 
@@ -96,7 +88,7 @@ def spread(players: int, tables: int) -> tuple[int, ...]:
 
 def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int] | None:
     """For how many tables all players draw anew now; None as long as they need all the tables they have."""
-    each = said(book, ask.SeatsAtRedraw(), 9, "A table breaks when the rest fit at the others, nine to a table.")
+    each = book.or_custom(ask.SeatsAtRedraw(), 9, "A table breaks when the rest fit at the others, nine to a table.")
     most = most_seats(book, seats)
     least = each if each.answer <= most.answer else most  # nine are too many where a table has fewer seats
     after = _tables_of(players_left, least.answer)
@@ -112,7 +104,7 @@ def _tables_of(players: int, seats: int) -> int:
 
 def draw_deck(sizes: Sequence[int], book: Rulebook, tables: Sequence[TableNo] = ()) -> Ruling[Deck]:
     """A card for each seat, table by table from the ace up. Tables are 1, 2, 3 and on unless others are named."""
-    suits = said(book, ask.TableSuits(), USUAL_SUITS, "Seats are drawn, a suit for each table.")
+    suits = book.or_custom(ask.TableSuits(), USUAL_SUITS, "Seats are drawn, a suit for each table.")
     numbers = tables or [TableNo(n) for n in range(1, len(sizes) + 1)]
     named = suits.answer if max(numbers) <= len(suits.answer) else ()
     deck = [_card(n, order, named) for n, size in zip(numbers, sizes, strict=True) for order in range(1, size + 1)]
@@ -219,7 +211,7 @@ def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[Player
 def _wrong_dealers(
     deck: Deck, cards: Sequence[DrawCard], dealers: Sequence[PlayerId], book: Rulebook
 ) -> Refused | None:
-    rule = said(book, ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    rule = book.or_custom(ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
     tables = {card.table for card in deck}
     if dealers and not rule.answer:
         return Refused("Dealers draw their seats with everyone else.", (rule.by,))
@@ -238,7 +230,7 @@ def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Rul
 
     Where the one due the button did not stay for it, it goes to the next player there is.
     """
-    rule = said(book, ask.FirstButton(), ask.FirstButtonTo.ACE, "The first card drawn for a table has the button.")
+    rule = book.or_custom(ask.FirstButton(), ask.FirstButtonTo.ACE, "The first card drawn for a table has the button.")
     match rule.answer:
         case ask.FirstButtonTo.ACE:
             here = [one for one in drawn if one.chair.table == table.number and one.chair.seat in table.seats]
@@ -254,7 +246,7 @@ def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Rul
 def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unruled | None:
     """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
     if chair.table != wanted.table:
-        rule = said(book, ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
+        rule = book.or_custom(ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
         return Refused("Seats are drawn, not chosen.", (rule.by,)) if rule.answer else None
     ruling = book.ask(ask.MayChangeSeats())
     if isinstance(ruling, Unruled) or ruling.answer:

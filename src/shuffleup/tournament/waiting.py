@@ -6,7 +6,7 @@ is held back is what would be refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
 from shuffleup.hand.decision import Refused
@@ -16,7 +16,7 @@ from shuffleup.questions import places as ask_places
 from shuffleup.questions import race as ask_race
 from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.words import Seat
-from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.rules import Question, Rulebook, Ruling, clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -61,12 +61,7 @@ def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...
 
 def _told(text: str, book: Rulebook, *questions: Question[Any]) -> Told:
     rulings = (book.ask(question) for question in questions)
-    return Told(text, _ids(ruling.by for ruling in rulings if isinstance(ruling, Ruling)))
-
-
-def _ids(by: Iterable[Citation]) -> tuple[str, ...]:
-    """Clauses by their numbers; custom has none."""
-    return tuple(dict.fromkeys(citation.id for citation in by if citation.id != "custom"))
+    return Told(text, clauses_in(ruling.by for ruling in rulings if isinstance(ruling, Ruling)))
 
 
 # ------------------------------------------------------------------------------------------------------- clock
@@ -81,7 +76,7 @@ def _clock(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Waiting]:
         step = clock.schedule.steps[change.item]
         number = timer.level_number(clock.schedule, change.item)
         text = f"Level {number}: {level_in_words(step)}." if isinstance(step, Level) else f"It is time for a {step}."
-        yield w.LevelDue(change.item, Told(text, _ids((change.by,))), c.Tick(now))
+        yield w.LevelDue(change.item, Told(text, clauses_in((change.by,))), c.Tick(now))
 
 
 # ------------------------------------------------------------------------------------------------------- seats
@@ -105,7 +100,7 @@ def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
         free = open_chairs(tables, book, evening.plan.seats)
         text = f"{one.name} has bought in and needs a seat."
         if isinstance(free, Refused):
-            yield w.SeatToGive(one.player, one.name, (), Told(f"{text} {free.reason}", _ids(free.by)))
+            yield w.SeatToGive(one.player, one.name, (), Told(f"{text} {free.reason}", clauses_in(free.by)))
         else:
             said = _told(f"{text} Draw one at the emptiest table.", book, ask_seating.SeatsLeftToChance())
             chairs = tuple(Chair(card.table, Seat(card.order)) for card in free.answer)
@@ -131,26 +126,26 @@ def _redraw(evening: Evening, tables: Sequence[TableNo], fewer: Ruling[int]) -> 
     in_play = tuple(table.number for table in evening.open_tables() if table.in_hand)
     broken = f"table {breaks[0]} is" if len(breaks) == 1 else f"tables {listed([str(one) for one in breaks])} are"
     text = f"The {players} players left draw for {counted(fewer.answer, 'table')}; {broken} broken."
-    return w.RedrawDue(players, fewer.answer, breaks, in_play, Told(text, _ids((fewer.by,))))
+    return w.RedrawDue(players, fewer.answer, breaks, in_play, Told(text, clauses_in((fewer.by,))))
 
 
 def _moves(evening: Evening, due: Balancing) -> w.MovesDue | w.LowCardDue | w.MoveWaits:
     match due:
         case Moves():
-            said = Told(str(due).replace("\n", " "), _ids(due.by))
+            said = Told(str(due).replace("\n", " "), clauses_in(due.by))
             return w.MovesDue(tuple(_move(evening, move) for move in due.moves), due.concerns, said, c.Balance())
         case DealCards():
             text = f"Somebody has to move. {due} The low card gives a player."
-            return w.LowCardDue(due.to, due.dealer_of, due.concerns, Told(text, _ids(due.by)))
+            return w.LowCardDue(due.to, due.dealer_of, due.concerns, Told(text, clauses_in(due.by)))
         case Wait():
-            return w.MoveWaits(due.tables, due.concerns, Told(f"Somebody has to move. {due}", _ids(due.by)))
+            return w.MoveWaits(due.tables, due.concerns, Told(f"Somebody has to move. {due}", clauses_in(due.by)))
         case _:
             assert_never(due)
 
 
 def _move(evening: Evening, move: Move) -> w.MoveDue:
     name = evening.entrant(move.player).name
-    return w.MoveDue(move.player, name, move.leaves, move.takes, move.duty, Told(str(move), _ids(move.by)))
+    return w.MoveDue(move.player, name, move.leaves, move.takes, move.duty, Told(str(move), clauses_in(move.by)))
 
 
 # ----------------------------------------------------------------------------------------------------- players
@@ -184,7 +179,7 @@ def _lateness(evening: Evening, one: Entrant, limit: Ruling[int], now: Millis, *
     text = f"{one.name} has to be here before the first hand of level {limit.answer}, or is out."
     if past:
         text = f"{one.name} has not come in time: the chips leave play."
-    said = Told(text, _ids((limit.by,)))
+    said = Told(text, clauses_in((limit.by,)))
     removed = c.RemoveLate(one.player, now) if past and not _in_hand(evening, one) else None
     return w.LatenessEnds(one.player, one.name, limit.answer, past, said, c.Arrive(one.player), removed)
 
@@ -215,7 +210,7 @@ def _absence(
     lost = c.Leave(one.player, by_director=True) if asked else c.Tick(now)
     settles = lost if past and not _in_hand(evening, one) else None
     back = c.ComeBack(one.player, now)
-    said = Told(text, _ids(absence.by))
+    said = Told(text, clauses_in(absence.by))
     return w.AbsenceEnds(one.player, one.name, since, limit, past, asked, said, back, settles)
 
 
@@ -238,7 +233,7 @@ def _race(evening: Evening, table: Table, due: RaceDue, book: Rulebook, now: Mil
     cards = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, book)
     text = f"Table {table.number} is done with chips of {due.old}: change them into {due.new}."
     if isinstance(cards, Refused):
-        said = Told(f"{text} Count the stacks first: {cards.reason}", _ids((due.by,)))
+        said = Told(f"{text} Count the stacks first: {cards.reason}", clauses_in((due.by,)))
         return w.RaceToHold(table.number, due.old, due.new, None, table.in_hand, said, None)
     number = sum(count for _, count in cards)
     race = f"{text} Race the odd ones with {counted(number, 'card')}, from seat 1." if number else text

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Citation, Rulebook
+from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.decide import decide
@@ -126,12 +126,7 @@ def why_not(evening: Evening, command: c.Command, book: Rulebook) -> Why | None:
 
 
 def said(refused: Refused) -> Why:
-    return Why(str(refused.reason), cited(refused.by))
-
-
-def cited(by: Iterable[Citation]) -> tuple[str, ...]:
-    """The clauses that can be looked up; custom is in no book."""
-    return tuple(citation.id for citation in by if citation.id != "custom")
+    return Why(str(refused.reason), clauses_in(refused.by))
 
 
 def shortened(words: str) -> str:

@@ -9,7 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.places import OutOnSameHand, SameHand
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Rulebook, Ruling
+from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.between import between_hands
@@ -20,7 +20,7 @@ from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
-from shuffleup.views.director import DirectorSeat, Why, cited, director_seat, why_not
+from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.director_orders import OrderLine
 
 # ------------------------------------------------------------------------------------------------------ a seat
@@ -201,7 +201,7 @@ def out_sheet(evening: Evening, table: Table, book: Rulebook, ticked: Seat | Non
         holders=holders(evening, table, ticked),
         counts=not split,
         always=not split and table.hand_round is not None,
-        by=cited((rule.by,)) if isinstance(rule, Ruling) else (),
+        by=clauses_in((rule.by,)) if isinstance(rule, Ruling) else (),
     )
 
 
@@ -249,7 +249,7 @@ def table_sheet(evening: Evening, table: Table, book: Rulebook, *, full: bool, f
     enough = len(evening.table_now(table.number)) > 1
     dealer = dealer_at(evening, table.number, book) if enough else None
     name = evening.name_of(dealer.player) if dealer else ""
-    by = cited((dealer.by,)) if dealer else ()
+    by = clauses_in((dealer.by,)) if dealer else ()
     return TableSheet("table", table.number, table.hands, table.in_hand, followed, full, name, by)
 
 

@@ -10,7 +10,7 @@ from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
@@ -18,7 +18,7 @@ from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.waiting import seats_waiting, waiting
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.views.director import Why, cited, why_not
+from shuffleup.views.director import Why, why_not
 
 
 @fact
@@ -274,7 +274,7 @@ def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, car
         )
         dealt = _dealt(evening, book, cards)
         used = "".join(str(card) for card in cards[: len(dealt)])
-        return MovesToMake("moves", lines, moves_in_short(due), dealt, used, cited(due.by))
+        return MovesToMake("moves", lines, moves_in_short(due), dealt, used, clauses_in(due.by))
     tables = due.to if isinstance(due, DealCards) else one.to if isinstance(one, w.LowCardDue) else ()
     return LowCardToDeal("low-card", tables, one.said.by)
 

@@ -10,7 +10,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.seating import open_chairs, redraw_due, said, spread, tables_for
+from shuffleup.tournament.seating import open_chairs, redraw_due, spread, tables_for
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
@@ -176,7 +176,7 @@ def to_draw_view(evening: Evening, book: Rulebook) -> ToDraw | None:
 
 def _dealers(entrants: list[Entrant], book: Rulebook) -> tuple[Dealers, tuple[str, ...]]:
     """Who could deal, and who says that dealers draw first; nobody where the book has them draw with the others."""
-    rule = said(book, DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    rule = book.or_custom(DealersSpread(), True, "Chosen dealers are spread over the tables.")
     return tuple((one.player, one.name) for one in entrants) if rule.answer else (), (rule.by.id,)
 
 

@@ -14,6 +14,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
+from shuffleup.rules import CUSTOM
 from shuffleup.tournament.words import Millis
 from shuffleup.web.identity import Codes
 from shuffleup.web.screen import DIRECTORS
@@ -35,7 +36,7 @@ class Answer:
 
 DONE = Answer()
 
-UNNUMBERED = frozenset({"custom", "proposal"})
+UNNUMBERED = frozenset({CUSTOM, "proposal"})
 """Citations of no clause: what everyone does anyway, and what we propose ourselves."""
 
 

@@ -195,9 +195,7 @@ def _rebuys_adopted(book: Rulebook) -> Iterator[str]:
         yield REBUY
         return
     for question in silent:
-        usual = HOMEGAME.ask(question)
-        assert isinstance(usual, Ruling), question
-        yield f"{setting_name(REBUY, type(question))}={usual.answer}"
+        yield f"{setting_name(REBUY, type(question))}={HOMEGAME.must(question).answer}"
 
 
 def house_of(plan: Plan) -> HouseBook:
