@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.tournament.plan import LONGEST_NAME
 
 Names = frozenset[str]
 NO_NAMES: Names = frozenset()
 
-LONGEST_NAME = 80  # of a player, or of the evening
 FIRST_MASK = 0xE000  # private letters: nothing that is typed or told holds one, for they cannot be printed
 
 
@@ -40,7 +40,7 @@ def masked(text: str, names: Names) -> Masked:
 def _name_at(text: str, at: int, names: Names) -> str:
     if text[at] == " " or _in_word(text, at):
         return ""
-    ends = range(min(len(text), at + LONGEST_NAME), at, -1)
+    ends = range(min(len(text), at + LONGEST_NAME), at, -1)  # an evening has the longest
     return next((text[at:end] for end in ends if text[at:end] in names and not _in_word(text, end)), "")
 
 
