@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -310,3 +311,29 @@ def test_something_else_than_a_journal(journal: Journal, tmp_path: Path) -> None
     assert (code, err.startswith(f"error: {letter} is not a journal of Shuffle Up.")) == (DAMAGED, True)
     code, _, err = journal("import", letter, "--journal", tmp_path / "new.journal")
     assert (code, err.startswith("error: line 1: this is not the export of a journal")) == (DAMAGED, True)
+
+
+# ---------------------------------------------------------------------------------------------- nobody else's business
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["copy {out}", "export --out {out}", "hands --out {out}.phhs", "hands --to pokerstars --out {out}"],
+)
+def test_whatever_is_taken_out_of_a_journal_is_readable_by_its_owner_alone(
+    journal: Journal, file: Path, tmp_path: Path, words: str
+) -> None:
+    before = set(tmp_path.iterdir())
+    code, _, err = journal(*words.format(out=tmp_path / "taken").split(), "--journal", file)
+    assert (code, err) == (0, "")
+    made = {one for one in tmp_path.iterdir() if one.name.startswith("taken")} - before
+    assert made
+    assert {stat.S_IMODE(one.stat().st_mode) for one in made} == {0o600}
+
+
+def test_an_export_into_a_file_is_the_one_that_is_printed(journal: Journal, file: Path, tmp_path: Path) -> None:
+    printed = journal("export", "--journal", file).out
+    assert journal("export", "--out", tmp_path / "all.json", "--journal", file) == Said(0, "", "")
+    assert (tmp_path / "all.json").read_text(encoding="utf-8") == printed
+    again = journal("export", "--out", tmp_path / "all.json", "--journal", file)  # near miss: there it is now
+    assert again == Said(WRONG, "", f"error: {tmp_path / 'all.json'} is there already. Give another name.\n")

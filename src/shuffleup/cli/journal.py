@@ -7,7 +7,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,6 +19,7 @@ from shuffleup.app.ports import Journal, JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import printed
+from shuffleup.cli.written import Out, new_file
 from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
 from shuffleup.journal.contents import Summary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
@@ -61,10 +62,11 @@ def export(
     evening: Annotated[str | None, Parameter(help=HOW)] = None,
     /,
     *,
+    out: Out = None,
     where: Where = None,
 ) -> int:
-    """Write everything, or one evening with its hands, as lines of JSON: shuffleup journal export > evenings.json."""
-    return _ends_well(_export(where, evening))
+    """Write everything, or one evening with its hands, as lines of JSON: shuffleup journal export --out FILE."""
+    return _ends_well(_export(where, evening, out))
 
 
 @journal.command(name="import")
@@ -178,12 +180,13 @@ def _said(looked: Iterable[Looked]) -> int:
     return _error(KEEP_IT, DAMAGED) if flaws else 0
 
 
-async def _export(where: str | None, evening: str | None) -> int:
+async def _export(where: str | None, evening: str | None, out: Path | None) -> int:
     async with _opened(where) as opened:
         stream = None if evening is None else await the_evening(opened, evening)
-        async for line in exported(opened, stream):
-            sys.stdout.buffer.write(line)
-        sys.stdout.buffer.flush()
+        with nullcontext(sys.stdout.buffer) if out is None else new_file(out, "xb") as paper:
+            async for line in exported(opened, stream):
+                paper.write(line)
+            paper.flush()
     return 0
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal, TextIO
+from typing import IO, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -18,6 +19,7 @@ from shuffleup.cli.reports import Report
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
 from shuffleup.histories.words import plain
+from shuffleup.journal.sqlite_file import OURS_ALONE
 
 Layout = Literal["phh", "pokerstars"]
 To = Annotated[Layout | None, Parameter(name="--to", help="Write the hands down in this layout.")]
@@ -27,7 +29,7 @@ Out = Annotated[Path | None, Parameter(name="--out", help="Where to: a new file;
 class Pen:
     """Writes one hand after another, numbered from 1."""
 
-    def __init__(self, layout: Layout, paper: TextIO) -> None:
+    def __init__(self, layout: Layout, paper: IO[str]) -> None:
         self.hands = 0
         self._layout = layout
         self._paper = paper
@@ -54,12 +56,7 @@ def pen(layout: Layout, out: Path | None) -> Iterator[Pen]:
         return
     if layout == "phh" and out.suffix.lower() != MANY_HANDS:
         raise Wrong(f"Hands are written under headings: give the file a name that ends in {MANY_HANDS}.")
-    try:
-        paper = out.open("x", encoding="utf-8", newline="\n")
-    except FileExistsError:
-        raise Wrong(f"{out} is there already. Give another name.") from None
-    except OSError as error:
-        raise Wrong(f"{out} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    paper = new_file(out, "x", encoding="utf-8", newline="\n")
     writing = Pen(layout, paper)
     try:
         with paper:
@@ -67,6 +64,16 @@ def pen(layout: Layout, out: Path | None) -> Iterator[Pen]:
     finally:
         if not writing.hands:
             out.unlink()  # there is nothing in it
+
+
+def new_file(path: Path, mode: str, **how: Any) -> IO[Any]:
+    """A new file that no other account reads: what is written may hold cards that nobody showed."""
+    try:
+        return open(path, mode, opener=lambda name, flags: os.open(name, flags, OURS_ALONE), **how)
+    except FileExistsError:
+        raise Wrong(f"{path} is there already. Give another name.") from None
+    except OSError as error:
+        raise Wrong(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
 
 
 class Written:

@@ -128,6 +128,7 @@ class Reader:
         if path.exists():
             raise JournalError(f"{path} is there already.", "Give the copy a new name.")
         with self._in_words(path):
+            _ours_alone(path)
             copy = apsw.Connection(_spelled(path))
             try:
                 with copy.backup("main", self._db, "main") as backup:
