@@ -2,13 +2,21 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+
+# What is installed is said first and, where it fails, why: in one sentence, with nothing half made left behind.
+OLD    = Shuffle Up needs Python 3.11 or newer, and $(PYTHON) is not. Name one that is: make $(MAKECMDGOALS) PYTHON=python3.12
+FAILED = That could not be installed: is a package index reached from here? The last word of pip was:
+define install
+@echo "Installing what this needs into $(VENV); the first time takes about a minute."
+@said=$$(mktemp); $(BIN)/python -m pip --quiet --disable-pip-version-check install $(1) 2> $$said || { \
+	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
+endef
 
 .PHONY: run setup test check bench fairness rules words screens clean
 
 run: $(VENV)/.run
-	$(BIN)/shuffleup
+	$(BIN)/shuffleup || [ $$? -eq 130 ]
 
 setup: $(VENV)/.test
 
@@ -44,16 +52,17 @@ clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 $(BIN)/python:
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { echo "$(OLD)" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.run: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) install --editable .
-	touch $@
+	$(call install,--editable '.[all]')
+	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) install --editable '.[test]'
-	touch $@ $(VENV)/.run
+	$(call install,--editable '.[test]')
+	@touch $@ $(VENV)/.run
 
 $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) install --editable '.[bench]'
-	touch $@ $(VENV)/.run
+	$(call install,--editable '.[bench]')
+	@touch $@ $(VENV)/.run

@@ -6,12 +6,14 @@ import os
 import pty
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from shuffleup.cli import INTERRUPTED, NOBODY_READS, app, main, version
+from shuffleup import cli
+from shuffleup.cli import EXTRAS, INTERRUPTED, NOBODY_READS, app, main, version
 from shuffleup.cli.reports import LARGE
 
 HANDS = Path(__file__).parents[1] / "histories" / "hands"
@@ -132,3 +134,25 @@ def _read_all(screen: int) -> Iterator[bytes]:
         if not piece:
             return
         yield piece
+
+
+@pytest.mark.parametrize(("package", "extra"), sorted(EXTRAS.items()))
+def test_a_package_that_is_not_installed_is_named_with_its_extra(
+    package: str, extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(_: list[str]) -> int:
+        raise ModuleNotFoundError(f"No module named '{package}'", name=f"{package}.part")
+
+    monkeypatch.setattr(cli, "_run", missing)
+    assert main(["play"]) == 1
+    assert capsys.readouterr().err == f"error: this needs the package {package}: pip install 'shuffleup[{extra}]'\n"
+
+
+def test_every_extra_is_one_of_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    for package, extra in EXTRAS.items():
+        assert any(one.startswith(f"{package}>=") for one in project["optional-dependencies"][extra])
+    assert all(">=" in one for one in project["dependencies"])
+    monkeypatch.setattr(cli, "_run", lambda _: __import__("no_such_package"))
+    with pytest.raises(ModuleNotFoundError):  # near miss: a package of nobody's is a mistake of ours
+        main(["play"])

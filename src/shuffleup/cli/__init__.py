@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 DISK_IS_FULL = 1
 INTERRUPTED = 130
 OF_THE_COMMAND = {"--help", "--version"}
+NOT_INSTALLED = 1
+EXTRAS = {"asyncpg": "postgres", "cryptography": "tls", "textual": "terminal"}
+"""Packages that not everybody needs, and the extra of this one that brings each."""
 NOBODY_READS = 141  # what a shell reports for a program whose reader has gone (| head)
 
 START = """\
@@ -57,6 +60,12 @@ def main(words: Sequence[str] | None = None) -> int:
         _close_stdout()
         sys.stderr.write("error: there is no space left where this was to be written.\n")
         return DISK_IS_FULL
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in EXTRAS:
+            raise
+        sys.stderr.write(f"error: this needs the package {package}: pip install 'shuffleup[{EXTRAS[package]}]'\n")
+        return NOT_INSTALLED
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
