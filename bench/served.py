@@ -38,7 +38,7 @@ from shuffleup.web import chance
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.serving import free_socket, server
+from shuffleup.web.serving import listen, server
 
 NO_PAUSES = Pace(bank=0, board=0, show=0, over=0)
 PAGE = 4096  # bytes of memory, as the kernel counts it
@@ -148,8 +148,8 @@ def loops(asked: Namespace) -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def serve(asked: Namespace, file: Path) -> None:
-    listening = free_socket("127.0.0.1", 0)
-    assert listening is not None
+    listening = listen("127.0.0.1", 0)
+    assert not isinstance(listening, Refused), listening
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     dealing = Dealing(wiring.dealer(), Minds(), NO_PAUSES)
     house = House(await wiring.open_journal(file), EVENTS, wiring.book_of, wiring.now, url, dealing)

@@ -47,9 +47,12 @@ TEMPLATES = SOURCE / "web" / "templates"
 SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing"})
 """Packages whose words stay in the terminal."""
 HOLE = "\0"
-UNREAD = frozenset({"rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/described.py", "app/sealing.py"})
-"""Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, types of
-messages, names of streams."""
+UNREAD = frozenset({
+    "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
+    "web/described.py", "app/sealing.py",
+})  # fmt: skip
+"""Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the
+terminal when the server starts, types of messages, names of streams."""
 ENUMERATIONS: tuple[type[StrEnum], ...] = (
     Account, Action, Call, Chop, Colour, Duty, PostKind, Remark, Role, Sanction, Status, Stop, Verdict,
 )  # fmt: skip

@@ -161,12 +161,15 @@ def now() -> Millis:
     return Millis(time.time_ns() // 1_000_000)
 
 
-async def web(journal: str | Path, address: str, names: tuple[str, ...] = ()) -> Starlette:
-    """The web application on a journal; `address` is where phones reach it, `names` what this machine is called."""
+async def web(
+    journal: str | Path, address: str, names: tuple[str, ...] = (), others: tuple[str, ...] = ()
+) -> Starlette:
+    """The web application on a journal; `address` is where phones reach it, or one of the `others`, and `names` what
+    this machine is called."""
     from shuffleup.app.dealt import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
     from shuffleup.web.house import Dealing, House  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(), Minds.styles)
-    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address, dealing), names)
+    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others), names)

@@ -136,3 +136,53 @@ def test_what_is_no_name_is_refused(name: str, monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv(wiring.DATA, str(tmp_path))
     assert main(["serve", "--name", name, "--port", "0", "--host", "127.0.0.1", "--no-browser"]) == 1
     assert not list(tmp_path.iterdir())
+
+
+# ------------------------------------------------------------------------------------------------ where it is reached
+
+
+@pytest.mark.parametrize(
+    ("words", "said_of_phones"),
+    [
+        ((), r"cannot reach it: it is open to this machine alone, at http://127\.0\.0\.1:\d+\."),
+        (("--address", "https://poker.example.org/"), r"https://poker\.example\.org   \(same network"),
+        (("--name", "poker.local"), r"http://poker\.local:\d+   \(same network"),
+    ],
+)
+def test_the_start_says_where_phones_reach_it(tmp_path: Path, words: tuple[str, ...], said_of_phones: str) -> None:
+    with started(tmp_path, *words) as said:
+        assert re.search(f"phones and the TV   {said_of_phones}", said)
+
+
+def test_links_follow_the_proxy_and_its_word_on_encryption_is_taken(tmp_path: Path) -> None:
+    with started(tmp_path, "--address", "https://poker.example.org") as said:
+        here = re.search(r"http://localhost:\d+", said)
+        assert here is not None
+        with httpx.Client(transport=httpx.HTTPTransport(retries=6), base_url=here.group()) as proxy:
+            through = {"x-forwarded-proto": "https", "origin": "https://poker.example.org"}
+            opened = proxy.post("/api/evenings", json={}, headers=through)
+            assert opened.status_code == 201
+            assert opened.json()["host"].startswith("https://poker.example.org/t/")
+            page = proxy.get(f"/t/{opened.json()['code']}/join", headers=through)
+            assert page.headers["set-cookie"].endswith("; Secure")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        ("--port 99999", "There is no port 99999"),
+        ("--port -1", "There is no port -1"),
+        ("--host 300.1.1.1", "This machine has no address '300.1.1.1'"),
+        ("--address poker.example.org", "'poker.example.org' is no address of a page"),
+        ("--address https://poker.example.org/club", "'https://poker.example.org/club' goes on behind the name"),
+        ("--proxy nginx", "'nginx' is no address of a proxy"),
+    ],
+)
+def test_what_cannot_be_listened_at_is_said_in_a_sentence(
+    words: str, error: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(wiring.DATA, str(tmp_path))
+    assert main(["serve", "--no-browser", *words.split()]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(error)

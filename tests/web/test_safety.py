@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
 
-from shuffleup.web.safety import A_SECOND, BURST, Allowance, known_host, same_origin
+from shuffleup.web.safety import A_SECOND, BURST, Allowance, Safety, known_host, same_origin
 from tests.web.stage import Stage
 
 
@@ -61,3 +65,44 @@ def test_an_allowance_is_a_burst_and_then_a_trickle() -> None:
     at_once = sum(allowance.take(10.0) for _ in range(100))
     assert at_once == BURST
     assert sum(allowance.take(10.5) for _ in range(100)) == A_SECOND / 2
+
+
+# ----------------------------------------------------------------------------------------------------- behind a proxy
+
+PROXY = "https://poker.example.org"
+
+
+async def _asked(scheme: str = "https", origin: str = PROXY, host: str = "127.0.0.1:8000") -> dict[str, str]:
+    """What a proxy that keeps our own name in `host` is answered."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        answer = PlainTextResponse("in")
+        answer.set_cookie("pass", "secret")
+        await answer(scope, receive, send)
+
+    transport = httpx.ASGITransport(Safety(app, (), PROXY))
+    async with httpx.AsyncClient(transport=transport, base_url=f"{scheme}://127.0.0.1:8000") as client:
+        answer = await client.post("/", headers={"origin": origin, "host": host})
+        return {"text": answer.text, "cookie": answer.headers.get("set-cookie", "")}
+
+
+def test_a_page_behind_a_proxy_may_act_and_its_cookies_stay_encrypted() -> None:
+    said = asyncio.run(_asked())
+    assert said["text"] == "in"
+    assert said["cookie"].endswith("; Secure")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "host", "let_in", "secure"),
+    [
+        ("https", PROXY, "poker.example.org", True, True),  # a proxy that passes on the name it was called by
+        ("http", "http://127.0.0.1:8000", "127.0.0.1:8000", True, False),  # past the proxy, on this machine
+        ("https", "https://evil.example", "127.0.0.1:8000", False, False),
+        ("https", "http://poker.example.org", "127.0.0.1:8000", False, False),  # near miss: not encrypted
+        ("https", PROXY, "evil.example", False, False),
+    ],
+)
+def test_who_may_act_behind_a_proxy(scheme: str, origin: str, host: str, let_in: bool, secure: bool) -> None:
+    said = asyncio.run(_asked(scheme, origin, host))
+    assert (said["text"] == "in") is let_in
+    assert ("; Secure" in said["cookie"]) is secure

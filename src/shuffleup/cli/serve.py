@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -14,7 +16,8 @@ from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.web.serving import USUAL_PORT, free_socket, is_name, lan_address, own_names, server
+from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
+from shuffleup.web.serving import ANYWHERE, USUAL_PORT, listen, server
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -23,10 +26,16 @@ if TYPE_CHECKING:
 
 ALWAYS = ("localhost", "127.0.0.1", "::1")
 
+NOT_REACHED = """\
+cannot reach it: it is open to this machine alone, at {alone}.
+                      In a network (a hotspot of this machine will do) start it again without --host."""
+
 IN_THE_CLEAR = """\
 Plain http: whoever shares this Wi-Fi can read along, hole cards included, and act for others.
 Among friends at home that is fine. Elsewhere start it with --tls.
 """
+
+BY_PROXY = "Plain http as far as the proxy, which encrypts: keep the way between the two to yourself.\n"
 
 ENCRYPTED = """\
 Encrypted. Phones warn of a certificate they do not know until they trust the root of this machine:
@@ -54,12 +63,58 @@ class Encryption:
     key: Path | None = None
 
 
+@fact
+class Doors:
+    """How it was asked to be reached."""
+
+    host: str
+    port: int
+    address: str = ""  # of a proxy in front of it
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+
+    def wrong(self) -> str:
+        """What is wrong with it, if anything."""
+        for name in self.names:
+            if not is_name(name):
+                return f"{name!r} is no name of a machine: those have letters, digits, hyphens and dots."
+        for proxy in self.proxies:
+            if not _is_number(proxy):
+                return f"{proxy!r} is no address of a proxy: give its number, as 172.17.0.1 or 10.0.0.0/8."
+        public = public_address(self.address) if self.address else ""
+        return str(public) if isinstance(public, Refused) else ""
+
+    def hosts(self) -> tuple[str, ...]:
+        """By what phones reach this machine, the likeliest first; nothing if they cannot."""
+        own = own_addresses() if self.host in ANYWHERE else () if _loops_back(self.host) else (self.host,)
+        return tuple(dict.fromkeys((*self.names, *own)))
+
+
+def _is_number(text: str) -> bool:
+    try:
+        ip_network(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _loops_back(host: str) -> bool:
+    return host in ALWAYS or host.startswith("127.")
+
+
 def serve(
     *,
-    port: int = USUAL_PORT,
-    host: str = "0.0.0.0",  # noqa: S104 - phones in the room must reach it
+    port: Annotated[int, Parameter(help="where it listens; 0 is any that is free")] = USUAL_PORT,
+    host: Annotated[str, Parameter(help="listen at this address of the machine alone; else at all it has")] = "",
+    address: Annotated[str, Parameter(help="where a proxy in front is opened: https://poker.example.org")] = "",
+    proxy: Annotated[
+        tuple[str, ...],
+        Parameter(negative=(), help="a proxy whose word is taken on who asks, and whether encrypted; its number"),
+    ] = (),
     journal: Annotated[str, Parameter(help="file or postgresql:// address; else the installation's own file")] = "",
-    name: Annotated[tuple[str, ...], Parameter(help="a name this machine is reached by, if it has one")] = (),
+    name: Annotated[
+        tuple[str, ...], Parameter(negative=(), help="a name phones reach this machine by, if it has one")
+    ] = (),
     browser: Annotated[bool, Parameter(help="open the start page")] = True,
     tls: Annotated[bool, Parameter(negative=(), help="encrypt everything, with a certificate made here")] = False,
     cert: Annotated[Path | None, Parameter(help="with --tls: your own certificate, a PEM file")] = None,
@@ -67,41 +122,56 @@ def serve(
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
     secret = Encryption(tls or cert is not None or key is not None, cert, key)
-    for wrong in (one for one in name if not is_name(one)):
-        sys.stderr.write(f"{wrong!r} is no name of a machine: those have letters, digits, hyphens and dots.\n")
+    doors = Doors(host, port, address, name, proxy or (("127.0.0.1", "::1") if address else ()))
+    wrong = doors.wrong()
+    if wrong:
+        sys.stderr.write(f"{wrong}\n")
         return 1
     try:
-        return asyncio.run(_serve(host, port, journal or str(wiring.default_place()), name, secret, browser=browser))
+        return asyncio.run(_serve(doors, journal or str(wiring.default_place()), secret, browser=browser))
     except JournalError as error:
         sys.stderr.write(f"{error}\n")
         return 1
 
 
-async def _serve(
-    host: str, port: int, journal: str, names: tuple[str, ...], secret: Encryption, *, browser: bool
-) -> int:
-    reached = lan_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104
-    if secret.certificate and names:
-        reached = names[0]  # a certificate of the host's own is for a name, not for a number
-    papers = _papers(secret, (*ALWAYS, reached, *own_names(), *names)) if secret.wanted else None
-    if isinstance(papers, Refused):
-        sys.stderr.write(f"{papers}\n")
-        return 1
-    listening = free_socket(host, port)
-    if listening is None:
-        sys.stderr.write(f"No free port from {port} on at {host}. Choose another with --port.\n")
-        return 1
-    number = listening.getsockname()[1]
-    scheme = "https" if papers else "http"
-    address = f"{scheme}://{reached}:{number}"
-    at_hand = host in {"0.0.0.0", "127.0.0.1"} and _fits("localhost", papers)  # noqa: S104
-    here = f"{scheme}://localhost:{number}" if at_hand else address
+async def _serve(doors: Doors, journal: str, secret: Encryption, *, browser: bool) -> int:
+    hosts = doors.hosts()
+    papers = _papers(secret, (*ALWAYS, *hosts, *own_names())) if secret.wanted else None
+    listening = Refused("") if isinstance(papers, Refused) else listen(doors.host, doors.port)
+    for refused in (papers, listening):
+        if isinstance(refused, Refused):
+            sys.stderr.write(f"{refused}\n")
+            return 1
+    assert not isinstance(papers, Refused)
+    assert not isinstance(listening, Refused)
     with listening:
+        return await _listen(listening, doors, hosts, journal, papers, browser=browser)
+
+
+async def _listen(
+    listening: socket.socket,
+    doors: Doors,
+    hosts: tuple[str, ...],
+    journal: str,
+    papers: Papers | None,
+    *,
+    browser: bool,
+) -> int:
+    scheme, number = "https" if papers else "http", listening.getsockname()[1]
+    numbers = tuple(host for host in hosts if host not in doors.names) if doors.host in ANYWHERE else ()
+    async with announced(numbers, number) as local:
+        called = [*hosts[:1], *filter(None, (local,)), *hosts[1:]]
+        reached = [f"{scheme}://{in_url(host)}:{number}" for host in called]
+        phones = [str(public_address(doors.address))] if doors.address else reached
+        on_loop = _loops_back(doors.host) or doors.host in ANYWHERE
+        alone = f"{scheme}://{in_url(doors.host or '127.0.0.1')}:{number}"
+        address = phones[0] if phones else alone
+        here = f"{scheme}://localhost:{number}" if on_loop and _fits("localhost", papers) else address
         async with wiring.alone(journal, address):
-            app = await wiring.web(journal, address, (*own_names(), *names))
-            _greet(address, here, journal)
-            _say_who_listens(address, reached, papers)
-            await _run(app, listening, here if browser else "", papers)
+            app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]))
+            _greet(here, phones, alone, journal)
+            _say_who_listens(address, papers)
+            await _run(app, listening, here if browser else "", papers, doors.proxies)
     return 0
 
 
@@ -127,13 +197,15 @@ def _papers(secret: Encryption, names: tuple[str, ...]) -> Papers | Refused:
     return given(secret.certificate, secret.key, now)
 
 
-async def _run(app: Starlette, listening: socket.socket, page: str, papers: Papers | None) -> None:
+async def _run(
+    app: Starlette, listening: socket.socket, page: str, papers: Papers | None, proxies: tuple[str, ...]
+) -> None:
     if papers is None:
-        serving = server(app)
+        serving = server(app, proxies=proxies)
     else:
         from shuffleup.web.tls import over_tls  # noqa: PLC0415
 
-        serving = server(over_tls(app, papers), papers.certificate, papers.key)
+        serving = server(over_tls(app, papers), papers.certificate, papers.key, proxies)
     if page and sys.stdout.isatty():
         import webbrowser  # noqa: PLC0415 - only on a desk
 
@@ -141,22 +213,27 @@ async def _run(app: Starlette, listening: socket.socket, page: str, papers: Pape
     await serving.serve(sockets=[listening])
 
 
-def _greet(address: str, here: str, journal: str) -> None:
+def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
     import segno  # noqa: PLC0415
 
     out = sys.stdout
     out.write("Shuffle Up is running.\n\n")
     out.write(f"  on this machine     {here}\n")
-    out.write(f"  phones and the TV   {address}   (same network; the TV: {address}/tv)\n")
+    if phones:
+        out.write(f"  phones and the TV   {phones[0]}   (same network; the TV: {phones[0]}/tv)\n")
+        out.write("".join(f"  or, if it fails     {other}\n" for other in phones[1:]))
+    else:
+        out.write(f"  phones and the TV   {NOT_REACHED.format(alone=alone)}\n")
     out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
-    if out.isatty():
-        segno.make(address, error="l").terminal(out=out, compact=True)
+    if phones and out.isatty():
+        segno.make(phones[0], error="l").terminal(out=out, compact=True)
 
 
-def _say_who_listens(address: str, reached: str, papers: Papers | None) -> None:
+def _say_who_listens(address: str, papers: Papers | None) -> None:
     out = sys.stdout
+    reached = urlsplit(address).hostname or ""
     if papers is None:
-        out.write(f"{IN_THE_CLEAR}\n")
+        out.write(f"{BY_PROXY if address.startswith('https') else IN_THE_CLEAR}\n")
     elif papers.root is None:
         names = ", ".join(papers.names) or "no name at all"
         wrong = "" if _fits(reached, papers) else FOR_ANOTHER.format(name=reached, address=address, names=names)

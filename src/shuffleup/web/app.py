@@ -54,7 +54,10 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         finally:
             await house.stop()
 
-    middleware = [Middleware(Safety, names=tuple(names)), Middleware(GZipMiddleware, compresslevel=6)]
+    middleware = [
+        Middleware(Safety, names=tuple(names), home=house.address),
+        Middleware(GZipMiddleware, compresslevel=6),
+    ]
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan)
     made.state.house = house
     made.state.world = World(SCREENS, Reader(ACTS))

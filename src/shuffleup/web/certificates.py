@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from shuffleup.facts import fact
-from shuffleup.web.serving import NAME
+from shuffleup.web.addresses import NAME
 
 ROOT_LASTS = timedelta(days=3650)
 SERVER_LASTS = timedelta(days=397)  # the longest that phones accept of anybody

@@ -76,8 +76,10 @@ class House:
         now: Callable[[], Millis],
         address: str,
         dealing: Dealing | None = None,
+        others: tuple[str, ...] = (),
     ) -> None:
         self.address = address
+        self.others = others  # where phones reach it too, if that address fails
         self.now = now
         self.codes = Codes()
         self.rooms: dict[str, Room] = {}
@@ -152,7 +154,7 @@ class House:
 
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
-        self.audiences[code] = Audience(room, self.now, lambda: self.address)
+        self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""

@@ -83,8 +83,10 @@ class Channel:
         self.table: TableNo | None = None  # where the player sits who looks
         self.names: Names = NO_NAMES  # that no language translates
 
-    def sight(self, room: Room, now: Millis, address: str) -> Sight:
-        return Sight(room, self.topic.who, self.topic.args, now, address, self.topic.key, self.topic.lang)
+    def sight(self, room: Room, now: Millis, addresses: tuple[str, ...]) -> Sight:
+        address, *others = addresses
+        topic = self.topic
+        return Sight(room, topic.who, topic.args, now, address, topic.key, topic.lang, tuple(others))
 
     def changed(self, sight: Sight) -> list[str]:
         """Look again; gives the regions that have changed."""
@@ -137,10 +139,10 @@ def _written(same: _Same) -> msgspec.Raw:
 class Audience:
     """Everyone who looks at one room."""
 
-    def __init__(self, room: Room, now: Callable[[], Millis], address: Callable[[], str]) -> None:
+    def __init__(self, room: Room, now: Callable[[], Millis], addresses: Callable[[], tuple[str, ...]]) -> None:
         self.room = room
         self._now = now
-        self._address = address
+        self._addresses = addresses
         self._channels: dict[Topic, Channel] = {}
         self._rounds: Rounds[Channel] = Rounds(
             lambda: list(self._channels.values()), self._look_again, _after, perf_counter
@@ -202,7 +204,7 @@ class Audience:
                 self.leave(member)
 
     def _sight(self, channel: Channel) -> Sight:
-        return channel.sight(self.room, self._now(), self._address())
+        return channel.sight(self.room, self._now(), self._addresses())
 
 
 def _table_of(sight: Sight) -> TableNo | None:

@@ -138,7 +138,9 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
     house: House = request.app.state.house
     key = key_of(request.cookies, request.path_params["code"])
     lang = lang_of(request)
-    sight = Sight(room, who, screen.turned_to(request.query_params), house.now(), house.address, key, lang)
+    sight = Sight(
+        room, who, screen.turned_to(request.query_params), house.now(), house.address, key, lang, house.others
+    )
     regions = {
         one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), room.names)
         for one in screen.regions

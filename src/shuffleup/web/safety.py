@@ -36,17 +36,20 @@ def known_host(host: str, names: Iterable[str]) -> bool:
     return True
 
 
-def same_origin(origin: str | None, host: str) -> bool:
-    """Pages say where they come from; programs do not have to."""
-    return origin is None or urlsplit(origin).netloc == host
+def same_origin(origin: str | None, host: str, home: str = "") -> bool:
+    """Pages say where they come from; programs do not have to. `home` is where everyone opens this server: a proxy may
+    call it by another name."""
+    return origin is None or origin == home or urlsplit(origin).netloc == host
 
 
 class Safety:
-    """Turns away what is not addressed to us, and adds the headers every page has."""
+    """Turns away what is not addressed to us, and adds the headers every page has. Of what came encrypted, to us or to
+    a proxy we trust, no cookie ever travels in the clear."""
 
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, names: Iterable[str], home: str = "") -> None:
         self.app = app
-        self.names = frozenset(names)
+        self.home = home
+        self.names = frozenset({*names, urlsplit(home).hostname or "localhost"})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
@@ -57,13 +60,13 @@ class Safety:
         if wrong:
             await self._refuse(scope, receive, send, wrong)
         else:
-            await self.app(scope, receive, _with_headers(send) if scope["type"] == "http" else send)
+            await self.app(scope, receive, _with_headers(send, encrypted=scope["scheme"] in {"https", "wss"}))
 
     def _wrong(self, scope: Scope, host: str, origin: str | None) -> str:
         if not known_host(host, self.names):
             return f"This server is not called {host[:80]!r}. Open it by its number, or start it with --name."
         changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
-        return "" if not changes or same_origin(origin, host) else "A page of another site may not do this."
+        return "" if not changes or same_origin(origin, host, self.home) else "A page of another site may not do this."
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, wrong: str) -> None:
         if scope["type"] == "websocket":
@@ -72,13 +75,22 @@ class Safety:
             await PlainTextResponse(wrong, 403)(scope, receive, send)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, *, encrypted: bool) -> Send:
     async def sending(message: Message) -> None:
+        if encrypted and "headers" in message:
+            message["headers"] = [*map(_secure, message["headers"])]
         if message["type"] == "http.response.start":
             message["headers"] = [*message["headers"], *HEADERS]
         await send(message)
 
     return sending
+
+
+def _secure(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """A cookie that goes back only where nobody reads along."""
+    name, value = header
+    cookie = name == b"set-cookie" and b"; secure" not in value.lower()
+    return (name, value + b"; Secure") if cookie else header
 
 
 class Allowance:

@@ -35,6 +35,7 @@ class Sight:
     address: str  # of this server, as phones in the room reach it
     key: str = ""  # of the device, where the screen is the device's own
     lang: str = ""  # of the screen; a program has none
+    others: tuple[str, ...] = ()  # other addresses of this server, if that one fails
     found: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def arg(self, name: str, otherwise: str = "") -> str:

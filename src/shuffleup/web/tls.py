@@ -16,11 +16,10 @@ from urllib.parse import urlsplit
 
 from cryptography import x509
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -146,8 +145,8 @@ def over_tls(app: Starlette, papers: Papers) -> ASGIApp:
 
 
 class OverTls:
-    """Cookies that never travel in the clear, and no page that came in the clear may act: anybody on the Wi-Fi could
-    have written it, and it has the same host and port as ours."""
+    """No page that came in the clear may act: anybody on the Wi-Fi could have written it, and it has the same host and
+    port as ours."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -158,7 +157,7 @@ class OverTls:
         elif _from_the_clear(scope):
             await _refuse(scope, receive, send)
         else:
-            await self.app(scope, receive, _secured(send))
+            await self.app(scope, receive, send)
 
 
 def _from_the_clear(scope: Scope) -> bool:
@@ -172,20 +171,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 4403, "reason": wrong})
     else:
         await PlainTextResponse(wrong, 403)(scope, receive, send)
-
-
-def _secured(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] in {"http.response.start", "websocket.accept"}:
-            _secure_cookies(MutableHeaders(scope=message))
-        await send(message)
-
-    return sending
-
-
-def _secure_cookies(headers: MutableHeaders) -> None:
-    cookies = headers.getlist("set-cookie")
-    if cookies:
-        del headers["set-cookie"]
-    for cookie in cookies:
-        headers.append("set-cookie", cookie if "; secure" in cookie.lower() else f"{cookie}; Secure")

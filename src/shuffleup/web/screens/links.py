@@ -51,7 +51,10 @@ class Office:
 
 @fact
 class Join:
+    """Where players' phones go, and where else they may try: this machine can be in several networks."""
+
     address: str
+    others: tuple[str, ...]
 
 
 def _office(sight: Sight) -> Office:
@@ -72,7 +75,7 @@ def _passes(guests: Guests) -> Iterator[Pass]:
 
 
 def _join(sight: Sight) -> Join:
-    return Join(f"{sight.address}{sight.link()}")
+    return Join(f"{sight.address}{sight.link()}", tuple(f"{other}{sight.link()}" for other in sight.others))
 
 
 def _phones(sight: Sight) -> tuple[Phone, ...]:
