@@ -45,14 +45,13 @@ def test_stacks_that_were_not_recorded_are_written(tmp_path: Path, capsys: pytes
     assert "finishing_stacks = [310, 690]" in capsys.readouterr().out.splitlines()
 
 
-def test_pokerstars_text_numbers_hands_that_have_no_number(capsys: pytest.CaptureFixture[str]) -> None:
-    files = [HANDS / "side-pots.phh", HANDS / "straddle.phh"]
+def test_pokerstars_text_tells_the_hands_of_all_files_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [HANDS / "side-pots.phh", HANDS / "straddle.phh", HEADS_UP]
     assert main(["replay", *map(str, files), "--to", "pokerstars"]) == 0
-    first, second = capsys.readouterr().out.split("\n\n")
-    assert first.startswith("PokerStars Hand #1: Hold'em No Limit")
-    assert second.startswith("PokerStars Hand #2: Hold'em No Limit")
-    assert main(["replay", str(HEADS_UP), "--to", "pokerstars"]) == 0  # near miss: it has one
-    assert capsys.readouterr().out == (HANDS.parent / "pokerstars" / "heads-up.txt").read_text()
+    hands = capsys.readouterr().out.split("\n\n\n\n")
+    numbers = [hand.split(":")[0].removeprefix("PokerStars Hand #") for hand in hands]
+    assert all(number.isdecimal() for number in numbers)
+    assert len(set(numbers)) == len(files)
 
 
 @pytest.mark.parametrize(
@@ -62,6 +61,9 @@ def test_pokerstars_text_numbers_hands_that_have_no_number(capsys: pytest.Captur
         (["--out", "{new}.phhs"], "Say in which layout the hands are to be written: --to phh or --to pokerstars."),
         (["--to", "phh", "--out", "{new}.phh"], "Hands are written under headings: give the file a name that ends in"),
         (["--to", "phh", "--out", "{there}"], "{there} is there already. Give another name."),
+        (["--to", "phh", "--hero", "Ann"], "A hero is for trackers: --hero goes with --to pokerstars."),
+        (["--hero", "Ann"], "A hero is for trackers: --hero goes with --to pokerstars."),
+        (["--to", "pokerstars", "--hero", "Nobody"], "Nobody sat in none of these 1 hands."),
         (["--to", "phh", "--out", "{new}/x.phhs"], "{new}/x.phhs cannot be written: no such file or directory."),
     ],
 )

@@ -12,7 +12,7 @@ from shuffleup.hand import Event, HandStarted, Place, Setup
 from shuffleup.hand.events import HandKilled, HandVoided, Ruled
 from shuffleup.histories import Fault, History, Step, account, events_of, history_of, read_phh
 from shuffleup.histories.account import stakes, with_article
-from shuffleup.histories.steps import SitsOut
+from shuffleup.histories.steps import Dies, SitsOut
 from shuffleup.histories.words import Names, hand_in_words, listed, plain, post_names
 from shuffleup.questions.steps import Redeal, Remedy, Verdict
 from shuffleup.questions.words import Chips, Seat
@@ -192,4 +192,4 @@ def test_a_ruling_by_no_clause_cites_none(clauses: tuple[str, ...], remark: str)
 def test_a_dead_hand_is_told() -> None:
     events = (*stopped(4), HandKilled(Seat(3)))
     assert list(account(events, {Seat(3): "Cem"}))[-1] == "The hand of Cem is dead."
-    assert history_of(events).steps[-1] == Step(None, "the hand of p3 is dead")
+    assert history_of(events).steps[-1] == Step(Dies(2))

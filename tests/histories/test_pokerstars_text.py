@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import time
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 from pokerkit.notation import PokerStarsParser
 
-from shuffleup.histories import Fault, Fields, History, Step, read_phh, to_pokerstars
+from shuffleup.histories import (
+    Fault,
+    Fields,
+    History,
+    Step,
+    events_of,
+    pokerstars_text,
+    read_phh,
+    to_pokerstars,
+)
+from shuffleup.histories.history import Value
+from shuffleup.histories.pokerstars import number_of, roman
 from shuffleup.histories.steps import Folds, read_step
 from shuffleup.questions.words import Chips
 
@@ -30,7 +42,8 @@ def text(of: History) -> str:
 
 @pytest.mark.parametrize("path", sorted((HERE / "pokerstars").glob("*.txt")), ids=lambda path: path.stem)
 def test_the_layout_line_by_line(path: Path) -> None:
-    assert text(history(path.stem)).splitlines() == path.read_text().splitlines()
+    ours = replace(history(path.stem), other=Fields((("_id", 1), *history(path.stem).other.pairs)))
+    assert text(ours).splitlines() == path.read_text().splitlines()
 
 
 # Antes, straddles and newcomers are left out: this reader knows none of them. So is a split with an odd chip: it deals
@@ -66,13 +79,55 @@ def test_pokerkit_reads_the_text_and_comes_to_the_same_stacks(name: str) -> None
     ],
 )
 def test_the_date_is_written_only_where_there_is_one(fields: dict[str, int | time | str], header: str) -> None:
-    dated = replace(history("heads-up"), hand=7, other=Fields(tuple(fields.items())))
+    dated = replace(history("heads-up"), other=Fields((("_id", 7), *fields.items())))
     assert text(dated).splitlines()[0] == header
 
 
-@pytest.mark.parametrize(("hand", "number"), [(12, "#12:"), ("12", "#12:"), ("the last one", "#0:"), (None, "#0:")])
-def test_a_hand_is_numbered_because_readers_expect_it(hand: str | int | None, number: str) -> None:
-    assert number in text(replace(history("heads-up"), hand=hand)).splitlines()[0]
+def test_no_two_hands_have_the_same_number_and_a_hand_keeps_its_own() -> None:
+    ours = history("heads-up")
+    numbers = [number_of(one) for one in (ours, replace(ours, hand=68), history("side-pots"))]
+    assert len(set(numbers)) == 3
+    assert number_of(history("heads-up")) == numbers[0]  # however often it is written
+    assert f"Hand #{numbers[0]}:" in text(ours).splitlines()[0]
+    assert number_of(replace(ours, other=Fields((("_id", 12),)))) == 12
+
+
+@pytest.mark.parametrize(
+    ("level", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (19, "XIX"), (40, "XL"), (99, "XCIX"), (0, "0")]
+)
+def test_levels_as_this_layout_has_them(level: int, written: str) -> None:
+    assert roman(level) == written
+
+
+def test_a_tournament_is_written_as_one() -> None:
+    fields: dict[str, Value] = {
+        "year": 2026, "month": 7, "day": 1, "time": time(20, 15), "time_zone_abbreviation": "UTC",
+        "table": "2", "seat_count": 9, "_id": 77, "_tournament": 4711, "_level": 6, "_buy_in": Decimal("12.5"),
+    }  # fmt: skip
+    dated = replace(history("heads-up"), other=Fields(tuple(fields.items())))
+    header, table, *_ = text(dated).splitlines()
+    assert header == (
+        "PokerStars Hand #77: Tournament #4711, 12.5+0 Hold'em No Limit - Level VI (5/10)"
+        " - 2026/07/01 20:15:00 UTC [2026/07/01 16:15:00 ET]"
+    )
+    assert table.startswith("Table '4711 2' 9-max Seat #")
+    free = replace(dated, other=Fields((*fields.items(), ("_buy_in", 0))))  # near miss: nobody paid
+    assert "Tournament #4711, Freeroll Hold'em" in text(free)
+
+
+def test_the_small_blind_posts_first_heads_up_too() -> None:
+    posts = [line for line in text(history("heads-up")).splitlines() if ": posts " in line]
+    assert ["small" in post for post in posts] == [True, False]
+
+
+def test_only_the_heros_cards_are_dealt_face_up() -> None:
+    ours = history("side-pots")
+    events = events_of(ours)
+    assert not isinstance(events, Fault)
+    seat = ours.seating[1]
+    dealt = [line for line in pokerstars_text(ours, events, seat).splitlines() if line.startswith("Dealt to")]
+    assert len(dealt) == 1
+    assert len([line for line in text(ours).splitlines() if line.startswith("Dealt to")]) > 1
 
 
 def test_what_a_newcomer_posts_is_called_a_big_blind() -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from decimal import Decimal
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -17,7 +18,7 @@ from shuffleup.app.undoing import standing as standing_events
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.journal import DAMAGED, Where
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.written import Layout, Out, Pen, pen
+from shuffleup.cli.written import Hero, Layout, Out, Pen, pen
 from shuffleup.facts import fact
 from shuffleup.hand.events import HandEnded
 from shuffleup.histories import Fields, as_shown, history_of
@@ -39,6 +40,7 @@ def hands(
     *,
     to: Annotated[Layout, Parameter(name="--to", help="The layout of the histories.")] = "phh",
     out: Out = None,
+    hero: Hero = "",
     where: Where = None,
 ) -> int:
     """Write the hands on record as histories: those the software dealt, and those it followed to the end.
@@ -46,7 +48,7 @@ def hands(
     Cards that nobody showed stay face down until the evening is over.
     """
     try:
-        with pen(to, out) as writing:
+        with pen(to, out, hero) as writing:
             return DAMAGED if asyncio.run(_write(where, evening, writing)) else 0
     except (Wrong, NoJournal) as wrong:
         return _error(str(wrong), WRONG)
@@ -90,6 +92,7 @@ class Dealt:
 
     table: TableNo
     number: int
+    level: int
     names: tuple[tuple[Seat, str], ...]
     began: Millis
 
@@ -97,7 +100,9 @@ class Dealt:
 async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
     if not await _is_sound(journal, stream):
         return 1
-    evening, dealt = _told_again([EVENTS.event(record) async for record in journal.read(stream)])
+    records = [record async for record in journal.read(stream)]
+    evening, dealt = _told_again(map(EVENTS.event, records))
+    opened = Millis(records[0].time)
     streams = set(await journal.streams())
     flaws = 0
     for hand in dealt:
@@ -105,7 +110,7 @@ async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
         if name is None:
             continue
         if await _is_sound(journal, name):
-            _write_hand(evening, hand, [record async for record in journal.read(name)], writing)
+            _write_hand(evening, hand, [record async for record in journal.read(name)], opened, writing)
         else:
             flaws += 1
     return flaws
@@ -126,7 +131,8 @@ def _told_again(entries: Iterable[Entry]) -> tuple[Evening, list[Dealt]]:
     for event in (event for events in done for event in events):
         evolve(evening, event)
         if isinstance(event, HandBegan):
-            playing[event.table] = Dealt(event.table, event.number, tuple(_names(evening, event.table)), event.at)
+            names = tuple(_names(evening, event.table))
+            playing[event.table] = Dealt(event.table, event.number, event.level, names, event.at)
         elif isinstance(event, HandOver) and event.table in playing:
             dealt.append(playing.pop(event.table))
         elif isinstance(event, HandTakenBack):
@@ -147,27 +153,34 @@ def _latest(stream: str, streams: set[str]) -> str | None:
 # ------------------------------------------------------------------------------------------------- one hand
 
 
-def _write_hand(evening: Evening, hand: Dealt, records: list[Record], writing: Pen) -> None:
+def _write_hand(evening: Evening, hand: Dealt, records: list[Record], opened: Millis, writing: Pen) -> None:
     """One that came to its end. One that is older than its beginning was taken back, and dealt again unfollowed."""
     entries = (EVENTS.event(record) for record in records)
     events = tuple(standing_events(entry for entry in entries if not isinstance(entry, DeckLaid)))
     if records[0].time >= hand.began and any(isinstance(event, HandEnded) for event in events):
         seen = events if stage_of(evening) is Stage.OVER else as_shown(events)
-        about = _about(evening, hand, Millis(records[0].time))
+        about = _about(evening, hand, Millis(records[0].time), opened)
         history = history_of(seen, names=dict(hand.names), hand=writing.hands + 1, other=about)
         writing.write(history, seen)
 
 
-def _about(evening: Evening, hand: Dealt, began: Millis) -> Fields:
+def _about(evening: Evening, hand: Dealt, began: Millis, opened: Millis) -> Fields:
+    """Trackers tell hands and tournaments apart by numbers that no other has: these are made of their moments."""
     at = datetime.fromtimestamp(began // 1000, UTC)
+    plan = evening.plan
     return Fields(
         (
-            ("event", evening.plan.name),
+            ("event", plan.name),
             ("year", at.year),
             ("month", at.month),
             ("day", at.day),
             ("time", at.time()),
             ("time_zone_abbreviation", "UTC"),
             ("table", str(hand.table)),
+            ("seat_count", plan.seats),
+            ("_id", hand.began % 10**13 * 100 + hand.table % 100),
+            ("_tournament", opened),
+            ("_level", hand.level),
+            ("_buy_in", Decimal(plan.buy_in) / 100),
         )
     )

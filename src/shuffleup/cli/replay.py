@@ -15,7 +15,7 @@ from shuffleup.cli.hand_files import find
 from shuffleup.cli.pages import JsonLines, Told
 from shuffleup.cli.reports import reports_on
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.written import Out, To, Written, pen
+from shuffleup.cli.written import Hero, Out, To, Written, pen
 
 
 def replay(
@@ -25,10 +25,11 @@ def replay(
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="One line of JSON for each hand.")] = False,
     to: To = None,
     out: Out = None,
+    hero: Hero = "",
 ) -> int:
     """Report on every hand in these files; what the verb says of itself is in the command line."""
     try:
-        with _page(to, out, as_json=as_json) as page, reports_on(find((file, *more))) as reports:
+        with _page(to, out, hero, as_json=as_json) as page, reports_on(find((file, *more))) as reports:
             for report in reports:
                 page.add(report)
             page.close()
@@ -39,13 +40,15 @@ def replay(
 
 
 @contextmanager
-def _page(to: To, out: Out, *, as_json: bool) -> Iterator[JsonLines | Told | Written]:
+def _page(to: To, out: Out, hero: str, *, as_json: bool) -> Iterator[JsonLines | Told | Written]:
     if to and as_json:
         raise Wrong("Hands are reported as JSON or written down, not both: leave out --json or --to.")
     if out and not to:
         raise Wrong("Say in which layout the hands are to be written: --to phh or --to pokerstars.")
+    if hero and not to:
+        raise Wrong("A hero is for trackers: --hero goes with --to pokerstars.")
     if to:
-        with pen(to, out) as writing:
+        with pen(to, out, hero) as writing:
             yield Written(writing)
     else:
         yield JsonLines() if as_json else Told()

@@ -13,57 +13,88 @@ from typing import IO, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from shuffleup.cards import UNSEEN
 from shuffleup.cli.evenings import Wrong
 from shuffleup.cli.hand_files import MANY_HANDS
 from shuffleup.cli.reports import Report
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
+from shuffleup.histories.steps import DealsHole
 from shuffleup.histories.words import plain
 from shuffleup.journal.sqlite_file import OURS_ALONE
+from shuffleup.questions.words import Seat
 
 Layout = Literal["phh", "pokerstars"]
 To = Annotated[Layout | None, Parameter(name="--to", help="Write the hands down in this layout.")]
+Hero = Annotated[str, Parameter(help="For a tracker: whose hands these are. Others' cards stay face down.")]
+APART = {"phh": "\n", "pokerstars": "\n\n\n"}
+"""What stands between two hands: readers of PokerStars text look for two blank lines."""
 Out = Annotated[Path | None, Parameter(name="--out", help="Where to: a new file; else it is printed.")]
 
 
 class Pen:
-    """Writes one hand after another, numbered from 1."""
+    """Writes one hand after another. With a hero, only those in which the hero sat."""
 
-    def __init__(self, layout: Layout, paper: IO[str]) -> None:
+    def __init__(self, layout: Layout, paper: IO[str], hero: str = "") -> None:
         self.hands = 0
+        self.without_hero = 0
         self._layout = layout
         self._paper = paper
+        self._hero = hero.casefold()
 
     def write(self, history: History, events: tuple[Event, ...]) -> None:
+        hero = next((seat for seat, name in history.names.items() if name.casefold() == self._hero), None)
+        hero = hero if hero is not None and _was_dealt(history, hero) else None
+        if self._hero and hero is None:
+            self.without_hero += 1
+            return
         self.hands += 1
-        between = "\n" if self.hands > 1 else ""
-        self._paper.write(between + self._text(history, events))
+        between = APART[self._layout] if self.hands > 1 else ""
+        self._paper.write(between + self._text(history, events, hero))
 
-    def _text(self, history: History, events: tuple[Event, ...]) -> str:
+    def _text(self, history: History, events: tuple[Event, ...], hero: Seat | None) -> str:
         if self._layout == "phh":
             return f"[{self.hands}]\n{write_phh(history)}"
-        numbered = str(history.hand).isdecimal()  # readers of this layout tell hands apart by their numbers
-        return pokerstars_text(history if numbered else replace(history, hand=self.hands), events)
+        return pokerstars_text(history, events, hero)
+
+
+def _was_dealt(history: History, seat: Seat) -> bool:
+    """Two cards that are on record: without them a hand is nobody's own."""
+    place = history.seating.index(seat)
+    deals = (step.deed for step in history.steps if isinstance(step.deed, DealsHole))
+    return any(deed.place == place and UNSEEN not in deed.cards for deed in deals)
 
 
 @contextmanager
-def pen(layout: Layout, out: Path | None) -> Iterator[Pen]:
+def pen(layout: Layout, out: Path | None, hero: str = "") -> Iterator[Pen]:
     """A pen on the screen, or on a new file of this name."""
+    if hero and layout == "phh":
+        raise Wrong("A hero is for trackers: --hero goes with --to pokerstars.")
     if out is None:
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")  # as a file would be
-        yield Pen(layout, sys.stdout)
+        writing = Pen(layout, sys.stdout, hero)
+        yield writing
+        _say_whose(writing, hero)
         return
     if layout == "phh" and out.suffix.lower() != MANY_HANDS:
         raise Wrong(f"Hands are written under headings: give the file a name that ends in {MANY_HANDS}.")
     paper = new_file(out, "x", encoding="utf-8", newline="\n")
-    writing = Pen(layout, paper)
+    writing = Pen(layout, paper, hero)
     try:
         with paper:
             yield writing
+        _say_whose(writing, hero)
     finally:
         if not writing.hands:
             out.unlink()  # there is nothing in it
+
+
+def _say_whose(writing: Pen, hero: str) -> None:
+    if writing.without_hero and not writing.hands:
+        raise Wrong(f"{hero} sat in none of these {writing.without_hero} hands. Give the name as it was on the list.")
+    if writing.without_hero:
+        sys.stderr.write(f"{writing.without_hero} hands without {hero} are left out.\n")
 
 
 def new_file(path: Path, mode: str, **how: Any) -> IO[Any]:

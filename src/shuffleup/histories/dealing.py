@@ -31,6 +31,9 @@ def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | F
     for index, step in enumerate(history.steps):
         if not isinstance(step.deed, DealsHole):
             continue
+        place = setup.places[step.deed.place]
+        if place.stack and not place.dealt and set(step.deed.cards) == {UNSEEN}:
+            continue  # for readers that wait for the cards of somebody who is away
         wrong = _wrong_cards(step.deed, hands, seen)
         if wrong:
             return Fault(f"{write_deed(step.deed)}: {wrong}", "actions", index)

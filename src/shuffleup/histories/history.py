@@ -7,6 +7,7 @@ from datetime import date, datetime, time
 from decimal import Decimal
 from typing import TypeAlias
 
+from shuffleup.histories.phh_units import AS_WRITTEN, Units
 from shuffleup.histories.steps import Step
 from shuffleup.questions.words import Chips, Seat
 
@@ -54,6 +55,7 @@ class History:
     seats: tuple[Seat, ...] | None = None
     button: Seat | None = None
     unit: Chips = Chips(1)
+    units: Units = AS_WRITTEN
     players: tuple[str, ...] | None = None
     finishing_stacks: tuple[Chips, ...] | None = None
     hand: str | int | None = None

@@ -161,7 +161,7 @@ def _lines(history: History) -> Iterator[str]:
         yield f"{name} = {value_text(value)}"
     yield "actions = ["
     for step in history.steps:
-        yield f"  {value_text(write_step(step))},"
+        yield f"  {value_text(write_step(step, history.units.written))},"
     yield "]"
     for name, value in (*_about(history), *history.other.pairs):
         yield f"{key_text(name)} = {value_text(value)}"
@@ -170,10 +170,11 @@ def _lines(history: History) -> Iterator[str]:
 def _facts(history: History) -> Iterator[tuple[str, Value]]:
     yield "variant", SUPPORTED
     yield "ante_trimming_status", not history.ante_is_dead
-    yield "antes", turned_heads_up(history.antes)
-    yield "blinds_or_straddles", turned_heads_up(history.blinds)
-    yield "min_bet", history.least_bet
-    yield "starting_stacks", history.stacks
+    written = history.units.written
+    yield "antes", tuple(map(written, turned_heads_up(history.antes)))
+    yield "blinds_or_straddles", tuple(map(written, turned_heads_up(history.blinds)))
+    yield "min_bet", written(history.least_bet)
+    yield "starting_stacks", history.units.stacks(history.stacks)
 
 
 def _about(history: History) -> Iterator[tuple[str, Value]]:
@@ -183,9 +184,9 @@ def _about(history: History) -> Iterator[tuple[str, Value]]:
         yield "seats", history.seats
     if history.players is not None:
         yield "players", history.players
-    if history.finishing_stacks is not None:
-        yield "finishing_stacks", history.finishing_stacks
+    if history.finishing_stacks is not None and not history.units.unknown:
+        yield "finishing_stacks", history.units.stacks(history.finishing_stacks)
     if history.button is not None:
         yield "_button", history.button
     if history.unit != 1:
-        yield "_unit", history.unit
+        yield "_unit", history.units.written(history.unit)

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from shuffleup.histories.history import Fault, Fields, History
+from shuffleup.histories.phh_units import Units, in_chips
 from shuffleup.histories.steps import MOST_DIGITS, Step, places_in, read_step
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
@@ -30,12 +31,13 @@ class _Wrong(Exception):
 def history_from(table: Mapping[str, Any]) -> History | Fault:
     """The history a TOML table holds, or the first thing that is wrong with it."""
     try:
-        return _history(table)
+        turned, units = in_chips(table)
+        return _history(turned, units)
     except _Wrong as wrong:
         return wrong.fault
 
 
-def _history(table: Mapping[str, Any]) -> History:
+def _history(table: Mapping[str, Any], units: Units) -> History:
     _check_variant(table)
     stacks = _amounts(table, "starting_stacks", None)
     count = len(stacks)
@@ -53,6 +55,7 @@ def _history(table: Mapping[str, Any]) -> History:
         unit=_unit(table),
         players=_players(table, count),
         finishing_stacks=_amounts(table, "finishing_stacks", count) if "finishing_stacks" in table else None,
+        units=units,
         hand=_hand(table),
         other=Fields(tuple((name, frozen(value)) for name, value in table.items() if name not in KNOWN)),
     )

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from datetime import time as daytime
+from hashlib import sha256
 from typing import assert_never
+from zoneinfo import ZoneInfo
 
-from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, Terms, begin, evolve
+from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, Terms
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
@@ -27,12 +31,20 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.hand.floor import CARDS_BY_STREET
 from shuffleup.hand.setup import PostKind
+from shuffleup.histories.course import Course
 from shuffleup.histories.finish import events_of
 from shuffleup.histories.history import Fault, History
+from shuffleup.histories.phh import write_phh
 from shuffleup.histories.pokerstars_summary import Summary, pot_place
 from shuffleup.histories.words import Names, hand_in_words, post_names, spaced
 from shuffleup.questions.words import Seat
+
+UTC_NAMES = frozenset({"UTC", "GMT", "Z"})
+EASTERN = "America/New_York"
+ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+NUMBERS: int = 10**15  # that hands can have: every reader can count that far
 
 
 def to_pokerstars(history: History, terms: Terms | None = None) -> str | Fault:
@@ -43,16 +55,17 @@ def to_pokerstars(history: History, terms: Terms | None = None) -> str | Fault:
     return pokerstars_text(history, events)
 
 
-def pokerstars_text(history: History, events: tuple[Event, ...]) -> str:
-    """The hand these events tell of; names, number and date are those of the history."""
-    return "".join(f"{line}\n" for line in _lines(history, events))
+def pokerstars_text(history: History, events: tuple[Event, ...], hero: Seat | None = None) -> str:
+    """The hand these events tell of; names, tournament and date are those of the history.
+
+    With a hero only that hand is written as dealt, as in a history a player has saved.
+    """
+    return "".join(f"{line}\n" for line in _lines(history, events, hero))
 
 
-def _lines(history: History, events: tuple[Event, ...]) -> Iterator[str]:
-    started = events[0]
-    assert isinstance(started, HandStarted), started
-    scribe = _Scribe(started, Names(history.names))
-    yield from _header(history, started.setup)
+def _lines(history: History, events: tuple[Event, ...], hero: Seat | None) -> Iterator[str]:
+    scribe = _Scribe(events, Names(history.names), hero)
+    yield from _header(history, scribe.course.setup)
     yield from scribe.seats()
     for event in events[1:]:
         scribe.summary.note(event, scribe.hand)
@@ -63,31 +76,69 @@ def _lines(history: History, events: tuple[Event, ...]) -> Iterator[str]:
 def _header(history: History, setup: Setup) -> Iterator[str]:
     posts = post_names(setup)
     blinds = {posts[place.seat]: place.blind for place in setup.places if place.blind}
-    number = history.hand if str(history.hand).isdecimal() else 0  # readers of this layout expect a number
     stakes = f"{blinds.get('small blind', 0)}/{blinds.get('big blind', setup.least_bet)}"
+    event, level = _event(history)
     when = _when(history)
-    yield f"PokerStars Hand #{number}: Hold'em No Limit ({stakes}){f' - {when}' if when else ''}"
+    game = f"{event}Hold'em No Limit {level}({stakes})"
+    yield f"PokerStars Hand #{number_of(history)}: {game}{f' - {when}' if when else ''}"
     table = history.other.get("table")
     size = history.other.get("seat_count") or max(*history.seating, setup.button)
-    yield f"Table '{1 if table is None else table}' {size}-max Seat #{setup.button} is the button"
+    named = f"{history.other.get('_tournament')} " if event else ""
+    yield f"Table '{named}{1 if table is None else table}' {size}-max Seat #{setup.button} is the button"
+
+
+def number_of(history: History) -> int:
+    """A number no other hand has: its own where it has one, else made of the hand itself. Trackers drop what has the
+    number of a hand they know, from whatever file it came."""
+    own = history.other.get("_id")
+    if isinstance(own, int):
+        return own
+    return int(sha256(write_phh(history).encode()).hexdigest(), 16) % NUMBERS
+
+
+def _event(history: History) -> tuple[str, str]:
+    """The tournament and its level as the header has them; nothing where the hand is of none."""
+    number, buy_in, level = (history.other.get(name) for name in ("_tournament", "_buy_in", "_level"))
+    if not isinstance(number, int):
+        return "", ""
+    paid = f"{buy_in}+0" if buy_in else "Freeroll"
+    return f"Tournament #{number}, {paid} ", f"- Level {roman(level)} " if isinstance(level, int) else ""
+
+
+def roman(number: int) -> str:
+    """As levels are numbered in this layout."""
+    if number <= 0:
+        return "0"
+    text = ""
+    for value, letters in ROMAN:
+        times, number = divmod(number, value)
+        text += letters * times
+    return text
 
 
 def _when(history: History) -> str:
-    """The date, and the time of day where it is known; nothing where the history has none."""
+    """The date, and the time of day where it is known, here and where trackers want it, in New York; nothing where the
+    history has none."""
     year, month, day, time = (history.other.get(name) for name in ("year", "month", "day", "time"))
     if not (isinstance(year, int) and isinstance(month, int) and isinstance(day, int)):
         return ""
     zone = history.other.get("time_zone_abbreviation")
     parts = [f"{year:04}/{month:02}/{day:02}", *([str(time)] if time else []), *([str(zone)] if time and zone else [])]
+    if zone in UTC_NAMES and isinstance(time, daytime):
+        eastern = datetime.combine(date(year, month, day), time, UTC).astimezone(ZoneInfo(EASTERN))
+        parts.append(f"[{eastern:%Y/%m/%d %H:%M:%S} ET]")
     return " ".join(parts)
 
 
 class _Scribe:
-    def __init__(self, started: HandStarted, names: Names) -> None:
-        self.hand: Hand = begin(started)
+    def __init__(self, told: tuple[Event, ...], names: Names, hero: Seat | None) -> None:
+        self.course = Course(told)
+        self.hand: Hand = self.course.hand
         self.names = names
-        self.posts = post_names(started.setup)
+        self.hero = hero
+        self.posts = post_names(self.course.setup)
         self.summary = Summary(self.who, self.posts)
+        self.posted: list[tuple[int, str]] = []
         self.turned_up: list[Seat] = []
 
     def who(self, seat: Seat) -> str:
@@ -100,16 +151,21 @@ class _Scribe:
 
     def write(self, event: Event) -> Iterator[str]:
         price = self.hand.price
-        evolve(self.hand, event)
+        called = self.course.called(event) if isinstance(event, RaisedTo) else None
+        for passed in self.course.passed_by(event):
+            yield f"{self.who(passed.seat)}: {'mucks hand' if passed.showdown else 'folds'}"
+        self.course.take(event)
         match event:
+            case RaisedTo() if called is not None:
+                yield f"{self.who(event.seat)}: {f'calls {called}' if called else 'checks'}"
             case Folded() | Checked() | Called() | RaisedTo():
                 yield f"{self.who(event.seat)}: {self._action(event, price)}"
             case Posted():
-                yield self._post(event)
+                self._post(event)
             case HoleDealt():
                 yield from self._hole_cards()
             case StreetDealt():
-                yield self._street(event)
+                yield from self._street(event)
             case UncalledReturned(seat, amount):
                 yield f"Uncalled bet ({amount}) returned to {self.who(seat)}"
             case ShowdownOpened():
@@ -122,6 +178,7 @@ class _Scribe:
             case PotAwarded():
                 yield from self._award(event)
             case HandVoided():
+                yield from self._posts()
                 yield "Hand cancelled"
             case BoardClaimed() | RoundClosed() | HandEnded() | Ruled() | CardsPlaced() | HandKilled():
                 return  # the layout has no line for these
@@ -145,25 +202,36 @@ class _Scribe:
     def _all_in(self, seat: Seat) -> str:
         return "" if self.hand.stack(seat) else " and is all-in"
 
-    def _post(self, event: Posted) -> str:
+    def _post(self, event: Posted) -> None:
+        """Kept until the cards are dealt: the layout has antes first, and the small blind before the big one."""
         blind = self.posts.get(event.seat, "").replace("post", "big blind")  # so the layout calls what a newcomer posts
-        what = "the ante" if event.kind is PostKind.ANTE else blind
-        return f"{self.who(event.seat)}: posts {what} {event.paid}{self._all_in(event.seat)}"
+        ante = event.kind is PostKind.ANTE
+        what = "the ante" if ante else blind
+        rank = 0 if ante else 1 if blind == "small blind" else 2
+        self.posted.append((rank, f"{self.who(event.seat)}: posts {what} {event.paid}{self._all_in(event.seat)}"))
+
+    def _posts(self) -> Iterator[str]:
+        yield from (line for _, line in sorted(self.posted, key=lambda post: post[0]))
+        self.posted.clear()
 
     def _hole_cards(self) -> Iterator[str]:
         """Once the last card is dealt."""
         if self.hand.phase is Phase.DEALING:
             return
+        yield from self._posts()
         yield "*** HOLE CARDS ***"
         for seat, place in self.hand.place_of.items():
-            hole = self.hand.holes[place]
-            if any(str(card) != "??" for card in hole):
+            hole = self.course.holes.get(seat, self.hand.holes[place])
+            if self.hero in {None, seat} and any(str(card) != "??" for card in hole):
                 yield f"Dealt to {self.who(seat)} [{spaced(hole)}]"
 
-    def _street(self, event: StreetDealt) -> str:
-        before = self.hand.board[: -len(event.cards)]
-        old = f" [{spaced(before)}]" if before else ""
-        return f"*** {event.street.name} ***{old} [{spaced(event.cards)}]"
+    def _street(self, event: StreetDealt) -> Iterator[str]:
+        """As it was in the end; what was taken back is not written."""
+        if self.course.stands(event):
+            cards = self.course.cards(event.street)
+            before = self.course.board[: CARDS_BY_STREET[event.street] - len(cards)]
+            old = f" [{spaced(before)}]" if before else ""
+            yield f"*** {event.street.name} ***{old} [{spaced(cards)}]"
 
     def _shown(self, seat: Seat, *, known: bool) -> Iterator[str]:
         """Hands turned up before the board is out are written at the showdown; a hand nobody knows is not."""
@@ -179,6 +247,7 @@ class _Scribe:
         return f"{self.who(seat)}: shows [{spaced(hole)}]{f' ({words})' if words else ''}"
 
     def _award(self, event: PotAwarded) -> Iterator[str]:
+        yield from self._posts()  # where nobody was dealt a card
         place = pot_place(event.pot, len(self.hand.pots))
         for share in event.shares:
             if share.amount:  # nothing where the only blind went back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from shuffleup.cards import AnyCard, Card
+from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.hand import Event, HandStarted, Setup, replay
 from shuffleup.hand.events import (
     BoardClaimed,
@@ -29,12 +29,14 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.histories.course import Course, Silent
 from shuffleup.histories.history import Fields, History
 from shuffleup.histories.steps import (
     ChecksOrCalls,
     DealsBoard,
     DealsHole,
     Deed,
+    Dies,
     Folds,
     Mucks,
     PlaysBoard,
@@ -45,7 +47,7 @@ from shuffleup.histories.steps import (
     TakesPot,
 )
 from shuffleup.histories.words import cited
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
 
 
 def history_of(
@@ -57,14 +59,15 @@ def history_of(
 ) -> History:
     """Write down a hand, finished or not, from its first event on.
 
-    Burn cards have no place in a PHH history. What the floor ruled is written as a remark: it can be read there, but
-    not replayed.
+    Burn cards have no place in a PHH history. What the floor ruled is a remark; the cards are those that counted in the
+    end, and whoever was away, or whose hand was ruled dead, folds where the action passes, so that every reader can
+    replay it.
     """
     told = tuple(events)
     started = told[0]
     assert isinstance(started, HandStarted), started
     setup = started.setup
-    scribe = _Scribe(setup)
+    scribe = _Scribe(told)
     seats = tuple(place.seat for place in setup.places)
     return History(
         stacks=tuple(place.stack for place in setup.places),
@@ -114,47 +117,57 @@ Played = (
 
 
 class _Scribe:
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.place_of = {place.seat: index for index, place in enumerate(setup.places)}
-        self.holes: dict[Seat, tuple[AnyCard, ...]] = {place.seat: () for place in setup.places if place.dealt}
-        self.board: tuple[AnyCard, ...] = ()
+    def __init__(self, told: tuple[Event, ...]) -> None:
+        self.course = Course(told)
+        self.setup = self.course.setup
+        self.place_of = self.course.hand.place_of
+        self.holes: dict[Seat, tuple[AnyCard, ...]] = {place.seat: () for place in self.setup.places if place.dealt}
         self.claimed: set[Seat] = set()
         self.on_board: set[Seat] = set()  # mucked after claiming the board
         self.out: set[Seat] = set()  # folded, or mucked without a claim
         self.pots: tuple[Pot, ...] = ()
 
     def write(self, event: Event) -> Iterator[Step]:
+        yield from (Step(self._silent(passed)) for passed in self.course.passed_by(event))
+        yield from self._steps(event)
+        self.course.take(event)
+
+    def _silent(self, passed: Silent) -> Deed:
+        place = self.place_of[passed.seat]
+        return Mucks(place) if passed.showdown else Folds(place)
+
+    def _steps(self, event: Event) -> Iterator[Step]:
         match event:
             case Ruled(remedy, by):
                 yield Step(None, f"the floor: {remedy.verdict}{cited(by)}")
             case HandKilled(seat):
                 self.out.add(seat)
-                yield Step(None, f"the hand of p{self.place_of[seat] + 1} is dead")
+                yield Step(Dies(self.place_of[seat]))
             case HandVoided():
                 yield Step(None, "the hand is void")
+            case StreetDealt() if not self.course.stands(event):
+                yield Step(None, f"taken back: {' '.join(map(str, event.cards))}")
             case CardsPlaced():
-                self.holes |= dict(event.hands)
-                self.board = event.board
+                return  # the cards are written as they are in the end
             case _:
                 yield from map(Step, self._deeds(event))
 
     def _deeds(self, event: Played) -> Iterator[Deed]:
         match event:
             case HandStarted():
-                yield from (SitsOut(i) for i, place in enumerate(self.setup.places) if place.stack and not place.dealt)
+                yield from (SitsOut(self.place_of[seat]) for seat in self.course.absent())
             case HoleDealt():
                 yield from self._hole(event)
             case StreetDealt():
-                self.board += event.cards
-                yield DealsBoard(event.cards)
+                yield DealsBoard(self.course.cards(event.street))
             case Folded(seat):
                 self.out.add(seat)
                 yield Folds(self.place_of[seat])
             case Checked(seat) | Called(seat, _):
                 yield ChecksOrCalls(self.place_of[seat])
             case RaisedTo(seat, total):
-                yield RaisesTo(self.place_of[seat], total)
+                place = self.place_of[seat]
+                yield RaisesTo(place, total) if self.course.called(event) is None else ChecksOrCalls(place)
             case Shown(seat, cards):
                 self.holes[seat] = cards
                 yield Shows(self.place_of[seat], cards)
@@ -177,15 +190,17 @@ class _Scribe:
         """Dealt one by one, written down hand by hand once everyone has two."""
         for seat, card in zip(event.seats, event.cards, strict=True):
             self.holes[seat] += (card,)
-        if all(len(hole) == 2 for hole in self.holes.values()):
+        if all(len(hole) == HOLE_CARDS for hole in self.holes.values()):
+            self.holes |= {seat: self.course.holes[seat] for seat in self.holes if seat in self.course.holes}
             yield from self._hands()
+            yield from (DealsHole(self.place_of[seat], (UNSEEN,) * HOLE_CARDS) for seat in self.course.absent())
 
     def _hands(self) -> Iterator[Deed]:
         return (DealsHole(self.place_of[seat], hole) for seat, hole in self.holes.items() if hole)
 
     def unfinished_deal(self) -> tuple[Step, ...]:
         """What is on the table while the cards are still being dealt."""
-        if all(len(hole) == 2 for hole in self.holes.values()):
+        if all(len(hole) == HOLE_CARDS for hole in self.holes.values()):
             return ()
         return tuple(Step(deed) for deed in self._hands())
 
@@ -193,5 +208,5 @@ class _Scribe:
         """Written down only where the winners were named: what cards and folds decide, every reader can see."""
         claims = [seat for seat in self.pots[event.pot].seats if seat not in self.out] if self.pots else []
         cards = [card for seat in claims if seat not in self.on_board for card in self.holes[seat]]
-        if len(claims) > 1 and not all(isinstance(card, Card) for card in (*cards, *self.board)):
+        if len(claims) > 1 and not all(isinstance(card, Card) for card in (*cards, *self.course.board)):
             yield TakesPot(event.pot, tuple(self.place_of[share.seat] for share in event.shares))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import assert_never
@@ -34,7 +35,8 @@ from shuffleup.hand import (
     legal,
     terms_of,
 )
-from shuffleup.hand.events import Shown
+from shuffleup.hand.events import HandKilled, Shown
+from shuffleup.hand.floor import kill
 from shuffleup.hand.legal import NOBODY_LEFT
 from shuffleup.histories.dealing import dealing_order
 from shuffleup.histories.history import Fault, History
@@ -43,6 +45,7 @@ from shuffleup.histories.steps import (
     DealsBoard,
     DealsHole,
     Deed,
+    Dies,
     Folds,
     Mucks,
     PlaysBoard,
@@ -81,12 +84,15 @@ class Playback:
         decision = decide(self.hand, command, self.terms)
         if isinstance(decision, Refused):
             return decision
-        for event in decision.events:
+        self.take(decision.events)
+        return None
+
+    def take(self, events: Iterable[Event]) -> None:
+        for event in events:
             evolve(self.hand, event)
             self.events.append(event)
             if isinstance(event, Shown):
                 self.shown.add(event.seat)
-        return None
 
     def play(self) -> Fault | None:
         """Blinds, cards, then step by step; gives what is refused."""
@@ -115,6 +121,11 @@ class Playback:
         match deed:
             case DealsHole() | SitsOut():
                 return None  # the deal and the set-up have seen to it
+            case Dies(place):
+                self.take(kill(self.hand, (self.seat(place),), self.terms))
+                return None
+            case Folds(place) | Mucks(place) if self.is_silent(place):
+                return None  # for readers that wait for somebody who is away, or whose hand is dead
             case DealsBoard(cards):
                 return self.fold_unmentioned() or self.do(DealBoard(cards)) or self.muck_late()
             case Folds(place):
@@ -136,6 +147,11 @@ class Playback:
 
     def seat(self, place: int) -> Seat:
         return self.hand.seats[place]
+
+    def is_silent(self, place: int) -> bool:
+        """Away, so that no cards were dealt there, or ruled dead."""
+        absent = not self.hand.setup.places[place].dealt
+        return absent or any(isinstance(event, HandKilled) and event.seat == self.seat(place) for event in self.events)
 
     def fold_unmentioned(self) -> Refused | None:
         """A player the history never speaks of was away: the hand is folded when the action reaches it."""

@@ -7,6 +7,7 @@ winner who is named because the cards were never entered. We write them as comme
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -18,6 +19,7 @@ MOST_DIGITS: Final = 15
 _CHIPS: Final = re.compile(rf"(\d{{1,{MOST_DIGITS}}})(?:\.0*)?")
 _OUT: Final = re.compile(r"(p[1-9]\d?) sits out")
 _BOARD: Final = re.compile(r"(p[1-9]\d?) plays the board")
+_DIES: Final = re.compile(r"the hand of (p[1-9]\d?) is dead")
 _TAKES: Final = re.compile(r"(?:main pot|side pot ([1-9])) to (p[1-9]\d?(?: p[1-9]\d?)*)")
 
 
@@ -69,6 +71,13 @@ class SitsOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Dies:
+    """The floor ruled the hand dead. Readers that know no rulings find a fold or a muck where the action passes it."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlaysBoard:
     place: int
 
@@ -81,7 +90,8 @@ class TakesPot:
     places: tuple[int, ...]
 
 
-Deed = DealsHole | DealsBoard | Folds | ChecksOrCalls | RaisesTo | Shows | Mucks | SitsOut | PlaysBoard | TakesPot
+Played = DealsHole | DealsBoard | Folds | ChecksOrCalls | RaisesTo | Shows | Mucks | PlaysBoard | TakesPot
+Deed = Played | SitsOut | Dies
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,8 @@ def _total(amount: str) -> Chips:
 def _deed_in_commentary(comment: str) -> Deed | None:
     if found := _OUT.fullmatch(comment):
         return SitsOut(_place(found[1]))
+    if found := _DIES.fullmatch(comment):
+        return Dies(_place(found[1]))
     if found := _BOARD.fullmatch(comment):
         return PlaysBoard(_place(found[1]))
     if found := _TAKES.fullmatch(comment):
@@ -162,13 +174,13 @@ def _deed_in_commentary(comment: str) -> Deed | None:
     return None
 
 
-def write_step(step: Step) -> str:
-    """The PHH notation of a step."""
-    parts = [] if step.deed is None else [write_deed(step.deed)]
+def write_step(step: Step, written: Callable[[int], object] = int) -> str:
+    """The PHH notation of a step; `written` is how an amount is."""
+    parts = [] if step.deed is None else [write_deed(step.deed, written)]
     return " ".join([*parts, f"# {step.comment}"] if step.comment else parts)
 
 
-def write_deed(deed: Deed) -> str:
+def write_deed(deed: Deed, written: Callable[[int], object] = int) -> str:
     match deed:
         case DealsHole(place, cards):
             return f"d dh p{place + 1} {_run_together(cards)}"
@@ -179,13 +191,15 @@ def write_deed(deed: Deed) -> str:
         case ChecksOrCalls(place):
             return f"p{place + 1} cc"
         case RaisesTo(place, total):
-            return f"p{place + 1} cbr {total}"
+            return f"p{place + 1} cbr {written(total)}"
         case Shows(place, cards):
             return f"p{place + 1} sm {'-' if cards is None else _run_together(cards)}"
         case Mucks(place):
             return f"p{place + 1} sm"
         case SitsOut(place):
             return f"# p{place + 1} sits out"
+        case Dies(place):
+            return f"# the hand of p{place + 1} is dead"
         case PlaysBoard(place):
             return f"# p{place + 1} plays the board"
         case TakesPot(pot, places):

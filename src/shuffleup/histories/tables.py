@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from shuffleup.hand import Place, Setup
 from shuffleup.histories.history import Fault, History
-from shuffleup.histories.steps import SitsOut
+from shuffleup.histories.steps import Folds, SitsOut
 from shuffleup.questions.words import Chips
 
 
 def setup_of(history: History) -> Setup | Fault:
     """The set-up as the referee takes it. A player without chips is at the table but gets no cards."""
-    out = {step.deed.place for step in history.steps if isinstance(step.deed, SitsOut)}
+    out = {step.deed.place for step in history.steps if isinstance(step.deed, SitsOut)} | _away(history)
     seats = history.seating
     places = tuple(
         Place(
@@ -33,6 +33,13 @@ def setup_of(history: History) -> Setup | Fault:
         unit=history.unit,
         ante_is_dead=history.ante_is_dead,
     )
+
+
+def _away(history: History) -> set[int]:
+    """Who had no chip left after the blinds and folds all the same: some logs say so of a player who is not there."""
+    posted = [ante + abs(blind) for ante, blind in zip(history.antes, history.blinds, strict=True)]
+    folded = {step.deed.place for step in history.steps if isinstance(step.deed, Folds)}
+    return {place for place in folded if 0 < history.stacks[place] <= posted[place]}
 
 
 def first_to_act(blinds: tuple[Chips, ...]) -> int:

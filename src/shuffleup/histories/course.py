@@ -1,0 +1,119 @@
+"""The course of a hand as others write it down: which cards counted in the end, and a word for those who had none.
+
+A ruling may take a street back and deal it again, change a hand, or declare one dead; somebody may be away. No layout
+of hand histories knows of these. What was taken back is left out, and whoever cannot act folds when the action passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shuffleup.cards import AnyCard
+from shuffleup.facts import fact
+from shuffleup.hand import Event, HandStarted, begin, evolve, replay
+from shuffleup.hand.events import (
+    Called,
+    CardsPlaced,
+    Checked,
+    Folded,
+    HandKilled,
+    PotAwarded,
+    RaisedTo,
+    RoundClosed,
+    ShowdownOpened,
+    StreetDealt,
+    UncalledReturned,
+)
+from shuffleup.hand.floor import CARDS_BY_STREET
+from shuffleup.questions.words import HOLE_CARDS, Chips, Seat, Street
+
+
+@fact
+class Silent:
+    """Somebody who is away, or whose hand is dead, is passed by the action, or by the showdown."""
+
+    seat: Seat
+    showdown: bool = False
+
+
+class Course:
+    """Follows a hand event by event; ask before each, and then let it `take` the event."""
+
+    def __init__(self, told: tuple[Event, ...]) -> None:
+        started = told[0]
+        assert isinstance(started, HandStarted), started
+        self.setup = started.setup
+        self.hand = begin(started)
+        self.ended = replay(told)
+        self.board = tuple(self.ended.board)
+        self.holes = dict(_holes(told))
+        self._dealt = {event.street: event for event in told if isinstance(event, StreetDealt)}
+        self._paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
+        self._silent = {index for index, place in enumerate(self.setup.places) if place.stack and not place.dealt}
+        self._next = self._opener = self.setup.first
+
+    def take(self, event: Event) -> None:
+        if isinstance(event, HandKilled):
+            self._silent.add(self.hand.place_of[event.seat])
+        if not isinstance(event, HandStarted):
+            evolve(self.hand, event)
+
+    def absent(self) -> list[Seat]:
+        """Who sits out with chips."""
+        return [place.seat for place in self.setup.places if place.stack and not place.dealt]
+
+    # ---------------------------------------------------------------------------------------------------- the cards
+
+    def stands(self, event: StreetDealt) -> bool:
+        """Was this street dealt for good, or taken back?"""
+        return event is self._dealt[event.street] and bool(self.cards(event.street))
+
+    def cards(self, street: Street) -> tuple[AnyCard, ...]:
+        """What lies on the board of this street in the end."""
+        last = CARDS_BY_STREET[street]
+        return self.board[0 if street is Street.FLOP else last - 1 : last] if len(self.board) >= last else ()
+
+    # --------------------------------------------------------------------------------------------------- the action
+
+    def passed_by(self, event: Event) -> Iterator[Silent]:
+        """Whom the action passes on its way to this."""
+        match event:
+            case Folded(seat) | Checked(seat) | Called(seat, _) | RaisedTo(seat, _, _, _):
+                place = self.hand.place_of[seat]
+                yield from self._until(place)
+                self._next = (place + 1) % len(self.setup.places)
+                self._opener = place if isinstance(event, RaisedTo) else self._opener
+            case StreetDealt() if self.stands(event):
+                yield from self._until(self._opener)
+                self._next = self._opener = 0
+            case UncalledReturned() | RoundClosed() | PotAwarded():
+                yield from self._until(self._opener)
+            case ShowdownOpened():
+                seats = (self.hand.seats[place] for place in sorted(self._silent))
+                yield from (Silent(seat, showdown=True) for seat in seats if seat not in self._paid)
+            case _:
+                return
+
+    def _until(self, place: int) -> Iterator[Silent]:
+        """From whose turn it is to this place. Nobody folds who has no chips left, or who wins without a word."""
+        while self._next != place:
+            seat = self.hand.seats[self._next]
+            if self._next in self._silent and self.hand.stacks[self._next] and seat not in self._paid:
+                self._silent.remove(self._next)
+                yield Silent(seat)
+            self._next = (self._next + 1) % len(self.setup.places)
+
+    def called(self, event: RaisedTo) -> Chips | None:
+        """What a raise comes to as a call, where nobody else has more than the price: all above it came back."""
+        hand, place = self.hand, self.hand.place_of[event.seat]
+        others = (one for one in range(len(hand.stacks)) if one != place and hand.live >> one & 1)
+        if not self.ended.over or any(hand.bets[one] + hand.stacks[one] > hand.price for one in others):
+            return None
+        return Chips(hand.price - hand.bets[place])
+
+
+def _holes(told: tuple[Event, ...]) -> Iterator[tuple[Seat, tuple[AnyCard, ...]]]:
+    """Hands that a ruling changed, the last word last."""
+    for event in told:
+        hands = event.hands if isinstance(event, CardsPlaced) else ()
+        yield from ((seat, hole[:HOLE_CARDS]) for seat, hole in hands if len(hole) >= HOLE_CARDS)
