@@ -9,6 +9,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -133,7 +134,7 @@ def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision
         lost, stacks[out.player] = stacks[out.player], 0
         takers = [out.by] if out.by else [player for player in stacks if player not in gone]
         _share(stacks, takers, lost, evening.values_at(command.table)[0])
-    return _ended(evening, command.table, stacks, command.outs, book)
+    return _ended(evening, command.table, stacks, command.outs, book, followed=False)
 
 
 def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int, unit: int) -> None:
@@ -151,13 +152,20 @@ def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook
     stacks = {stack.player: int(stack.chips) for stack in command.stacks}
     said = {out.player: out for out in command.outs}
     outs = tuple(said.get(player, c.Out(player)) for player, chips in stacks.items() if chips == 0)
-    return _ended(evening, command.table, stacks, outs, book)
+    return _ended(evening, command.table, stacks, outs, book, followed=True)
 
 
 def _ended(
-    evening: Evening, number: TableNo, stacks: Mapping[PlayerId, int], outs: Sequence[c.Out], book: Rulebook
+    evening: Evening,
+    number: TableNo,
+    stacks: Mapping[PlayerId, int],
+    outs: Sequence[c.Out],
+    book: Rulebook,
+    *,
+    followed: bool,
 ) -> Decision:
     table = evening.tables[number]
+    known = () if table.followed == followed else (a.HandsFollowed(number, followed),)
     over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
     round_ = table.hand_round
     busted = tuple(
@@ -166,7 +174,7 @@ def _ended(
     )
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
-    return accepted(over, *busted, *(e.Declined(player) for player in declined), *final)
+    return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final)
 
 
 def _had(evening: Evening, out: c.Out) -> Chips:
