@@ -33,6 +33,12 @@ def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decis
     return lies if isinstance(lies, Refused) else accepted(a.ButtonLies(table.number, lies, command.reason.strip()))
 
 
+def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButton:
+    """It lies where the record has it: for those who know that no hand was played there meanwhile."""
+    table = evening.tables[number]
+    return c.SayButton(number, _on_record(table, dealt_to(evening, table), terms_of(book))[0].button)
+
+
 def lying_at(evening: Evening, table: Table, button: Seat, terms: Terms, *, dead: bool = False) -> Positions | Refused:
     """Button and blinds with the button there; `dead`: nobody posts the small blind."""
     seats = dealt_to(evening, table)
