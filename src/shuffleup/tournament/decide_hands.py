@@ -24,7 +24,7 @@ from shuffleup.tournament.levels import Level
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
-from shuffleup.tournament.state import Entrant, Evening, Table
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 
 FEWEST = 2
@@ -74,9 +74,19 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Nobody at table {table.number} is there to be dealt to.")
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
     no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
-    wrong = no_time or waiting_for(evening)
+    wrong = no_time or waiting_for(evening, table.number)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
-    return wrong or (None if in_round else must_come_first(evening, table.number, book))
+    return wrong or (None if in_round else _comes_first(evening, table.number, book))
+
+
+def _comes_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
+    """A rebuy thought over at one table holds another only if seats change without it: that goes by who is left."""
+    first = must_come_first(evening, number, book)
+    names = ", ".join(one.name for one in evening.without_chips(Status.BUSTED))
+    if first is None or not names:
+        return first
+    text = f"Table {number} waits: a rebuy or out for {names}? If it is out, seats change before the next hand."
+    return Refused(text, first.by)
 
 
 def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:

@@ -82,9 +82,10 @@ def mid_round(evening: Evening) -> Refused | None:
     return Refused("Hand for hand: every table finishes the round first.") if any(behind) else None
 
 
-def waiting_for(evening: Evening) -> Refused | None:
-    """A player without chips has yet to say whether he rebuys."""
-    names = [one.name for one in evening.without_chips(Status.BUSTED)]
+def waiting_for(evening: Evening, table: TableNo | None = None) -> Refused | None:
+    """A player without chips, at this table or at any, has yet to say whether he rebuys."""
+    undecided = evening.without_chips(Status.BUSTED)
+    names = [one.name for one in undecided if table is None or (one.chair and one.chair.table == table)]
     return Refused(f"First decide whether to rebuy: {', '.join(names)}.") if names else None
 
 

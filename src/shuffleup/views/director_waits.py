@@ -211,8 +211,8 @@ def seats_view(evening: Evening, book: Rulebook) -> tuple[Row, ...]:
 
 
 def holds_up(rows: Iterable[Row]) -> bool:
-    """Does one of these keep a table from its next hand?"""
-    held = (RebuyOrOut, MovesToMake, LowCardToDeal, ButtonToSay, MoveToCome, RedrawToMake)
+    """Does one of these keep every table from its next hand, and say so?"""
+    held = (MovesToMake, LowCardToDeal, ButtonToSay, MoveToCome, RedrawToMake)
     return any(isinstance(row, held) for row in rows)
 
 

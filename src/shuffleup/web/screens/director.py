@@ -294,7 +294,7 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
-            return chips_sheet(evening, table, seat)
+            return chips_sheet(evening, table, seat, followed=followed)
         case "button":
             return button_sheet(evening, table, room.book, sight.now)
         case "out":
