@@ -143,8 +143,8 @@ def nothing_is_left_to_do(before: Evening, hand: e.HandBegan, book: Rulebook) ->
 
     Where no book wants all hands over before a move, a table in the middle need not wait for others.
     """
-    here = [before.players[player] for player in before.tables[hand.table].chairs.values()]
-    assert not any(one.status is Status.BUSTED for one in here)
+    sit = [before.players[player] for player in before.tables[hand.table].chairs.values()]
+    assert not any(one.status is Status.BUSTED for one in sit)
     if hand.round is not None and hand.round == before.round:
         return
     assert not _redraw_due(before, book)
