@@ -14,6 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide import decide, open_evening
+from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
@@ -89,8 +90,9 @@ class Host:
         if redraw_due(len(tables), len(self.evening.playing()), self.book):
             self.does(c.Redraw(self.order(len(self.evening.playing()))))
             return
-        due = due_moves(self.evening, self.book)
-        if isinstance(due, DealCards):
-            self.does(c.Balance(self.cards(12)))
-        elif isinstance(due, Moves):
-            self.does(c.Balance())
+        cards = self.cards(12) if isinstance(due_moves(self.evening, self.book), DealCards) else ()
+        due = due_moves(self.evening, self.book, cards)
+        if isinstance(due, Moves):
+            for number in due.doubtful:
+                self.does(as_on_record(self.evening, number, self.book))
+            self.does(c.Balance(cards))

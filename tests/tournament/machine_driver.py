@@ -37,7 +37,9 @@ def any_night(chance: Random, book: Rulebook, players: int) -> Night:
 def but_for_time(evening: Evening) -> Evening:
     """What set the clock sets it anew when it is put back, and whoever is away is warned anew."""
     same = deepcopy(evening)
-    same.clock, same.last_told = stopped(evening.plan.schedule), Millis(0)
+    same.clock, same.last_told, same.ran = stopped(evening.plan.schedule), Millis(0), Millis(0)
+    for table in same.tables.values():
+        table.told = Millis(0)
     for one in same.players.values():
         one.warned = one.asked_about = False
         one.away_since = None if one.away_since is None else Millis(0)

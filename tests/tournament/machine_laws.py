@@ -139,11 +139,12 @@ def laws_of_a_step(before: Evening, events: Iterable[e.Event], book: Rulebook) -
 
 
 def nothing_is_left_to_do(before: Evening, hand: e.HandBegan, book: Rulebook) -> None:
-    """A hand is dealt only when everyone has decided and the tables are even, unless it ends a round.
+    """A hand is dealt only when everyone at its table has decided and the tables are even, unless it ends a round.
 
     Where no book wants all hands over before a move, a table in the middle need not wait for others.
     """
-    assert not any(one.status is Status.BUSTED for one in before.players.values())
+    sit = [before.players[player] for player in before.tables[hand.table].chairs.values()]
+    assert not any(one.status is Status.BUSTED for one in sit)
     if hand.round is not None and hand.round == before.round:
         return
     assert not _redraw_due(before, book)

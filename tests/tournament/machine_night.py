@@ -10,7 +10,8 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.balancing import DealCards
+from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
@@ -170,6 +171,8 @@ class Night:
         dealt = 0
         while isinstance(due := due_moves(self.evening, self.book, deck[:dealt]), DealCards):
             dealt += len(due.to)
+        for number in due.doubtful if isinstance(due, Moves) else ():
+            self.tells(as_on_record(self.evening, number, self.book))
         return None if due is None else self.tells(c.Balance(deck[:dealt]))
 
 

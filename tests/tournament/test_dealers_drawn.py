@@ -122,7 +122,7 @@ def after(what: str) -> PlayerId | None:
     host.does(c.NameDealer(TWO, dealer))
     match what:
         case "moves" | "another moves":
-            host.does(c.Balance())
+            host.puts_right()
         case "goes out":
             host.hand(2, c.Out(dealer, other))
         case "goes home":

@@ -40,6 +40,7 @@ def place(button: int, small: int, big: int, reason: str = "It lay wrong") -> c.
 
 
 ORDER = "Button, small blind and big blind lie in this order, clockwise."
+NO_SEAT = "Seats are numbered from 1 to 10."
 TWO = "Two players: one has the button and the small blind, the other the big."
 
 
@@ -53,15 +54,18 @@ TWO = "Two players: one has the button and the small blind, the other the big."
         ((1, 2, 3, 4, 5, 6), (4, 4, 5), ORDER),  # near miss: three play, and the button posts no blind
         ((1, 2, 3, 4, 5, 6), (3, 4, 6), "Seat 5 comes before seat 6 for the big blind."),
         ((1, 2, 3, 4, 6), (3, 4, 6), ""),  # near miss: seat 5 is empty
-        ((1, 2, 3, 4, 6), (3, 5, 6), ""),  # a dead small blind
+        ((1, 2, 3, 4, 6), (4, 5, 6), ""),  # a dead small blind (BTN-04)
+        ((1, 2, 3, 4, 6), (3, 5, 6), "Seat 4 comes before seat 5 for the small blind."),  # near miss
         ((1, 2, 3, 4, 6), (3, 4, 5), "Nobody plays at seat 5; the big blind is always posted by a player."),
         ((1, 2, 3, 4, 6), (5, 6, 1), ""),  # a dead button
+        ((1, 2, 3, 4, 5, 6), (10, 5, 6), "Seat 1 comes before seat 5 for the small blind."),
+        ((1, 2, 3, 4, 5, 6), (5, 3, 4), "Seat 6 comes before seat 3 for the small blind."),
         ((2, 5), (2, 2, 5), ""),
         ((2, 5), (5, 2, 5), TWO),
         ((2, 5), (3, 3, 5), TWO),
-        ((1, 2, 3, 4, 5, 6), (0, 1, 2), "Seats are numbered from 1 to 10."),
+        ((1, 2, 3, 4, 5, 6), (0, 1, 2), NO_SEAT),
         ((1, 2, 3, 4, 5, 6), (10, 1, 2), ""),  # near miss: an empty seat, and one there is
-        ((1, 2, 3, 4, 5, 6), (11, 1, 2), "Seats are numbered from 1 to 10."),
+        ((1, 2, 3, 4, 5, 6), (11, 1, 2), NO_SEAT),
     ],
 )
 def test_where_a_button_can_lie(sitting: tuple[int, ...], lies: tuple[int, int, int], why: str) -> None:
@@ -75,11 +79,10 @@ def test_where_a_button_can_lie(sitting: tuple[int, ...], lies: tuple[int, int, 
         assert host.evening.tables[ONE].last == Positions(button, small, big, small not in sitting)
 
 
-def test_not_in_a_hand_nor_without_a_reason() -> None:
+def test_a_ruling_on_the_next_hand_waits_for_the_one_in_play() -> None:
     host = at_seats(1, 2, 3, 4, 5, 6)
-    host.refuses(place(4, 5, 6, "  "), "Say why")
     host.does(c.BeginHand(ONE, host.now))
-    host.refuses(place(4, 5, 6), "The hand is finished first.")
+    host.refuses(place(4, 5, 6), "This is about the next hand of table 1: end the one in play first.")
 
 
 def test_a_hand_dealt_again_keeps_its_level_with_another_button() -> None:

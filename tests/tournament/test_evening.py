@@ -272,13 +272,12 @@ def test_places_are_given_in_the_order_of_going_out() -> None:
     host = Host(12).starts()
     first, second = host.playing(1)[:2], host.playing(2)[:2]
     host.hand(1, c.Out(first[0], first[1]))
-    host.refuses(c.BeginHand(TableNo(2), host.now), "First decide")
-    host.does(c.StayOut(first[0]))
-    assert host.evening.entrant(first[0]).place == 12
-    host.puts_right()
+    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy")
     host.hand(2, c.Out(second[0], second[1]))
     host.does(c.StayOut(second[0]))
-    assert host.evening.entrant(second[0]).place == 11
+    assert host.evening.entrant(second[0]).place == 0
+    host.does(c.StayOut(first[0]))
+    assert [host.evening.entrant(one[0]).place for one in (first, second)] == [12, 11]
 
 
 def test_a_later_bust_out_waits_for_an_earlier_one() -> None:

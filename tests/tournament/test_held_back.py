@@ -243,3 +243,27 @@ def test_abs_03_chips_are_shared_out_before_the_next_hand(book: Rulebook, minute
         night.does(c.Tick(night.now))
         assert night.evening.entrant(away).status is Status.OUT
         assert may_begin(night) == [1, 2]
+
+
+# ------------------------------------------------------------------------------------------- a rebuy thought over
+
+
+# players at two tables, who is without chips at table 1     why table 2 waits
+@pytest.mark.parametrize(
+    ("players", "broke", "why"),
+    [
+        (14, 1, ""),  # 6 and 7: nobody would have to move
+        (14, 2, "Table 2 waits: a rebuy or out for {}? If it is out, seats change before the next hand. "),  # 5 and 7
+        (11, 1, "Table 2 waits: a rebuy or out for {}? If it is out, seats change before the next hand. "),  # a redraw
+    ],
+)
+def test_move_04_another_table_waits_for_a_rebuy_only_if_seats_change_without_it(
+    players: int, broke: int, why: str
+) -> None:
+    night = seated(players)
+    gone = night.at(ONE)[:broke]
+    hand(night, *gone)
+    names = ", ".join(night.evening.name_of(one) for one in gone)
+    assert said_no(night, c.BeginHand(ONE, night.now)) == f"First decide whether to rebuy: {names}."
+    said = said_no(night, c.BeginHand(TWO, night.now))
+    assert (said.startswith(why.format(names)), bool(said)) == (True, bool(why))

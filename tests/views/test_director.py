@@ -316,7 +316,7 @@ def test_chips_before_the_hand_are_asked_for_where_they_tell_the_place(
     host.does(c.BeginHand(T1, host.now))
     table = host.evening.tables[T1]
     table.hand_round = 1 if together else None
-    sheet = sheets.out_sheet(host.evening, table, host.book, Seat(2), followed=False)
+    sheet = sheets.out_sheet(host.evening, table, host.book, Seat(2), host.now, followed=False)
     assert (sheet.counts, sheet.always, sheet.by) == (counts, always, by)
     assert [one.seat for one in sheet.holders if one.ticked] == [2]
 

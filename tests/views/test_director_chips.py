@@ -24,7 +24,7 @@ def test_chip_04_what_a_player_has_and_who_decides_about_it(directs: bool, in_ha
         host.does(c.NameDirector(player))
     if in_hand:
         host.does(c.BeginHand(T1, host.now))
-    sheet = chips_sheet(host.evening, host.evening.tables[T1], Seat(2))
+    sheet = chips_sheet(host.evening, host.evening.tables[T1], Seat(2), followed=False)
     assert sheet is not None
     assert (sheet.player, sheet.stack, sheet.directs, sheet.in_hand) == (player, 1000, directs, in_hand)
     assert sheet.values[:2] == (Chips(5), Chips(25))
@@ -38,8 +38,8 @@ def test_nothing_leaves_play_where_there_are_no_chips() -> None:
     gone, by = host.playing()[:2]
     host.hand(1, c.Out(gone, by))
     table = host.evening.tables[T1]
-    assert chips_sheet(host.evening, table, Seat(1)) is None  # he says whether he rebuys first
-    assert chips_sheet(host.evening, table, Seat(9)) is None  # an empty chair
+    assert chips_sheet(host.evening, table, Seat(1), followed=False) is None  # he says whether he rebuys first
+    assert chips_sheet(host.evening, table, Seat(9), followed=False) is None  # an empty chair
 
 
 # players  away  in a hand   over  asked  can be said now

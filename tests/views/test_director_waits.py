@@ -191,7 +191,9 @@ def test_what_keeps_a_table_from_its_next_hand_is_told_apart() -> None:
     assert not holds_up(waits(host))
     loser, winner = host.playing(1)[:2]
     host.hand(1, c.Out(loser, winner))
-    assert holds_up(waits(host))
+    assert not holds_up(waits(host))  # a rebuy holds up one table, which says so itself
+    host.does(c.StayOut(loser))
+    assert holds_up(waits(host))  # ten are left, who fit at one table
     assert not holds_up([PrizesToPay("prizes", Money(100))])
 
 

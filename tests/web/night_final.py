@@ -46,7 +46,9 @@ def heads_up(cast: Cast) -> None:
     """The last hand is followed on the tablet: all-in, called, the cards are up, and it is over."""
     tablet = cast.tablet
     host = cast.host
-    host.table_sheet(1).get_by_role("button", name="Follow every action").click()
+    host.table_sheet(1).get_by_role("button", name="Hand by hand, with a dealer's page").click()
+    expect(host.page.locator(".felt.current .depth")).to_contain_text("hand by hand")
+    host.page.keyboard.press("Escape")
     leader = max(cast.at(1), key=lambda one: one.stack)
     tablet.deals(cast.room.evening.tables[TableNo(1)].hands + 1)
     tablet.goes_all_in()

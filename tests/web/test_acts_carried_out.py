@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.app.guests import DepthSet
 from shuffleup.hand import Call, Fold, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
@@ -11,9 +12,10 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, Millis
 from shuffleup.web.acts import DONE
-from shuffleup.web.doings.rulings import CarryOut, PutButtonRight, RecordRuling, RuleOtherwise
+from shuffleup.web.doings.hands import PutButtonRight
+from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
 from shuffleup.web.incident import incident_in
-from tests.web.floor import NOW, T1, Floor, run
+from tests.web.floor import MOVED_ON, NOW, T1, Floor, run
 from tests.web.test_acts_rulings import dealer, followed
 
 ON_RECORD = "It is on record already. To rule on it again, take that back first."
@@ -67,19 +69,41 @@ def test_one_undo_takes_the_ruling_and_its_button_back() -> None:
     run(test)
 
 
-def test_the_host_puts_the_button_right_by_hand() -> None:
+def test_a_tap_on_the_seat_that_has_the_button_puts_it_right() -> None:
     async def test(f: Floor) -> None:
-        right = PutButtonRight(table=1, button=4, small=5, big=6, reason="It was left behind")
-        assert (await f.taps(PutButtonRight(table=1, button=4, small=5, big=6))).refused == (
-            "Say why the button is put there."
-        )
+        right = PutButtonRight(table=1, hand=1, button=4)
+        await f.does(c.BeginHand(T1, NOW))
         assert (await f.taps(right, dealer())).refused.startswith("This is for the director")
         assert await f.taps(right) == DONE
-        assert f.room.story[-1].told.text == (
-            "Table 1, next hand: button at seat 4, blinds from seats 5 and 6. The reason: It was left behind."
+        assert f.room.story[-1].told.text == "Table 1: the button lies at seat 4, the blinds at seats 5 and 6."
+        assert lies(f) == (4, 5, 6)  # in the hand in play
+        await f.does(c.EndHand(T1), c.BeginHand(T1, NOW))
+        assert lies(f) == (5, 6, 1)
+        assert (await f.taps(right)).refused == MOVED_ON  # it spoke of the hand before
+
+    run(test)
+
+
+def test_a_hand_that_is_followed_begins_anew_with_the_right_button_as_long_as_it_is_not_dealt() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
+        await f.room.begin_hand(T1, NOW)
+        assert await f.taps(PutButtonRight(table=1, hand=1, button=4)) == DONE
+        hand = f.room.hands[T1].hand
+        assert (lies(f), hand.button, f.table().in_hand) == ((4, 5, 6), 4, True)
+
+    run(test)
+
+
+def test_a_hand_that_is_dealt_keeps_its_button_and_the_refusal_says_what_to_do() -> None:
+    async def test(f: Floor) -> None:
+        await followed(f)
+        before = lies(f)
+        refused = (await f.taps(PutButtonRight(table=1, hand=1, button=4))).refused
+        assert refused.startswith(
+            "Table 1 is playing a hand that is dealt. Play it to its end, or say that it does not"
         )
-        await f.does(c.BeginHand(T1, NOW))
-        assert lies(f) == (4, 5, 6)
+        assert lies(f) == before
 
     run(test)
 

@@ -75,6 +75,18 @@ def test_one_confirm_ends_the_hand_with_everyone_who_is_out() -> None:
     run(test)
 
 
+def test_out_is_told_though_nobody_announced_the_hand() -> None:
+    async def test(f: Floor) -> None:
+        first, second, winner = f.at(0), f.at(1), f.at(2)
+        act = hands.EndHand(table=1, hand=0, item=0, players=(first.player, second.player), by=winner.player)
+        assert await f.taps(act) == DONE
+        assert (first.status, winner.stack, f.table().hands) == (Status.BUSTED, 3000, 1)
+        assert (await f.taps(act)).refused == MOVED_ON
+        assert (await f.taps(hands.EndHand(table=1, hand=1))).refused == MOVED_ON  # near miss: no hand to end
+
+    run(test)
+
+
 @pytest.mark.parametrize(("had", "known"), [("740", 740), ("", 1000), ("many", 1000)])
 def test_chips_before_the_hand_are_kept_where_somebody_counted(had: str, known: int) -> None:
     async def test(f: Floor) -> None:

@@ -24,6 +24,7 @@ from shuffleup.hand import Hand, Refused, legal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.balancing import DealCards, Moves
+from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Status
@@ -196,6 +197,8 @@ class Croupier:
             cards += self._chance.cards(len(due.to))
             due = due_moves(self.room.evening, self.room.book, cards)
         if isinstance(due, Moves):
+            for number in due.doubtful:  # the software deals every hand there is, and has none forgotten
+                await self._does(as_on_record(self.room.evening, number, self.room.book))
             await self._does(c.Balance(cards))
 
     async def _answers_for_rebuys(self) -> None:

@@ -13,6 +13,7 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import DealCards, Moves, Wait
+from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.decide_hands import never_came, stayed_away
 from shuffleup.tournament.decide_seats import due_moves, mid_round
@@ -192,6 +193,8 @@ class Room:
             if not isinstance(due, Moves):
                 return due.concerns if due else ()
             await self.count({move.leaves.table for move in due.moves})
+            for number in due.doubtful:
+                await self.host.does(as_on_record(self.host.evening, number, self.host.book))
             await self.host.does(c.Balance(cards))
 
     def _due(self) -> tuple[tuple[Card, ...], Moves | Wait | None]:

@@ -1,4 +1,4 @@
-"""Events that change what stood already: who is in, and what hangs on the wall."""
+"""Events that change what stood already: who is in, what hangs on the wall, and what is known of a table."""
 
 from __future__ import annotations
 
@@ -78,6 +78,45 @@ class ButtonPutRight:
     by: tuple[str, ...]
 
 
+@fact
+class ButtonLies:
+    """Where button and blinds lie in the hand in play, or lay in the last one, as somebody at the table says."""
+
+    table: TableNo
+    positions: Positions
+    reason: str
+
+
+@fact
+class HandUntold:
+    """A hand was played at a table though nobody had announced it: button and blinds are where the record has them."""
+
+    table: TableNo
+    number: int
+    level: int
+    item: int
+    round: int | None
+    positions: Positions
+
+
+@fact
+class HandsFollowed:
+    """The hands of a table are followed action by action from here on, or only what comes of them is told."""
+
+    table: TableNo
+    followed: bool
+
+
 Amendment = (
-    Renamed | ReEntered | PlaceMoved | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited | ButtonPutRight
+    Renamed
+    | ReEntered
+    | PlaceMoved
+    | ForfeitsWait
+    | TimeAdded
+    | ScheduleEdited
+    | PayoutsEdited
+    | ButtonPutRight
+    | ButtonLies
+    | HandUntold
+    | HandsFollowed
 )

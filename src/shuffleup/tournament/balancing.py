@@ -46,7 +46,7 @@ class Wait:
     by: tuple[Citation, ...]
 
     def __str__(self) -> str:
-        return f"Wait for {_named(self.tables)}."
+        return f"Wait for {tables_named(self.tables)}."
 
 
 @fact
@@ -59,7 +59,7 @@ class DealCards:
     by: tuple[Citation, ...]
 
     def __str__(self) -> str:
-        return f"The dealer of table {self.dealer_of} deals one card each to {_named(self.to)}."
+        return f"The dealer of table {self.dealer_of} deals one card each to {tables_named(self.to)}."
 
 
 @fact
@@ -79,11 +79,13 @@ class Move:
 
 @fact
 class Moves:
-    """All that move now, in the order in which they were found."""
+    """All that move now, in the order in which they were found. At `doubtful` tables nobody has said for long where the
+    button is, so that who moves is a guess until somebody does."""
 
     moves: tuple[Move, ...]
     concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
+    doubtful: tuple[TableNo, ...] = ()
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.moves))
@@ -360,7 +362,7 @@ class _Room:
         return duty_at(next_positions(table.last, table.seats, self.rules.terms), chair.seat)
 
 
-def _named(tables: Sequence[TableNo]) -> str:
+def tables_named(tables: Sequence[TableNo]) -> str:
     """Table 2; tables 1 and 3; tables 1, 2 and 4."""
     *others, last = map(str, tables)
     return f"tables {', '.join(others)} and {last}" if others else f"table {last}"

@@ -185,6 +185,16 @@ class EndHand:
 
 
 @fact
+class EndUntoldHand:
+    """Light: a hand was played that nobody had announced, in this level of the schedule, and these are out."""
+
+    table: TableNo
+    outs: tuple[Out, ...]
+    item: int
+    at: Millis
+
+
+@fact
 class EndPlayedHand:
     """Full: the stacks after the hand, from the hand itself."""
 
@@ -317,14 +327,25 @@ class RecordRuling:
 
 @fact
 class PlaceButton:
-    """The director says where button and blinds lie in a table's next hand, and why."""
+    """Where button and blinds lie in a table's next hand, by a ruling."""
 
     table: TableNo
     button: Seat
     small_blind: Seat
     big_blind: Seat
-    reason: str
+    reason: str = ""
     by: tuple[str, ...] = ()
+
+
+@fact
+class SayButton:
+    """Which seat has the button in the hand in play, or had it in the last one. The blinds follow, unless there is
+    `no_small_blind`: whoever was due it is out."""
+
+    table: TableNo
+    button: Seat
+    no_small_blind: bool = False
+    reason: str = ""
 
 
 @fact
@@ -360,7 +381,7 @@ ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
 PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
-HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
-RulingCommand = Penalise | TakeChipsOff | PlaceButton | RecordRuling | CarryOutRuling
+HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks
+RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
 ChipCommand = Race | AgreeDeal | PayPrizes
 Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand

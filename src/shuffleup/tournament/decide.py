@@ -53,6 +53,7 @@ from shuffleup.tournament.decide_seats import (
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.plan import wrong_plan
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.untold import decide_untold
 
 
 def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
@@ -176,6 +177,8 @@ def _decide_hands(evening: Evening, command: c.HandCommand, book: Rulebook) -> D
             return decide_begin(evening, command, book)
         case c.EndHand():
             return decide_end(evening, command, book)
+        case c.EndUntoldHand():
+            return decide_untold(evening, command, book)
         case c.EndPlayedHand():
             return decide_end_played(evening, command, book)
         case c.TakeBackHand():

@@ -9,6 +9,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -23,7 +24,7 @@ from shuffleup.tournament.levels import Level
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
-from shuffleup.tournament.state import Entrant, Evening, Table
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 
 FEWEST = 2
@@ -73,9 +74,19 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Nobody at table {table.number} is there to be dealt to.")
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
     no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
-    wrong = no_time or waiting_for(evening)
+    wrong = no_time or waiting_for(evening, table.number)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
-    return wrong or (None if in_round else must_come_first(evening, table.number, book))
+    return wrong or (None if in_round else _comes_first(evening, table.number, book))
+
+
+def _comes_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
+    """A rebuy thought over at one table holds another only if seats change without it: that goes by who is left."""
+    first = must_come_first(evening, number, book)
+    names = ", ".join(one.name for one in evening.without_chips(Status.BUSTED))
+    if first is None or not names:
+        return first
+    text = f"Table {number} waits: a rebuy or out for {names}? If it is out, seats change before the next hand."
+    return Refused(text, first.by)
 
 
 def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:
@@ -133,7 +144,7 @@ def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision
         lost, stacks[out.player] = stacks[out.player], 0
         takers = [out.by] if out.by else [player for player in stacks if player not in gone]
         _share(stacks, takers, lost, evening.values_at(command.table)[0])
-    return _ended(evening, command.table, stacks, command.outs, book)
+    return _ended(evening, command.table, stacks, command.outs, book, followed=False)
 
 
 def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int, unit: int) -> None:
@@ -151,13 +162,20 @@ def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook
     stacks = {stack.player: int(stack.chips) for stack in command.stacks}
     said = {out.player: out for out in command.outs}
     outs = tuple(said.get(player, c.Out(player)) for player, chips in stacks.items() if chips == 0)
-    return _ended(evening, command.table, stacks, outs, book)
+    return _ended(evening, command.table, stacks, outs, book, followed=True)
 
 
 def _ended(
-    evening: Evening, number: TableNo, stacks: Mapping[PlayerId, int], outs: Sequence[c.Out], book: Rulebook
+    evening: Evening,
+    number: TableNo,
+    stacks: Mapping[PlayerId, int],
+    outs: Sequence[c.Out],
+    book: Rulebook,
+    *,
+    followed: bool,
 ) -> Decision:
     table = evening.tables[number]
+    known = () if table.followed == followed else (a.HandsFollowed(number, followed),)
     over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
     round_ = table.hand_round
     busted = tuple(
@@ -166,7 +184,7 @@ def _ended(
     )
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
-    return accepted(over, *busted, *(e.Declined(player) for player in declined), *final)
+    return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final)
 
 
 def _had(evening: Evening, out: c.Out) -> Chips:

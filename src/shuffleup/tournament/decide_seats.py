@@ -12,7 +12,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.rules import CUSTOM, Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, even, moves_among
+from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, even, moves_among, tables_named
 from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
@@ -31,6 +31,7 @@ from shuffleup.tournament.seating import (
     tables_for,
 )
 from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
 NO_DUTY = Duty.DEALT_IN
@@ -81,9 +82,10 @@ def mid_round(evening: Evening) -> Refused | None:
     return Refused("Hand for hand: every table finishes the round first.") if any(behind) else None
 
 
-def waiting_for(evening: Evening) -> Refused | None:
-    """A player without chips has yet to say whether he rebuys."""
-    names = [one.name for one in evening.without_chips(Status.BUSTED)]
+def waiting_for(evening: Evening, table: TableNo | None = None) -> Refused | None:
+    """A player without chips, at this table or at any, has yet to say whether he rebuys."""
+    undecided = evening.without_chips(Status.BUSTED)
+    names = [one.name for one in undecided if table is None or (one.chair and one.chair.table == table)]
     return Refused(f"First decide whether to rebuy: {', '.join(names)}.") if names else None
 
 
@@ -252,7 +254,8 @@ class _TablesNow(dict[TableNo, TableNow]):
 
 
 def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
-    """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time."""
+    """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time; and
+    the tables whose button they go by though nobody knows where it is."""
     terms = terms_of(book)
     changed = dict.fromkeys(chair.table for move in plan.moves for chair in (move.leaves, move.takes))
     filled = {table.number: table.seats for table in apply(plan, [evening.table_now(number) for number in changed])}
@@ -261,7 +264,13 @@ def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
         seats = filled[chair.table]
         return duty_at(coming(evening.tables[chair.table], seats, terms), chair.seat) if len(seats) > 1 else NO_DUTY
 
-    return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves))
+    doubtful = tuple(number for number in sorted(changed) if is_doubtful(evening, evening.tables[number]))
+    return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves), doubtful=doubtful)
+
+
+def where_is_it(due: Moves) -> Refused:
+    """The button is asked for before anybody moves by it."""
+    return Refused(f"Say first where the button is at {tables_named(due.doubtful)}: who moves goes by it.", due.by)
 
 
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
@@ -272,6 +281,8 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
     match due:
         case None:
             return Refused("The tables are even; nobody has to move.")
+        case Moves() if due.doubtful:
+            return where_is_it(due)
         case Moves():
             return accepted(*(e.Moved(move.player, move.takes) for move in due.moves))
         case Wait() | DealCards():
@@ -291,4 +302,6 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None
+    if isinstance(due, Moves) and due.doubtful:
+        return where_is_it(due)
     return Refused(f"First: {due}", due.by)

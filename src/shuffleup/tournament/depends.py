@@ -15,7 +15,10 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 
 OF_THE_CLOCK = (e.ClockStarted, e.ClockStopped, e.ClockTold, e.LevelBegan, a.TimeAdded)
-OF_A_TABLE = (e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.Busted, e.DealerNamed, e.RulingRecorded)
+OF_A_TABLE = (
+    e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.Busted, e.DealerNamed, e.RulingRecorded,
+    a.ButtonLies, a.HandUntold, a.HandsFollowed,
+)  # fmt: skip
 OF_A_PLAYER = (
     e.Committed, e.BoughtIn, e.Arrived, e.Missing, e.Cancelled, e.Declined, e.Rebought, e.AddedOn, e.WentAway,
     e.CameBack, e.AbsenceWarned, e.Penalised,

@@ -14,9 +14,11 @@ from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import events as e
 from shuffleup.tournament import evolve_absence as presence
+from shuffleup.tournament import evolve_told as told
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.levels import Schedule
 from shuffleup.tournament.state import DealtAgain, Entrant, Evening, Status
+from shuffleup.tournament.told import played
 from shuffleup.tournament.words import Account
 
 
@@ -136,13 +138,8 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
     table = evening.tables[event.table]
     table.first = event.positions
     table.last = table.again = None
+    table.told = played(evening)
     evening.gaps = ()
-
-
-def _button_put_right(evening: Evening, event: a.ButtonPutRight) -> None:
-    """As after a hand that did not count: the next one is dealt with these."""
-    table = evening.tables[event.table]
-    table.first = table.last = event.positions
 
 
 # ------------------------------------------------------------------------------------------------ clock
@@ -153,7 +150,7 @@ def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
         evening.purse_posted = evening.purse()
     if evening.clock.why == Stop.NOBODY_SAW:
         presence.absent_unseen(evening, event.at - evening.last_told)
-    evening.clock = timer.start(evening.clock, event.at)
+    told.set_clock(evening, timer.start(evening.clock, event.at), event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
@@ -166,42 +163,26 @@ def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
-    evening.clock = timer.pause(evening.clock, event.at, event.why)
+    told.set_clock(evening, timer.pause(evening.clock, event.at, event.why), event.at)
 
 
 def _level_began(evening: Evening, event: e.LevelBegan) -> None:
-    evening.clock = timer.go_to(evening.clock, event.item, event.at)
+    told.set_clock(evening, timer.go_to(evening.clock, event.item, event.at), event.at)
 
 
 def _time_added(evening: Evening, event: a.TimeAdded) -> None:
-    evening.clock = timer.add_time(evening.clock, event.span, event.at)
+    told.set_clock(evening, timer.add_time(evening.clock, event.span, event.at), event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
 def _schedule_edited(evening: Evening, event: a.ScheduleEdited) -> None:
     schedule = Schedule(event.steps)
     evening.plan = replace(evening.plan, schedule=schedule)
-    evening.clock = timer.edited(evening.clock, schedule, event.at)
+    told.set_clock(evening, timer.edited(evening.clock, schedule, event.at), event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
 # ------------------------------------------------------------------------------------------------ hands
-
-
-def _hand_began(evening: Evening, event: e.HandBegan) -> None:
-    table = evening.tables[event.table]
-    table.hands = event.number
-    table.hand_item = event.item
-    table.hand_round = event.round
-    if event.round is not None:
-        table.round = evening.round = event.round
-    table.last = event.positions
-    table.first = table.again = None
-    table.level_dealt = max(table.level_dealt, event.level)
-    table.sitting_out = tuple(player for player in table.chairs.values() if evening.entrant(player).sits_out)
-    presence.blinds_reach(evening, event)
-    evening.first_hand_dealt = True
-    evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
@@ -210,6 +191,8 @@ def _hand_over(evening: Evening, event: e.HandOver) -> None:
     for player in table.sitting_out:  # a penalty given while the hand was played begins with the next one
         evening.entrant(player).sits_out -= 1
     table.sitting_out = ()
+    if table.followed:
+        table.told = played(evening)
     keep.hold(evening, event.stacks)
 
 
@@ -331,7 +314,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ClockTold: _clock_told,
     e.BySoftware: _by_software,
     e.LevelBegan: _level_began,
-    e.HandBegan: _hand_began,
+    e.HandBegan: told.hand_began,
     e.HandOver: _hand_over,
     e.HandTakenBack: _hand_taken_back,
     e.StacksCounted: _stacks_counted,
@@ -356,6 +339,9 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.TimeAdded: _time_added,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
-    a.ButtonPutRight: _button_put_right,
+    a.ButtonPutRight: told.button_put_right,
+    a.ButtonLies: told.button_lies,
+    a.HandUntold: told.hand_untold,
+    a.HandsFollowed: told.hands_followed,
 }
 """What each event does; a test holds it to every event but Planned, which only `begin` takes."""

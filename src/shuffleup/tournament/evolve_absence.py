@@ -21,7 +21,7 @@ def came_back(evening: Evening, event: e.CameBack) -> None:
     one.asked_about = one.blinds_came = False
 
 
-def blinds_reach(evening: Evening, event: e.HandBegan) -> None:
+def blinds_reach(evening: Evening, event: e.HandBegan | a.HandUntold) -> None:
     """DEAL-18 asks whether the blinds have come to an empty chair; a dead small blind comes to nobody."""
     at, chairs = event.positions, evening.tables[event.table].chairs
     for seat in (at.small_blind, at.big_blind):

@@ -11,6 +11,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, Table
+from shuffleup.tournament.told import played
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 # ------------------------------------------------------------------------------------------ chips and money
@@ -107,7 +108,7 @@ def _named(names: dict[PlayerId, None], player: PlayerId, *, belongs: bool) -> N
 
 def opens(evening: Evening, number: TableNo) -> None:
     assert number not in evening.tables, number
-    evening.tables[number] = Table(number)
+    evening.tables[number] = Table(number, told=played(evening))
     evening.tally.playing_at[number] = 0
     evening.tally.tables_of[0] += 1
 

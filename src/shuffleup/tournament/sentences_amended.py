@@ -12,9 +12,9 @@ from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament.clock import level_number, remaining
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.levels import Break, Schedule
+from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.payouts import PERCENT, Shares, Structure, in_words
-from shuffleup.tournament.scene import Scene, Sentences, Told, counted, listed, nth
+from shuffleup.tournament.scene import Scene, Sentences, Told, counted, level_in_words, listed, nth
 from shuffleup.tournament.words import Millis
 
 SECOND = Millis(1000)
@@ -38,7 +38,27 @@ def _button_put_right(_: Scene, event: a.ButtonPutRight) -> Sentences:
     lies, table, reason = event.positions, event.table, event.reason.removesuffix(".")
     button, small, big = lies.button, lies.small_blind, lies.big_blind
     where = f"Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}."
-    return (Told(f"{where} The reason: {reason}.", event.by),)
+    return (Told(f"{where} The reason: {reason}." if reason else where, event.by),)
+
+
+def _button_lies(_: Scene, event: a.ButtonLies) -> Sentences:
+    lies, reason = event.positions, event.reason.removesuffix(".")
+    blinds = f"the big blind at seat {lies.big_blind} and no small blind"
+    if not lies.dead_small_blind:
+        blinds = f"the blinds at seats {lies.small_blind} and {lies.big_blind}"
+    text = f"Table {event.table}: the button lies at seat {lies.button}, {blinds}."
+    return (Told(f"{text} The reason: {reason}." if reason else text),)
+
+
+def _hand_untold(scene: Scene, event: a.HandUntold) -> Sentences:
+    level = scene.evening.plan.schedule.steps[event.item]
+    assert isinstance(level, Level), level
+    return (Told(f"Table {event.table}: hand {event.number}, {level_in_words(level)}, was played unannounced."),)
+
+
+def _hands_followed(_scene: Scene, _event: a.HandsFollowed) -> Sentences:
+    """How much is told of a table is seen on its page."""
+    return ()
 
 
 def _forfeits_wait(scene: Scene, event: a.ForfeitsWait) -> Sentences:
@@ -125,4 +145,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
     a.ButtonPutRight: _button_put_right,
+    a.ButtonLies: _button_lies,
+    a.HandUntold: _hand_untold,
+    a.HandsFollowed: _hands_followed,
 }

@@ -95,6 +95,8 @@ class Table:
     level_dealt: int = 0  # the highest level of which a hand has been dealt here
     dealer: PlayerId | None = None
     removed: tuple[Chips, ...] = ()  # denominations raced off
+    told: Millis = Millis(0)  # when it was last known where the button is, in time of play
+    followed: bool = False  # its last hand was followed action by action
     broken: bool = False
 
     @property
@@ -138,6 +140,7 @@ class Evening:
     money_in: int = 0
     money_out: int = 0
     last_told: Millis = Millis(0)  # when the clock was last seen to run
+    ran: Millis = Millis(0)  # how long levels had run when the clock was last set
     purse_posted: int = 0  # the purse when the prizes were posted: at the start, or changed since
     first_hand_dealt: bool = False
     round: int = 0  # of hand-for-hand play

@@ -22,7 +22,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.absence import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
-from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait
+from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait, tables_named
 from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, prizes_off, race_due, racks_of
 from shuffleup.tournament.decide_clock import next_to_nobody_here
 from shuffleup.tournament.decide_seats import due_moves, mid_round, waiting_for
@@ -129,8 +129,11 @@ def _redraw(evening: Evening, tables: Sequence[TableNo], fewer: Ruling[int]) -> 
     return w.RedrawDue(players, fewer.answer, breaks, in_play, Told(text, clauses_in((fewer.by,))))
 
 
-def _moves(evening: Evening, due: Balancing) -> w.MovesDue | w.LowCardDue | w.MoveWaits:
+def _moves(evening: Evening, due: Balancing) -> w.MovesDue | w.LowCardDue | w.MoveWaits | w.ButtonUnknown:
     match due:
+        case Moves() if due.doubtful:
+            text = f"Somebody has to move. Where is the button at {tables_named(due.doubtful)}?"
+            return w.ButtonUnknown(due.doubtful, due.concerns, Told(text, clauses_in(due.by)))
         case Moves():
             said = Told(str(due).replace("\n", " "), clauses_in(due.by))
             return w.MovesDue(tuple(_move(evening, move) for move in due.moves), due.concerns, said, c.Balance())

@@ -70,6 +70,15 @@ class MovesDue:
 
 
 @fact
+class ButtonUnknown:
+    """Somebody moves, by buttons of which nobody has told for long where they are: those of these tables."""
+
+    tables: tuple[TableNo, ...]
+    holds: tuple[TableNo, ...]
+    said: Told
+
+
+@fact
 class LowCardDue:
     """Before somebody moves, the dealer of a table deals a card to each of those that are equally full."""
 
@@ -213,6 +222,7 @@ Waiting = (
     | MovesDue
     | LowCardDue
     | MoveWaits
+    | ButtonUnknown
     | RaceToHold
     | DealPossible
     | PrizesDue

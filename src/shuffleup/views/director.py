@@ -14,6 +14,7 @@ from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 LONGEST_WORDS = 140
@@ -78,6 +79,7 @@ class DirectorTable:
     followed: bool = False
     dealt: bool = False
     refused: Why | None = None  # why its next hand cannot begin
+    doubtful: bool = False  # nobody has told for long where the button is
 
 
 @fact
@@ -155,7 +157,14 @@ def director_table(
         followed=table.in_hand and table.number in depths.followed,
         dealt=table.number in depths.dealt,
         refused=why_not(evening, c.BeginHand(table.number, now), book) if idle else None,
+        doubtful=_doubtful(evening, table, now, depths),
     )
+
+
+def _doubtful(evening: Evening, table: Table, now: Millis, depths: Depths) -> bool:
+    """Only where people tell it: a hand that is followed or dealt here has its button."""
+    untold = table.number not in depths.followed | depths.dealt and stage_of(evening) is Stage.PLAY
+    return untold and len(evening.table_now(table.number)) > 1 and is_doubtful(evening, table, now)
 
 
 def _seats(evening: Evening, table: Table, book: Rulebook) -> tuple[DirectorSeat, ...]:

@@ -1,41 +1,71 @@
-"""The sheet on which the director puts button and blinds of a table's next hand right."""
+"""The sheet on which a tap says which seat of a table has the button."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from shuffleup.facts import fact
-from shuffleup.hand.structure import Positions
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_hands import FEWEST, next_hand
+from shuffleup.tournament.decide_button import lying_at
+from shuffleup.tournament.decide_hands import FEWEST
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.told import is_doubtful
+from shuffleup.tournament.words import Millis, TableNo
+
+
+@fact
+class ButtonSeat:
+    """A seat where the button may lie, empty where nobody is named. `small` and `big` are the blinds that follow, 0 for
+    a dead one. `no_small` is the big blind where there may be no small one, else 0."""
+
+    seat: Seat
+    name: str
+    small: int
+    big: Seat
+    no_small: int
 
 
 @fact
 class ButtonSheet:
-    """Where button and blinds lie in the next hand as it stands, and everyone's seat. `empty` are seats at which the
-    button or a dead small blind may lie."""
+    """Which seat has the button: in the hand in play, else in the last one, or in the one `to_come` where it was placed
+    for that. `on_record` is where it should be, 0 where nobody can tell any more."""
 
     kind: Literal["button"]
     table: TableNo
+    hand: int
     in_hand: bool
-    at: Positions
-    sitting: tuple[tuple[Seat, str], ...]
-    empty: tuple[Seat, ...]
+    to_come: bool
+    on_record: int
+    seats: tuple[ButtonSeat, ...]
 
 
-def button_sheet(evening: Evening, table: Table, book: Rulebook) -> ButtonSheet | None:
-    sitting = evening.table_now(table.number).sitting
-    if len(sitting) < FEWEST:
+def button_sheet(evening: Evening, table: Table, book: Rulebook, now: Millis) -> ButtonSheet | None:
+    if len(evening.table_now(table.number)) < FEWEST:
         return None
-    seats = {one.chair.seat for one in sitting}
+    at = table.last if table.first is None else table.first
+    known = at is not None and not is_doubtful(evening, table, now)
+    seats = (_seat(evening, table, Seat(seat), book) for seat in range(1, evening.plan.seats + 1))
     return ButtonSheet(
         kind="button",
         table=table.number,
+        hand=table.hands,
         in_hand=table.in_hand,
-        at=next_hand(evening, table, book),
-        sitting=tuple((one.chair.seat, evening.name_of(one.player)) for one in sitting),
-        empty=tuple(Seat(seat) for seat in range(1, evening.plan.seats + 1) if seat not in seats),
+        to_come=table.first is not None or table.last is None,
+        on_record=at.button if at is not None and known else 0,
+        seats=tuple(one for one in seats if one is not None),
     )
+
+
+def _seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> ButtonSeat | None:
+    terms = terms_of(book)
+    lies = lying_at(evening, table, seat, terms)
+    if isinstance(lies, Refused):
+        return None
+    dead = lying_at(evening, table, seat, terms, dead=True)
+    no_small = 0 if isinstance(dead, Refused) or lies.dead_small_blind else dead.big_blind
+    name = evening.name_of(table.chairs[seat]) if seat in table.chairs else ""
+    small = 0 if lies.dead_small_blind else lies.small_blind
+    return ButtonSeat(seat, name, small, lies.big_blind, no_small)

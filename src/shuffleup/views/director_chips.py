@@ -21,11 +21,13 @@ class ChipsSheet:
     name: str
     stack: Chips
     values: tuple[Chips, ...]
+    hand: int
+    followed: bool
     in_hand: bool  # what is in a pot stays in it: the hand is finished first
     directs: bool
 
 
-def chips_sheet(evening: Evening, table: Table, seat: Seat) -> ChipsSheet | None:
+def chips_sheet(evening: Evening, table: Table, seat: Seat, *, followed: bool) -> ChipsSheet | None:
     player = table.chairs.get(seat)
     if player is None or not evening.entrant(player).plays:
         return None
@@ -38,6 +40,8 @@ def chips_sheet(evening: Evening, table: Table, seat: Seat) -> ChipsSheet | None
         name=one.name,
         stack=one.stack,
         values=tuple(evening.values_at(table.number)),
+        hand=table.hands,
+        followed=followed,
         in_hand=table.in_hand,
         directs=evening.director == player,
     )

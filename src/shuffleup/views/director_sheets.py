@@ -18,6 +18,7 @@ from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import free_seats
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.tables import dealer_at
+from shuffleup.tournament.untold import WhichHand, which_hands
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
@@ -52,6 +53,7 @@ class SeatSheet:
     phone: bool  # a device is let in for him
     choices: tuple[Choice, ...]
     chairs: tuple[Chair, ...]  # the director could move him to
+    may_be_out: bool = False  # it is for the director to say so
     later: bool = False
     ordered: OrderLine | None = None
     directs: bool = False  # he has the last word (TD-01)
@@ -88,6 +90,7 @@ def seat_sheet(
         phone=phone,
         choices=_choices(evening, then, _acts(evening, one, now), book),
         chairs=_chairs(then, player, book),
+        may_be_out=evening.clock.started and one.plays and not (followed or later),
         later=later and table.in_hand,
         directs=evening.director == player,
     )
@@ -173,7 +176,8 @@ class Holder:
 
 @fact
 class OutSheet:
-    """Who is out in the hand in play. `counts`: what they had before it tells their places (WIN-03).
+    """Who is out, and in which of these hands: the one in play, or one that nobody announced. `counts`: what they had
+    before it tells their places (WIN-03).
 
     `always`: players of other tables may go out in the same round, so it is asked even of a single one.
     """
@@ -181,23 +185,25 @@ class OutSheet:
     kind: Literal["out"]
     table: TableNo
     hand: int
-    in_hand: bool
     followed: bool
+    hands: tuple[WhichHand, ...]
     holders: tuple[Holder, ...]
     counts: bool
     always: bool
     by: tuple[str, ...]
 
 
-def out_sheet(evening: Evening, table: Table, book: Rulebook, ticked: Seat | None, *, followed: bool) -> OutSheet:
+def out_sheet(
+    evening: Evening, table: Table, book: Rulebook, ticked: Seat | None, now: Millis, *, followed: bool
+) -> OutSheet:
     rule = book.ask(OutOnSameHand())
     split = isinstance(rule, Ruling) and rule.answer is SameHand.SPLIT
     return OutSheet(
         kind="out",
         table=table.number,
         hand=table.hands,
-        in_hand=table.in_hand,
         followed=followed,
+        hands=which_hands(evening, table, now, book),
         holders=holders(evening, table, ticked),
         counts=not split,
         always=not split and table.hand_round is not None,

@@ -74,6 +74,15 @@ class LowCardToDeal:
 
 
 @fact
+class ButtonToSay:
+    """Somebody moves, and who goes by the button: where is it at these tables?"""
+
+    kind: Literal["button"]
+    tables: tuple[TableNo, ...]
+    by: tuple[str, ...]
+
+
+@fact
 class MoveToCome:
     """Somebody moves when the hands of these tables are over."""
 
@@ -162,6 +171,7 @@ Row = (
     RebuyOrOut
     | MovesToMake
     | LowCardToDeal
+    | ButtonToSay
     | MoveToCome
     | RedrawToMake
     | Absent
@@ -201,8 +211,8 @@ def seats_view(evening: Evening, book: Rulebook) -> tuple[Row, ...]:
 
 
 def holds_up(rows: Iterable[Row]) -> bool:
-    """Does one of these keep a table from its next hand?"""
-    held = (RebuyOrOut, MovesToMake, LowCardToDeal, MoveToCome, RedrawToMake)
+    """Does one of these keep every table from its next hand, and say so?"""
+    held = (MovesToMake, LowCardToDeal, ButtonToSay, MoveToCome, RedrawToMake)
     return any(isinstance(row, held) for row in rows)
 
 
@@ -214,6 +224,8 @@ def _rows(one: w.Waiting, evening: Evening, book: Rulebook, cards: Sequence[Card
             yield RedrawToMake("redraw", one.players, one.tables, one.after_hands_at, one.said.by)
         case w.MoveWaits():
             yield MoveToCome("move-to-come", one.after_hands_at, one.said.by)
+        case w.ButtonUnknown():
+            yield ButtonToSay("button", one.tables, one.said.by)
         case w.LowCardDue() | w.MovesDue():
             yield _moves(one, evening, book, cards)
         case w.RaceToHold():
@@ -267,6 +279,8 @@ def _races_together(rows: Sequence[Row]) -> Iterator[Row]:
 def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Row:
     """The moves as they are with the cards dealt so far; what cannot be read as cards was never dealt."""
     due = due_moves(evening, book, cards)
+    if isinstance(due, Moves) and due.doubtful:  # which tables they are, the cards have told only now
+        return ButtonToSay("button", due.doubtful, clauses_in(due.by))
     if isinstance(due, Moves):
         lines = tuple(
             MoveLine(move.player, evening.name_of(move.player), move.leaves, move.takes, move.duty)

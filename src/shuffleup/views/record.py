@@ -17,7 +17,7 @@ A_PAGE = 60
 
 Kind = type[e.Event | e.Undone | e.Redone]
 
-HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted})
+HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, a.HandUntold})
 TOPICS: dict[str, frozenset[Kind]] = {
     "play": frozenset({e.Busted, e.Declined, e.WentOut, a.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
     "money": frozenset(

@@ -9,17 +9,19 @@ from urllib.parse import urlencode
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
 from shuffleup.cards import BadCard, Card, card
-from shuffleup.questions.words import Chips
+from shuffleup.hand import Phase
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.state import Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director import shortened
 from shuffleup.views.director_waits import moves_in_short
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.screen import code_of
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 LOOK_AGAIN = answer(MOVED_ON)
 
@@ -42,6 +44,13 @@ def not_playing(room: Room, number: int, hand: int) -> Answer | None:
 
 def closely_followed(number: int) -> Answer:
     return Answer(f"Table {number} is followed action by action; its dealer's page ends the hand.")
+
+
+def acted_already(number: int) -> Answer:
+    return Answer(
+        f"Table {number} is playing a hand that is dealt. Play it to its end, or say that it does not count; "
+        "then put the button right."
+    )
 
 
 async def checked(room: Room, wrong: Callable[[], Answer | None], command: c.Command, caller: Caller) -> Answer:
@@ -88,8 +97,9 @@ class NextHand(Act, tag="next-hand"):
 
 
 class EndHand(Act, tag="end-hand"):
-    """The hand is over, and these players are out. `hand` is its number.
+    """The hand is over, and these players are out. `hand` is the number of the last one that was begun.
 
+    `item` is the level, by its place in the schedule, of a hand that nobody had announced; none: it is the one in play.
     `by` took the chips of all of them. `seats` are all who sit there, `took` whoever took the chips of each where it
     was somebody else, and `had` what each had before the hand where that was asked. A hand that is followed action by
     action ends by itself, unless the director says that nobody follows it any more (`unfollowed`).
@@ -97,6 +107,7 @@ class EndHand(Act, tag="end-hand"):
 
     table: int
     hand: int
+    item: int | None = None
     unfollowed: bool = False
     players: tuple[str, ...] = ()
     by: str = ""
@@ -105,12 +116,24 @@ class EndHand(Act, tag="end-hand"):
     took: tuple[str, ...] = ()
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        command = c.EndHand(TableNo(self.table), self._outs())
-        return await checked(room, lambda: self._wrong(room), command, caller)
+        return await checked(room, lambda: self._wrong(room), self._command(caller.now), caller)
+
+    def _command(self, now: Millis) -> c.EndHand | c.EndUntoldHand:
+        table = TableNo(self.table)
+        if self.item is None:
+            return c.EndHand(table, self._outs())
+        return c.EndUntoldHand(table, self._outs(), self.item, now)
 
     def _wrong(self, room: Room) -> Answer | None:
         followed = TableNo(self.table) in room.hands and not self.unfollowed
-        return not_playing(room, self.table, self.hand) or (closely_followed(self.table) if followed else None)
+        return self._not_there(room) or (closely_followed(self.table) if followed else None)
+
+    def _not_there(self, room: Room) -> Answer | None:
+        """What to say where the table is in another hand by now than the sender saw."""
+        if self.item is None:
+            return not_playing(room, self.table, self.hand)
+        table = table_of(room, self.table)
+        return table if isinstance(table, Answer) else None if table.hands == self.hand else LOOK_AGAIN
 
     def _outs(self) -> tuple[c.Out, ...]:
         had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
@@ -137,6 +160,44 @@ class TakeBackHand(Act, tag="take-back-hand"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         wrong = partial(not_playing, room, self.table, self.hand)
         return await checked(room, wrong, c.TakeBackHand(TableNo(self.table)), caller)
+
+
+class PutButtonRight(Act, tag="put-button-right"):
+    """The seat that has the button in a table's hand in play, or had it in the last one; `hand` is its number.
+
+    The blinds follow, unless there is `no_small_blind`: the player who was due it is out.
+    """
+
+    table: int
+    hand: int
+    button: int
+    no_small_blind: bool = False
+    reason: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        number, why = TableNo(self.table), one_line(self.reason, LONGEST_WORDS)
+        command = c.SayButton(number, Seat(self.button), self.no_small_blind, why)
+        if number not in room.hands:
+            return await checked(room, lambda: self._wrong(room), command, caller)
+        return self._wrong(room) or await self._dealt_again(room, command, caller)
+
+    def _wrong(self, room: Room) -> Answer | None:
+        table = table_of(room, self.table)
+        if isinstance(table, Answer):
+            return table
+        if table.hands != self.hand:
+            return LOOK_AGAIN
+        hand = room.hands.get(table.number)
+        return acted_already(table.number) if hand and hand.hand.phase > Phase.DEALING else None
+
+    async def _dealt_again(self, room: Room, command: c.SayButton, caller: Caller) -> Answer:
+        """A hand that is followed has its blinds on its own record: as long as nobody has acted it begins anew."""
+        steps: tuple[c.Command, ...] = (c.TakeBackHand(command.table), command, c.BeginHand(command.table, caller.now))
+        for step in steps:
+            done = answer(await room.does(step, caller.now))
+            if done.refused:
+                return done
+        return DONE
 
 
 # ------------------------------------------------------------------------------------------------------- moves
@@ -204,4 +265,4 @@ def _told(room: Room, given: Answer) -> Answer:
     return given if given.refused else Answer(say=room.story[-1].told.text)
 
 
-ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, DrawLowCards, Balance, Undo, Redo)
+ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, PutButtonRight, DrawLowCards, Balance, Undo, Redo)

@@ -13,7 +13,6 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.kinds import meaning
 from shuffleup.questions.steps import Verdict
-from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Decision
@@ -272,28 +271,8 @@ class PutAside(AtDesk, tag="put-question-aside"):
         return DONE
 
 
-# ---------------------------------------------------------------------------------------------------- the button
-
-
-class PutButtonRight(Act, tag="put-button-right"):
-    """The director says where button and blinds lie in the next hand of a table, and why."""
-
-    table: int
-    button: int
-    small: int
-    big: int
-    reason: str = ""
-
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        table = table_of(room, caller.who, self.table)
-        if table is None:
-            return NO_TABLE
-        command = c.PlaceButton(table, Seat(self.button), Seat(self.small), Seat(self.big), _plain(self.reason))
-        return answer(await room.does(command, caller.now, self.seen))
-
-
 def _plain(text: str) -> str:
     return one_line(text, LONGEST_WORDS)
 
 
-ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside, PutButtonRight)
+ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside)

@@ -294,11 +294,11 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
-            return chips_sheet(evening, table, seat)
+            return chips_sheet(evening, table, seat, followed=followed)
         case "button":
-            return button_sheet(evening, table, room.book)
+            return button_sheet(evening, table, room.book, sight.now)
         case "out":
-            return sheets.out_sheet(evening, table, room.book, seat, followed=followed)
+            return sheets.out_sheet(evening, table, room.book, seat, sight.now, followed=followed)
         case "count":
             return sheets.count_sheet(evening, table, followed=followed)
         case "table":

@@ -60,6 +60,7 @@ function lay(regions) {
       morph(region, html);
       region.dataset.region = tag;
     }
+    lookUnderThumb();
     startClocks();
     speakNews();
     settleSheet();
@@ -135,7 +136,7 @@ function message(button) {
   const form = button.form ?? button.closest("form");
   if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
   for (const [name, value] of Object.entries(button.dataset)) {
-    if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
+    if (!["do", "then", "confirm", "key", "readFirst"].includes(name)) fields[snake(name)] = value;
   }
   return fields;
 }
@@ -165,8 +166,33 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;
   event.preventDefault();
-  if (!button.closest("[data-one-tap]") || !tappedAgain(event)) act(button);
+  if (!unread(event, button) && (!button.closest("[data-one-tap]") || !tappedAgain(event))) act(button);
 });
+
+// Where an answer puts another button under the thumb (the next row of a list), a tap that comes before anybody could
+// have read it was meant for the one before, and does nothing. The same button again is meant, however quickly.
+const TO_READ = 400; // milliseconds
+const acted = { x: 0, y: 0, under: "", since: -Infinity };
+const says = (button) => (button ? JSON.stringify(button.dataset) : "");
+
+function unread(event, button) {
+  const { x, y, at } = spot(event);
+  const soon = Math.hypot(x - acted.x, y - acted.y) < 48 && at - acted.since < TO_READ;
+  if (soon && button.closest("[data-read-first]")) return true;
+  Object.assign(acted, { x, y, under: says(button), since: -Infinity });
+  return false;
+}
+
+function lookUnderThumb() {
+  const { x, y } = acted;
+  const there = [...document.querySelectorAll("[data-do]")].find((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+  if (says(there) === acted.under) return;
+  acted.under = says(there);
+  acted.since = performance.now();
+}
 
 // Where a spot soon means something else (the next player's turn), two quick taps on it are one.
 // A key has no spot of its own: it is where its button is.

@@ -1,0 +1,23 @@
+"""How well it is known where a button is: a table that is not followed tells it with every hand it announces."""
+
+from __future__ import annotations
+
+from shuffleup.tournament.levels import Level
+from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.words import MINUTE, Millis
+
+LONGEST_UNTOLD = Millis(6 * MINUTE)
+"""Of play, without a hand announced. A hand takes two or three minutes at a full table, hardly ever twice that: after
+it one was played that nobody announced, and the button has gone on without us."""
+
+
+def played(evening: Evening, at: Millis | None = None) -> Millis:
+    """How long levels have run: breaks and stops are no time of play."""
+    clock, now = evening.clock, evening.last_told if at is None else at
+    running = clock.since is not None and isinstance(clock.step, Level)
+    return Millis(evening.ran + max(now - (clock.since or 0), 0)) if running else evening.ran
+
+
+def is_doubtful(evening: Evening, table: Table, at: Millis | None = None) -> bool:
+    """Has nobody announced a hand here for so long that the button will be somewhere else?"""
+    return not table.followed and played(evening, at) - table.told > LONGEST_UNTOLD

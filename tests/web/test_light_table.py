@@ -1,0 +1,92 @@
+"""A light table where nobody taps Next hand: Out, the button, and taps that come twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import TableNo
+from tests.web.conftest import Open
+from tests.web.staff import at
+from tests.web.stage import NAMES, Stage
+from tests.web.test_director import bar, director, table
+
+T1, T2 = TableNo(1), TableNo(2)
+
+
+def test_out_is_the_same_taps_though_no_hand_was_announced(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:5])
+    night.does(c.StartClock(stage.clock.at))
+    page = director(night, opened)
+    bar(page, "Out")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Table 1, hand 1 · not announced")
+    sheet.locator("label.who").first.click()
+    sheet.get_by_role("button", name="End hand 1").click()
+    expect(page.locator("#waits")).to_contain_text("has no chips left: rebuy or out?")
+    assert table(night) == (1, False)
+
+
+def test_a_tap_on_the_seat_that_has_it_puts_the_button_right_in_a_hand(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = director(night, opened, "table=1&sheet=button")
+    expect(page.get_by_role("dialog")).to_contain_text("tap the seat that has it in this hand")
+    page.locator(".lies", has_text="blinds 5 and 1").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".felt.current .seats li").nth(3).locator(".discs")).to_contain_text("D")
+    last = night.room.evening.tables[T1].last
+    assert last is not None
+    assert (last.button, last.small_blind, last.big_blind) == (4, 5, 1)
+
+
+def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:12])
+    stage.later(9)
+    gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
+    night.does(c.EndUntoldHand(T1, tuple(map(c.Out, gone)), 0, stage.clock.at), *map(c.StayOut, gone))
+    if night.room.evening.tables[T2].in_hand:
+        night.does(c.EndHand(T2))
+    page = director(night, opened)
+    for number in (1, 2):
+        page.locator("#waits").get_by_text(f"Where is the button at table {number}?").click()
+        expect(page.get_by_role("dialog")).to_contain_text(f"Table {number}: tap the seat that had it in the last hand")
+        page.locator(".lies").nth(2).click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator("#waits").get_by_text("Seated in the new place").click()
+    expect(page.locator("#waits")).to_contain_text("Nothing waits for you.")
+
+
+def test_a_double_tap_records_the_race_of_one_table_and_no_other(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:12])
+    night.does(c.StartClock(stage.clock.at))
+    stage.later(60)
+    page = at(night, opened, "/race?table=1")
+    page.get_by_role("button", name="Done: record it").dblclick()
+    expect(page.get_by_role("link", name="Go on with table 2")).to_be_visible()
+    page.wait_for_timeout(300)
+    removed = [night.room.evening.tables[one].removed for one in (T1, T2)]
+    assert removed == [(5,), ()]
+
+
+def test_a_double_tap_on_a_rebuy_buys_none_for_the_next_in_the_list(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:6])
+    gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
+    night.does(c.EndHand(T1, tuple(map(c.Out, gone))))
+    page = director(night, opened)
+    button = page.locator("#waits [data-do=rebuy]")
+    expect(button).to_have_count(2)
+    box = button.first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 10, box["y"] + 10)
+    expect(button).to_have_count(1)
+    page.mouse.click(box["x"] + 10, box["y"] + 10)  # before anybody could have read what is there now
+    page.wait_for_timeout(300)
+    assert [night.room.evening.entrant(one).status for one in gone] == [Status.SEATED, Status.BUSTED]
+    button.click()
+    expect(button).to_have_count(0)
