@@ -89,8 +89,13 @@ LOOKS = [
     ([(9, True), (12, True)], True, 2),
     ([(9, True), (14.999, True)], True, 4.999),
     ([(9, True), (15, True)], False, 5),
-    ([(9, True), (14, False), (20, True), (23, True)], True, 2),  # the evening stood from 9 to 20
-    ([(9, True), (14, False), (20, True), (26, True)], False, 5),
+    ([(9, True), (12, False), (20, True), (22, True)], True, 4),  # the evening stood from 12 to 20
+    ([(9, True), (12, False), (20, True), (22.999, True)], True, 4.999),
+    ([(9, True), (12, False), (20, True), (23, True)], False, 5),
+    ([(9, True), (14.999, False), (20, True)], True, 4.999),
+    ([(9, True), (15, False), (20, True)], False, 5),  # near miss: it stood too late
+    ([(9, True), (14, True), (12, False), (20, True), (22.999, True)], True, 4.999),  # it came at 12, written at 14
+    ([(9, True), (12, False), (21, False), (20, True), (23, True)], False, 5),  # and the start came at 20
     ([(9, True), (40, True)], True, 0),  # nobody was there to count: a laptop that slept
     ([(9, True), (8, True)], True, 0),  # a clock that was put back
 ]

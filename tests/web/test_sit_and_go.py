@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from shuffleup.app.moves import Choice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import Millis, PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 from tests.web.table_talk import A_DOUBLE_TAP, ME, T1, stays
@@ -27,9 +27,9 @@ def turns_taken(room: Room) -> list[tuple[str, int]]:
     table, taken = room.dealt[T1], list[tuple[str, int]]()
     takes = table.acts
 
-    async def acts(player: PlayerId, choice: Choice, seen: int) -> Accepted | Refused:
+    async def acts(player: PlayerId, choice: Choice, seen: int, came: Millis | None = None) -> Accepted | Refused:
         stream = table.session.stream if table.session else ""
-        done = await takes(player, choice, seen)
+        done = await takes(player, choice, seen, came)
         if player == ME and not isinstance(done, Refused):
             taken.append((stream, seen))
         return done

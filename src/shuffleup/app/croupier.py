@@ -209,8 +209,13 @@ class Croupier:
             for number in set(broke.values()):
                 self._told(number)
         for player in broke if running else ():
-            if times.is_up(player, now) or player in guests.bots:
+            if player in guests.bots or (times.is_up(player, now) and await self._has_not_asked(player)):
                 await self._does(c.StayOut(player))
+
+    async def _has_not_asked(self, player: PlayerId) -> bool:
+        """What came before now is heard first."""
+        await self.room.session.at_rest()
+        return self._shared.rebuys.is_up(player, self._now())
 
     def _broke_at_dealt_tables(self) -> dict[PlayerId, TableNo]:
         """Who has lost everything, and where."""

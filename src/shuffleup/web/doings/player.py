@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, Role
+from shuffleup.app.guests import Asked, Call, CallAnswered, Role
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import no_name
@@ -92,8 +92,7 @@ class CallFor(Act, tag="call-for"):
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
         if self.what is Call.CLOCK and me.chair and room.guest_list.guests.deals(me.chair.table):
             return Answer("Every turn is timed at this table; the clock need not be called.")
-        await room.guest_list.record(FloorCalled(me.player, self.what, caller.now), caller.now)
-        return DONE
+        return answer(await room.calls(me.player, self.what, caller.now))
 
 
 class CallOff(Act, tag="call-off"):

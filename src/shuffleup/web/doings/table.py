@@ -10,16 +10,26 @@ from shuffleup.app.guests import Role, Silenced
 from shuffleup.app.moves import Choice
 from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
+from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
 NAMES_NOTHING = Refused("An action names what it has seen.")
+
+
+@fact
+class Seated:
+    """Who acts, at which table, and when it came."""
+
+    table: DealtTable
+    player: PlayerId
+    came: Millis
 
 
 class AtMyTable(Act):
@@ -30,9 +40,9 @@ class AtMyTable(Act):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         table = room.dealt.get(one.chair.table) if one and one.chair else None
-        return answer(await self.at(table, one.player) if table and one else NO_TABLE)
+        return answer(await self.at(Seated(table, one.player, caller.now)) if table and one else NO_TABLE)
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         """Do it; a refusal says why it was not done."""
         raise NotImplementedError
 
@@ -44,10 +54,11 @@ class Bet(AtMyTable, tag="bet"):
     price: int
     total: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
-        return await table.acts(player, Choice(self.choice, Chips(self.price), Chips(self.total)), self.seen)
+        choice = Choice(self.choice, Chips(self.price), Chips(self.total))
+        return await me.table.acts(me.player, choice, self.seen, me.came)
 
 
 class Ahead(AtMyTable, tag="ahead"):
@@ -56,10 +67,10 @@ class Ahead(AtMyTable, tag="ahead"):
     choice: Literal["", "fold", "check"] = ""
     price: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         if self.choice:
-            return table.wants(player, self.choice, self.price)
-        table.forgets(player)
+            return me.table.wants(me.player, self.choice, self.price)
+        me.table.forgets(me.player)
         return None
 
 
@@ -68,8 +79,8 @@ class ShowCards(AtMyTable, tag="show-cards"):
 
     show: bool = True
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.shows(player, show=self.show)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.shows(me.player, show=self.show)
 
 
 class Say(AtMyTable, tag="say"):
@@ -77,8 +88,8 @@ class Say(AtMyTable, tag="say"):
 
     remark: Remark
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.says(player, self.remark)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.says(me.player, self.remark)
 
 
 class MyPromise(AtMyTable, tag="my-promise"):
@@ -86,8 +97,8 @@ class MyPromise(AtMyTable, tag="my-promise"):
 
     hash: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.deck.promise(player, self.hash)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.deck.promise(me.player, self.hash)
 
 
 class MyNumber(AtMyTable, tag="my-number"):
@@ -95,8 +106,8 @@ class MyNumber(AtMyTable, tag="my-number"):
 
     number: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.deck.give(player, self.number)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.deck.give(me.player, self.number)
 
 
 class NoRebuy(Act, tag="no-rebuy"):
