@@ -150,7 +150,7 @@ async def test_an_action_is_in_time_by_the_moment_it_came(millis: int, off: floa
         in_time = millis < 0
         assert (turn.accepted, turn.his()) == (in_time, ["Called" if in_time else "Folded"])
         assert (turn.away, turn.made_away()) == (not in_time, 0 if in_time else 1)
-        assert turn.at.table().bank_of(turn.player) == (1 if in_time else 0)
+        assert turn.at.table().turns.bank_of(turn.player) == (1 if in_time else 0)
 
 
 @EVERY_WAY

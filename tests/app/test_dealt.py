@@ -134,7 +134,7 @@ async def test_when_time_is_up_he_folds_and_is_away() -> None:
         at.clock.later(5 * SECOND)
         await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
         assert at.count(Folded) == 1
-        await at.until(lambda: at.table().bank_of(player) == 0)
+        await at.until(lambda: at.table().turns.bank_of(player) == 0)
         assert at.room.evening.entrant(player).stack == 1000
 
 
@@ -156,8 +156,8 @@ async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
         player = await at.first_turn()
         at.clock.later(13 * SECOND)
         await at.does_turn("fold")
-        await at.until(lambda: at.table().bank_of(player) == 2 * SECOND)
-        assert at.table().bank_of(at.to_act()) == 5 * SECOND  # each has his own
+        await at.until(lambda: at.table().turns.bank_of(player) == 2 * SECOND)
+        assert at.table().turns.bank_of(at.to_act()) == 5 * SECOND  # each has his own
         again = await open_guests(at.room.stream, at.room.parts)
         assert again.guests.banks == {player: 2 * SECOND}  # a restart does not fill it up
 
@@ -283,7 +283,7 @@ async def test_one_who_goes_away_on_his_turn_checks_or_folds_at_once(
         player, others = at.to_act(), at.count(done)
         await at.does(c.GoAway(player, at.clock()))
         await at.until(lambda: at.count(done) == others + 1)  # no time has passed
-        assert at.table().bank_of(player) == PACE.bank
+        assert at.table().turns.bank_of(player) == PACE.bank
 
 
 @awaited

@@ -6,7 +6,6 @@ he may do, and the book says what happens to one who is away. Time and cards are
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 
@@ -14,10 +13,11 @@ from shuffleup.app import moves
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, command_of, price_of
+from shuffleup.app.pace import paced
 from shuffleup.app.ports import JournalError
 from shuffleup.app.remarks import SILENT, Remark, Said, may_say
 from shuffleup.app.room import Room
-from shuffleup.app.showing import News, Showing
+from shuffleup.app.showing import News, Showing, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
 from shuffleup.app.turn_keeper import TurnKeeper
 from shuffleup.app.turns import AT_ONCE, End, Pace, Turn
@@ -68,9 +68,9 @@ class DealtTable:
     ) -> None:
         self.room = room
         self.table = table
-        self.pace = pace
+        self._usual = pace
         self.shared = shared or Shared()
-        self.turns = TurnKeeper(room, table, now, told)
+        self.turns = TurnKeeper(room, table, lambda: self.pace, now, told)
         self.wishes = Wishes()
         self.deck = TableDeck(room, table, dealer, now)
         self.waits: Refused | None = None
@@ -89,6 +89,10 @@ class DealtTable:
         return self.room.hands.get(self.table)
 
     @property
+    def pace(self) -> Pace:
+        return paced(self._usual, self.room.guest_list.guests.pace)
+
+    @property
     def turn(self) -> Turn | None:
         return self.turns.turn
 
@@ -101,7 +105,7 @@ class DealtTable:
                 await self._next()
             except JournalError as error:  # nothing is dealt that is not on record; it may be put right any time
                 self._stop(str(error))
-                await self._pause(self.pace.look * LOOKS_BETWEEN_TRIES)
+                await pause(self.pace.look * LOOKS_BETWEEN_TRIES)
             except Exception:
                 log.exception("Table %s of %s has stopped.", self.table, self.room.stream)
                 self._stop(OUR_MISTAKE)
@@ -133,9 +137,9 @@ class DealtTable:
         session = self.session
         if session is not None and session.stub is not None:
             await self._play(session)
-            await self._pause(self.pace.look if self.session is session else self.pace.over)
+            await pause(self.pace.look if self.session is session else self.pace.over)
         elif session is not None or not await self._begun():
-            await self._pause(self.pace.look)
+            await pause(self.pace.look)
 
     async def _start_again(self) -> None:
         """From what is on record: after a mistake nothing in memory counts."""
@@ -143,9 +147,6 @@ class DealtTable:
         await self.room.read_again(self.table)
         self.trouble, self._lost = "", False
         self._told()
-
-    async def _pause(self, millis: int) -> None:
-        await asyncio.sleep(millis / 1000)
 
     # ---------------------------------------------------------------------------------------------------- a new hand
 
@@ -228,7 +229,7 @@ class DealtTable:
     async def _street(self, session: HandSession) -> None:
         """Burn and turn; a ruling may have another number of burns."""
         seq = session.seq
-        await self._pause(self.pace.board)
+        await pause(self.pace.board)
         if self.session is not session or session.seq != seq:
             return
         ruled = session.hand.to_come[0] if session.hand.to_come else None
@@ -255,13 +256,13 @@ class DealtTable:
             self.wishes.pre.pop(player, None)
             await self._does(session, at_once)
             return
-        turn = self.turns.of(session, self.pace)
+        turn = self.turns.of(session)
         while self.session is session and session.seq == turn.seq:
             await self._wait_for_end(turn, player)
             if turn.end in (End.TIME_UP, End.LEFT):
                 await self._passes(session, turn, moves.costs_nothing(choices))
         self.wishes.pre.pop(player, None)
-        await self.turns.close(player, turn, self.pace)
+        await self.turns.close(player, turn)
 
     async def _wait_for_end(self, turn: Turn, player: PlayerId) -> None:
         """Wait for news of this turn, or a moment. Nobody's time runs while nothing can be written."""
@@ -292,10 +293,6 @@ class DealtTable:
         if pre is None or not pre.holds(hand, choices.call):
             return None  # what has lapsed stays in sight until he has decided
         return moves.costs_nothing(choices) if pre.what == "check" else Fold(choices.seat)
-
-    def bank_of(self, player: PlayerId) -> Millis:
-        """What he has left of his own time."""
-        return self.turns.bank_of(player, self.pace)
 
     def evening_moved(self, at: Millis) -> None:
         """What came at this moment is on the evening's record."""
@@ -334,7 +331,7 @@ class DealtTable:
         command = command_of(seat, choice, session.hand) if choice.price == choices.call else moves.OTHER_PRICE
         if isinstance(command, Refused):
             return command
-        turn = self.turns.of(session, self.pace)
+        turn = self.turns.of(session)
         if not await self.turns.takes(turn, End.ACTED, came or self._now()) or self.session is not session:
             return moves.TURN_PASSED  # or the hand was taken back
         return await self._acted(session, turn, command)

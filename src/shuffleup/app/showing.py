@@ -15,6 +15,10 @@ from shuffleup.tournament.words import PlayerId
 TO_DECIDE = 3  # times as long
 
 
+async def pause(millis: int) -> None:
+    await asyncio.sleep(millis / 1000)
+
+
 class News:
     """There is something to look at."""
 

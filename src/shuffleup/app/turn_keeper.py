@@ -18,11 +18,19 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 class TurnKeeper:
     """`turn` is the one that is open, or has ended and is being written down."""
 
-    def __init__(self, room: Room, table: TableNo, now: Callable[[], Millis], told: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        table: TableNo,
+        pace: Callable[[], Pace],
+        now: Callable[[], Millis],
+        told: Callable[[], None],
+    ) -> None:
         self.turn: Turn | None = None
         self._session: HandSession | None = None  # whose turn it is
         self._room = room
         self._table = table
+        self._pace = pace
         self._now = now
         self._told = told
 
@@ -30,14 +38,14 @@ class TurnKeeper:
     def _running(self) -> bool:
         return self._room.evening.clock.running
 
-    def of(self, session: HandSession, pace: Pace) -> Turn:
+    def of(self, session: HandSession) -> Turn:
         """The turn that is on in this hand. It begins when the table, or its player, first comes to it."""
         if self.turn is None or self._session is not session or self.turn.seq != session.seq:
             seat = session.hand.turn
             assert seat is not None, session.hand.phase
-            bank = self.bank_of(self._room.evening.tables[self._table].chairs[seat], pace)
+            bank = self.bank_of(self._room.evening.tables[self._table].chairs[seat])
             self._session = session
-            self.turn = turn_of(seat, session.seq, self._now(), pace, bank, stands=not self._running)
+            self.turn = turn_of(seat, session.seq, self._now(), self._pace(), bank, stands=not self._running)
             self._told()
         return self.turn
 
@@ -62,15 +70,15 @@ class TurnKeeper:
 
     # -------------------------------------------------------------------------------------------- time of one's own
 
-    def bank_of(self, player: PlayerId, pace: Pace) -> Millis:
+    def bank_of(self, player: PlayerId) -> Millis:
         """What he has left of his own time."""
-        return self._room.guest_list.guests.banks.get(player, Millis(pace.bank))
+        return self._room.guest_list.guests.banks.get(player, Millis(self._pace().bank))
 
-    async def close(self, player: PlayerId, turn: Turn, pace: Pace) -> None:
+    async def close(self, player: PlayerId, turn: Turn) -> None:
         """It is over and on record; what it took of his own time is gone."""
         if self.turn is turn:  # the next player may be ahead of us
             self.turn = None
         used = turn.used(self._now())
         if used:
-            left = Millis(max(self.bank_of(player, pace) - used, 0))
+            left = Millis(max(self.bank_of(player) - used, 0))
             await self._room.guest_list.record(BankLeft(player, left, self._now()), self._now())

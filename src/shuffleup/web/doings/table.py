@@ -8,8 +8,10 @@ from typing import ClassVar, Literal
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.guests import Role, Silenced
 from shuffleup.app.moves import Choice
+from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
 from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
@@ -17,9 +19,11 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
+from shuffleup.web.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
+PEOPLE_PLAY = Refused("Somebody still plays who is no bot.")
 NAMES_NOTHING = Refused("An action names what it has seen.")
 
 
@@ -135,6 +139,40 @@ class Silence(Act, tag="silence"):
         return DONE
 
 
+class SetPace(Act, tag="set-pace"):
+    """From the next turn on it has so many seconds, and everybody `bank` seconds of his own for the evening."""
+
+    turn: int
+    bank: int
+    speed: Literal["slow", "normal", "fast"] = "normal"
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = wrong_times(self.turn, self.bank)
+        if wrong:
+            return answer(wrong)
+        await room.guest_list.record(PaceSet(self.turn, self.bank, Speed(self.speed), caller.now), caller.now)
+        return DONE
+
+
+class Finish(Act, tag="finish"):
+    """Only bots are left: they play on without pauses, and the levels go by hands."""
+
+    roles: ClassVar = PLAYERS | DIRECTORS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if not only_bots_play(room):
+            return answer(PEOPLE_PLAY)
+        times = room.guest_list.guests.pace or usual(Pace())
+        await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
+        return DONE
+
+
+def only_bots_play(room: Room) -> bool:
+    """Is nobody left but bots, at tables the software deals?"""
+    playing, guests = room.evening.playing(), room.guest_list.guests
+    return bool(playing) and guests.deals_everywhere() and all(one.player in guests.bots for one in playing)
+
+
 class DealOn(Act, tag="deal-on"):
     """A table that stopped by a mistake of the software goes on from what is on record."""
 
@@ -148,4 +186,5 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-ACTS: tuple[type[Act], ...] = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy, Silence, DealOn)
+OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy)
+ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, Finish, DealOn)
