@@ -144,7 +144,7 @@ async def passes(at: Dealt, millis: int) -> None:
     """So much time, in sight of everyone."""
     for span in (*[10_000] * (millis // 10_000), millis % 10_000):
         at.clock.later(span)
-        await asyncio.sleep(0.03)
+        await at.until(lambda: at.table().shared.rebuys.seen_at == at.clock())
 
 
 async def somebody_broke(at: Dealt) -> PlayerId:

@@ -89,8 +89,13 @@ LOOKS = [
     ([(9, True), (12, True)], True, 2),
     ([(9, True), (14.999, True)], True, 4.999),
     ([(9, True), (15, True)], False, 5),
-    ([(9, True), (14, False), (20, True), (23, True)], True, 2),  # the evening stood from 9 to 20
-    ([(9, True), (14, False), (20, True), (26, True)], False, 5),
+    ([(9, True), (12, False), (20, True), (22, True)], True, 4),  # the evening stood from 12 to 20
+    ([(9, True), (12, False), (20, True), (22.999, True)], True, 4.999),
+    ([(9, True), (12, False), (20, True), (23, True)], False, 5),
+    ([(9, True), (14.999, False), (20, True)], True, 4.999),
+    ([(9, True), (15, False), (20, True)], False, 5),  # near miss: it stood too late
+    ([(9, True), (14, True), (12, False), (20, True), (22.999, True)], True, 4.999),  # it came at 12, written at 14
+    ([(9, True), (12, False), (21, False), (20, True), (23, True)], False, 5),  # and the start came at 20
     ([(9, True), (40, True)], True, 0),  # nobody was there to count: a laptop that slept
     ([(9, True), (8, True)], True, 0),  # a clock that was put back
 ]
@@ -129,7 +134,7 @@ async def test_when_time_is_up_he_folds_and_is_away() -> None:
         at.clock.later(5 * SECOND)
         await at.until(lambda: at.room.evening.entrant(player).away_since is not None)
         assert at.count(Folded) == 1
-        await at.until(lambda: at.table().bank_of(player) == 0)
+        await at.until(lambda: at.table().turns.bank_of(player) == 0)
         assert at.room.evening.entrant(player).stack == 1000
 
 
@@ -151,8 +156,8 @@ async def test_time_of_his_own_is_used_up_over_the_evening() -> None:
         player = await at.first_turn()
         at.clock.later(13 * SECOND)
         await at.does_turn("fold")
-        await at.until(lambda: at.table().bank_of(player) == 2 * SECOND)
-        assert at.table().bank_of(at.to_act()) == 5 * SECOND  # each has his own
+        await at.until(lambda: at.table().turns.bank_of(player) == 2 * SECOND)
+        assert at.table().turns.bank_of(at.to_act()) == 5 * SECOND  # each has his own
         again = await open_guests(at.room.stream, at.room.parts)
         assert again.guests.banks == {player: 2 * SECOND}  # a restart does not fill it up
 
@@ -278,7 +283,7 @@ async def test_one_who_goes_away_on_his_turn_checks_or_folds_at_once(
         player, others = at.to_act(), at.count(done)
         await at.does(c.GoAway(player, at.clock()))
         await at.until(lambda: at.count(done) == others + 1)  # no time has passed
-        assert at.table().bank_of(player) == PACE.bank
+        assert at.table().turns.bank_of(player) == PACE.bank
 
 
 @awaited

@@ -5,10 +5,14 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from shuffleup.app.guests import Asked, NightClosed, Role, Who
 from shuffleup.cli import main
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId
 from tests.bots.socket_table import fast_evening
 
 
@@ -47,3 +51,35 @@ def test_where_there_is_no_such_evening(capsys: pytest.CaptureFixture[str]) -> N
     with fast_evening(players=2, people=2) as night:
         assert main(["bot", night.stage.url + "/t/none"]) == 1
     assert "no such evening" in capsys.readouterr().err
+
+
+def test_an_evening_that_is_over_lets_nobody_in_and_the_bot_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    with fast_evening(players=2, people=0) as night:
+        night.stage.until(night.room.evening.over, seconds=60)
+        assert main(["bot", night.url()]) == 1
+    assert "The tournament is over; nobody is let in any more." in capsys.readouterr().err
+
+
+def test_a_bot_that_waits_ends_when_the_night_is_closed(capsys: pytest.CaptureFixture[str]) -> None:
+    with fast_evening(players=2, people=2) as night, ThreadPoolExecutor(1) as thread:
+        waits = thread.submit(main, ["bot", night.url(), "--name", "Zora"])
+        night.stage.until(lambda: bool(night.room.guest_list.guests.asking), seconds=60)
+        now = night.stage.clock()
+        night.stage.wait(night.room.guest_list.record(NightClosed(True, now), now))
+        assert waits.result(60) == 1
+    assert "The tournament is over; nobody is let in any more." in capsys.readouterr().err
+
+
+# a bot asks to be         who is on the list, or waits       it is told
+@pytest.mark.parametrize(
+    ("name", "says"), [("ZOE", "ZOE is on the list already"), ("Max", "Somebody called Max is waiting")]
+)
+def test_a_name_that_is_taken_is_said_to_the_bot(name: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with fast_evening(players=2, people=2) as night:
+        now = night.stage.clock()
+        night.does(c.Commit(PlayerId("p9"), "Zoe"))
+        night.link_for(Who(Role.PLAYER, PlayerId("p9")))  # and has a phone
+        night.stage.wait(night.room.guest_list.record(Asked("another device", None, "max", now), now))
+        assert main(["bot", night.url(), "--name", name]) == 1
+        assert says in capsys.readouterr().err
+        assert len(night.room.guest_list.guests.asking) == 1

@@ -27,6 +27,7 @@ from shuffleup.hand import (
     legal,
 )
 from shuffleup.hand.events import Called, RaisedTo
+from shuffleup.hand.legal import NOBODY_LEFT
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from tests.hand.random_hands import any_table, next_command
@@ -91,7 +92,9 @@ def check_no_raise(told: Table) -> None:
     right = RaiseTo if told.hand.price else BetTo
     for total in (everything, everything + 1, told.hand.price + 1, told.hand.price + 1000):
         assert refused(told, right(seat, Chips(total))) == moves.closed
-    if everything > told.hand.price:
+    if moves.closed is NOBODY_LEFT and moves.may_call:
+        assert accepted(told, AllIn(seat)) == accepted(told, Call(seat))
+    elif everything > told.hand.price:
         assert refused(told, AllIn(seat)) == moves.closed
     else:
         called, *_ = accepted(told, AllIn(seat)).events

@@ -9,10 +9,12 @@ import pytest
 from shuffleup.app.guests import Call, DealtSet, FloorCalled, Ordered, Role, Who
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import orders, player, players
+from shuffleup.web.followed import is_past
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
 T2 = TableNo(2)
@@ -166,3 +168,17 @@ def test_the_clock_is_called_where_people_deal(dealt: bool, what: Call, refused:
         assert (await f.taps(player.CallFor(what=what), caller)).refused == refused
 
     run(test)
+
+
+def test_a_move_is_news_until_the_mover_plays_at_the_new_table() -> None:
+    async def test(f: Floor) -> None:
+        mover = f.room.evening.table_now(T2).sitting[0]  # of six; five sit at table 1
+        assert await f.taps(players.MovePlayer(player=mover.player, table=1, seat=10, reason=KNEE)) == DONE
+        (told,) = [one for one in f.room.story if one.kind is e.Moved and one.player == mover.player]
+        assert not is_past(f.room, told)
+        await f.does(c.BeginHand(T2, NOW))
+        assert not is_past(f.room, told)  # near miss: at the table he left
+        await f.does(c.BeginHand(T1, NOW))
+        assert is_past(f.room, told)
+
+    run(test, ELEVEN)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from shuffleup.app.guests import Ordered
 from shuffleup.app.moves import Choice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import Millis, PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 from tests.web.table_talk import A_DOUBLE_TAP, ME, T1, stays
@@ -27,9 +28,9 @@ def turns_taken(room: Room) -> list[tuple[str, int]]:
     table, taken = room.dealt[T1], list[tuple[str, int]]()
     takes = table.acts
 
-    async def acts(player: PlayerId, choice: Choice, seen: int) -> Accepted | Refused:
+    async def acts(player: PlayerId, choice: Choice, seen: int, came: Millis | None = None) -> Accepted | Refused:
         stream = table.session.stream if table.session else ""
-        done = await takes(player, choice, seen)
+        done = await takes(player, choice, seen, came)
         if player == ME and not isinstance(done, Refused):
             taken.append((stream, seen))
         return done
@@ -159,3 +160,25 @@ def test_two_people_and_a_bot_play_it_out(stage: Stage, opened: Open) -> None:
     assert night.room.evening.balances()
     places = sorted(one.place for one in night.room.evening.players.values())
     assert places in ([1, 2, 3], [1, 2, 2])  # two may go out in the same hand with as many chips
+
+
+def test_one_who_is_out_plays_again_or_lets_the_bots_finish(stage: Stage, opened: Open) -> None:
+    page = opened(stage.url, PHONE, quiet=True)
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/table")
+    (room,) = stage.house.rooms.values()
+    my_turn_or_the_end(page).first.wait_for()
+    now = stage.clock()
+    stage.wait(room.guest_list.record(Ordered(ME, None, "", now), now))  # he is gone after this hand
+    page.locator("button[data-choice=fold]").click()
+    if page.locator("dialog[open]").count():
+        page.locator("dialog[open] button.danger, dialog[open] button.primary").first.click()
+    finish = page.get_by_role("button", name="Let the bots finish")
+    expect(finish).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.get_by_role("link", name="Start page")).to_be_visible()
+    assert not room.evening.over()
+    finish.click()
+    expect(page.get_by_text("The bots finish without pauses.")).to_be_visible()
+    expect(page.locator(".places li")).to_have_count(3, timeout=90_000)
+    assert room.evening.over()

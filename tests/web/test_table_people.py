@@ -159,7 +159,7 @@ def test_a_table_that_stopped_is_on_the_hosts_screen(
     expect(stays(page)).to_be_enabled()
 
     host = opened(night.host_link)
-    monkeypatch.setattr(table(night), "_open_turn", None)  # a mistake of ours, met with the next turn
+    monkeypatch.setattr(table(night), "_at_once", None)  # a mistake of ours, met with the next turn
     stays(page).click()
     expect(page.locator(".trouble")).to_contain_text("The table waits.")
     monkeypatch.undo()

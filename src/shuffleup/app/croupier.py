@@ -16,6 +16,7 @@ from shuffleup.app.guests import BotJoined, Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice, Shared
 from shuffleup.app.orders import Orders
+from shuffleup.app.pace import TAKES, Speed
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
@@ -31,6 +32,7 @@ from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 LOOKS_EVERY = 0.25
+HANDS_A_LEVEL = 10  # where no time passes
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +69,7 @@ class Croupier:
         self.pace = pace
         self.tables = room.dealt
         self._orders = Orders(room, chance, now)
-        self._shared = Shared(before_hand=self._orders.before_hand)
+        self._shared = Shared(before_hand=self._before_hand)
         self._dealer = dealer
         self._chance = chance
         self._now = now
@@ -77,6 +79,7 @@ class Croupier:
         self._tasks: dict[TableNo, asyncio.Task[None]] = {}
         self._thinking: dict[TableNo, tuple[tuple[str, int], asyncio.Task[None]]] = {}  # about which turn
         self._complained = ""
+        self._hands_before = 0  # the level that is on
 
     async def run(self) -> None:
         try:
@@ -115,6 +118,20 @@ class Croupier:
             if self.room.guest_list.guests.deals_everywhere():
                 await self._keep_order()
 
+    async def _before_hand(self, table: TableNo) -> Refused | None:
+        await self._hurries()
+        return await self._orders.before_hand(table)
+
+    async def _hurries(self) -> None:
+        """Where bots finish at once the levels go by hands: by the clock all would be played at the same blinds."""
+        evening, pace = self.room.evening, self.room.guest_list.guests.pace
+        hands = max((table.hands for table in evening.open_tables()), default=0)
+        if pace is None or pace.speed is not Speed.AT_ONCE or evening.over():
+            self._hands_before = hands
+        elif hands - self._hands_before >= HANDS_A_LEVEL and not evening.clock.is_last:
+            self._hands_before = hands
+            await self._does(c.GoToItem(evening.clock.item + 1, self._now()))
+
     # -------------------------------------------------------------------------------------------------- the tables
 
     def _open_tables(self) -> None:
@@ -147,7 +164,7 @@ class Croupier:
     async def _think(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> None:
         seq = session.seq
         choice, seconds = self._choice(table, session, bot, seat)
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(seconds * self._takes())
         try:
             done = await table.acts(bot.player, choice, seq)
             if isinstance(done, Refused) and session.seq == seq and table.session is session:
@@ -164,6 +181,11 @@ class Croupier:
         except Exception:
             log.exception("Bot %s in style %s is at a loss.", bot.player, bot.style)
             return _costs_nothing(session), 0.0
+
+    def _takes(self) -> float:
+        """How much of the usual time."""
+        pace = self.room.guest_list.guests.pace
+        return TAKES[pace.speed] if pace else 1.0
 
     async def _bots_are_here(self) -> None:
         """A bot that was not heard in time (the disk was full) has not gone anywhere."""
@@ -212,8 +234,13 @@ class Croupier:
             for number in set(broke.values()):
                 self._told(number)
         for player in broke if running else ():
-            if times.is_up(player, now) or player in guests.bots:
+            if player in guests.bots or (times.is_up(player, now) and await self._has_not_asked(player)):
                 await self._does(c.StayOut(player))
+
+    async def _has_not_asked(self, player: PlayerId) -> bool:
+        """What came before now is heard first."""
+        await self.room.session.at_rest()
+        return self._shared.rebuys.is_up(player, self._now())
 
     def _broke_at_dealt_tables(self) -> dict[PlayerId, TableNo]:
         """Who has lost everything, and where."""

@@ -6,21 +6,21 @@ he may do, and the book says what happens to one who is away. Time and cards are
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 from collections.abc import Callable
 
 from shuffleup.app import moves
 from shuffleup.app.dealer import Dealer
-from shuffleup.app.guests import BankLeft
 from shuffleup.app.hands import MOVED_ON, HandSession
-from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, can_win, command_of, price_of
+from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, command_of, price_of
+from shuffleup.app.pace import paced
 from shuffleup.app.ports import JournalError
 from shuffleup.app.remarks import SILENT, Remark, Said, may_say
 from shuffleup.app.room import Room
+from shuffleup.app.showing import News, Showing, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
-from shuffleup.app.turns import AT_ONCE, Pace, Turn, turn_of
+from shuffleup.app.turn_keeper import TurnKeeper
+from shuffleup.app.turns import AT_ONCE, End, Pace, Turn
 from shuffleup.hand import (
     Accepted,
     Command,
@@ -43,7 +43,6 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
 
-TO_DECIDE = 3  # times as long
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
 OUR_MISTAKE = "The software has made a mistake and stopped dealing. Every chip is on record."
@@ -69,9 +68,9 @@ class DealtTable:
     ) -> None:
         self.room = room
         self.table = table
-        self.pace = pace
+        self._usual = pace
         self.shared = shared or Shared()
-        self.turn: Turn | None = None
+        self.turns = TurnKeeper(room, table, lambda: self.pace, now, told)
         self.wishes = Wishes()
         self.deck = TableDeck(room, table, dealer, now)
         self.waits: Refused | None = None
@@ -82,11 +81,20 @@ class DealtTable:
         self._wrong: JournalError | None = None  # why a player's turn could not be written down
         self._now = now
         self._told = told
-        self._news = asyncio.Event()
+        self._news = News()
+        self.showing = Showing(self._news)
 
     @property
     def session(self) -> HandSession | None:
         return self.room.hands.get(self.table)
+
+    @property
+    def pace(self) -> Pace:
+        return paced(self._usual, self.room.guest_list.guests.pace)
+
+    @property
+    def turn(self) -> Turn | None:
+        return self.turns.turn
 
     # -------------------------------------------------------------------------------------------- as long as it goes
 
@@ -97,7 +105,7 @@ class DealtTable:
                 await self._next()
             except JournalError as error:  # nothing is dealt that is not on record; it may be put right any time
                 self._stop(str(error))
-                await self._pause(self.pace.look * LOOKS_BETWEEN_TRIES)
+                await pause(self.pace.look * LOOKS_BETWEEN_TRIES)
             except Exception:
                 log.exception("Table %s of %s has stopped.", self.table, self.room.stream)
                 self._stop(OUR_MISTAKE)
@@ -110,7 +118,7 @@ class DealtTable:
         return self.session is None and not self.room.guest_list.guests.deals(self.table)
 
     def _stop(self, why: str) -> None:
-        self.trouble, self.turn, self._lost = why, None, True
+        self.trouble, self.turns.turn, self._lost = why, None, True
         self._told()
 
     def goes_on(self) -> None:
@@ -120,7 +128,6 @@ class DealtTable:
 
     async def _told_to_go_on(self) -> None:
         while self.trouble:
-            self._news.clear()
             await self._news.wait()
 
     async def _next(self) -> None:
@@ -130,9 +137,9 @@ class DealtTable:
         session = self.session
         if session is not None and session.stub is not None:
             await self._play(session)
-            await self._pause(self.pace.look if self.session is session else self.pace.over)
+            await pause(self.pace.look if self.session is session else self.pace.over)
         elif session is not None or not await self._begun():
-            await self._pause(self.pace.look)
+            await pause(self.pace.look)
 
     async def _start_again(self) -> None:
         """From what is on record: after a mistake nothing in memory counts."""
@@ -140,9 +147,6 @@ class DealtTable:
         await self.room.read_again(self.table)
         self.trouble, self._lost = "", False
         self._told()
-
-    async def _pause(self, millis: int) -> None:
-        await asyncio.sleep(millis / 1000)
 
     # ---------------------------------------------------------------------------------------------------- a new hand
 
@@ -175,7 +179,7 @@ class DealtTable:
 
     async def _deal(self) -> None:
         await self.room.deal(self.table, await self.deck.seal(), self._now())
-        self.waits, self.rests, self.wishes = None, False, Wishes()
+        self.waits, self.rests, self.wishes, self.showing = None, False, Wishes(), Showing(self._news)
 
     # ------------------------------------------------------------------------------------------------- a hand in play
 
@@ -186,7 +190,7 @@ class DealtTable:
             before = session.seq
             await self._goes_on(session)
             assert session.seq != before or self.session is not session, f"no way on from {session.hand.phase.name}"
-        self.turn = None
+        self.turns.turn = None
         if self.session is session and (session.stream != self._settled or self.room.evening.clock.running):
             await self._settle(session)
         if self.session is None and not self._closed():
@@ -225,7 +229,7 @@ class DealtTable:
     async def _street(self, session: HandSession) -> None:
         """Burn and turn; a ruling may have another number of burns."""
         seq = session.seq
-        await self._pause(self.pace.board)
+        await pause(self.pace.board)
         if self.session is not session or session.seq != seq:
             return
         ruled = session.hand.to_come[0] if session.hand.to_come else None
@@ -243,7 +247,7 @@ class DealtTable:
         return next((seat for seat, one in chairs.items() if one == player), None)
 
     async def _bet(self, session: HandSession) -> None:
-        """Wait for the player to act; when he goes away or his time is up he checks or folds, and is away."""
+        """Wait for the player to act; when he goes away or his time is up he checks or folds."""
         choices = legal(session.hand, session.terms)
         assert choices
         player = self.player_at(choices.seat)
@@ -252,14 +256,31 @@ class DealtTable:
             self.wishes.pre.pop(player, None)
             await self._does(session, at_once)
             return
-        turn = self._open_turn(session, choices.seat, player)
+        turn = self.turns.of(session)
         while self.session is session and session.seq == turn.seq:
-            if not await self._time_is_left(turn) or self._is_away(player):
-                await self._does(session, moves.costs_nothing(choices))
-                await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)  # if he is not yet
-        self.turn = None
+            await self._wait_for_end(turn, player)
+            if turn.end in (End.TIME_UP, End.LEFT):
+                await self._passes(session, turn, moves.costs_nothing(choices))
         self.wishes.pre.pop(player, None)
-        await self._take_from_bank(player, turn.used(self._now()))
+        await self.turns.close(player, turn)
+
+    async def _wait_for_end(self, turn: Turn, player: PlayerId) -> None:
+        """Wait for news of this turn, or a moment. Nobody's time runs while nothing can be written."""
+        await self._news.within(turn.looked_at_in(self._now(), self.pace.look))
+        if self._wrong is not None:
+            wrong, self._wrong = self._wrong, None
+            raise wrong
+        await self.turns.looks(turn)
+        if self._is_away(player):
+            await self.turns.takes(turn, End.LEFT, self._now())
+
+    async def _passes(self, session: HandSession, turn: Turn, command: Command) -> None:
+        """He has left, and checks or folds; if his time was up he is away from now on."""
+        done = await session.submit(command, self._now(), turn.seq)
+        assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
+        if turn.end is End.TIME_UP and isinstance(done, Accepted):
+            player = self.player_at(turn.seat)
+            await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
 
     def _is_away(self, player: PlayerId) -> bool:
         return self.room.evening.entrant(player).away_since is not None
@@ -273,37 +294,10 @@ class DealtTable:
             return None  # what has lapsed stays in sight until he has decided
         return moves.costs_nothing(choices) if pre.what == "check" else Fold(choices.seat)
 
-    def _open_turn(self, session: HandSession, seat: Seat, player: PlayerId) -> Turn:
-        self.turn = turn_of(seat, session.seq, self._now(), self.pace, self.bank_of(player))
-        self._told()
-        return self.turn
-
-    def bank_of(self, player: PlayerId) -> Millis:
-        """What he has left of his own time."""
-        return self.room.guest_list.guests.banks.get(player, Millis(self.pace.bank))
-
-    async def _take_from_bank(self, player: PlayerId, used: int) -> None:
-        if used:
-            left = Millis(self.bank_of(player) - used)
-            await self.room.guest_list.record(BankLeft(player, left, self._now()), self._now())
-
-    async def _time_is_left(self, turn: Turn) -> bool:
-        """Wait for news, or a moment. While the clock stands nobody's time runs; nor while nothing can be written."""
-        await self._wait_for_news(min(max(turn.until - self._now(), 0), self.pace.look))
-        if self._wrong is not None:
-            wrong, self._wrong = self._wrong, None
-            raise wrong
-        stood = turn.stands
-        left = turn.look(self._now(), running=self.room.evening.clock.running)
-        if turn.stands != stood:
-            self._told()
-        return left or turn.stands
-
-    async def _wait_for_news(self, millis: int) -> None:
-        self._news.clear()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(millis / 1000):  # wait_for of Python 3.11 may swallow that the table is closed
-                await self._news.wait()
+    def evening_moved(self, at: Millis) -> None:
+        """What came at this moment is on the evening's record."""
+        self.turns.evening_moved(at)
+        self._news.set()
 
     # --------------------------------------------------------------------------------------------------- the showdown
 
@@ -312,27 +306,20 @@ class DealtTable:
         hand, seq = session.hand, session.seq
         assert hand.turn is not None
         player = self.player_at(hand.turn)
-        if player not in self.wishes.show:
-            await self._wait_for_news(self.pace.show * self._time_to_show(player, hand))
+        await self.showing.wait(player, self.pace.show, hand, bot=player in self.room.guest_list.guests.bots)
         if self.session is not session or session.seq != seq:
             return
-        shows = self.wishes.show.pop(player, can_win(hand, hand.turn))
-        if not shows:
+        if not self.showing.decide(player, hand, seq):
             mucked = await session.submit(Muck(hand.turn), self._now(), seq)
             if not isinstance(mucked, Refused):
                 return
         await self._does(session, Show(hand.turn))
 
-    def _time_to_show(self, player: PlayerId, hand: Hand) -> int:
-        """A person with something to throw away may think about it; a bot, or one who has lost, holds nobody up."""
-        assert hand.turn is not None
-        decides = player not in self.room.guest_list.guests.bots and can_win(hand, hand.turn)
-        return TO_DECIDE if decides else 1
-
     # ------------------------------------------------------------------------------------------------------- the door
 
-    async def acts(self, player: PlayerId, choice: Choice, seen: int) -> Accepted | Refused:
-        """A player's turn, by phone or by program. It names what it had seen and the price it agrees to."""
+    async def acts(self, player: PlayerId, choice: Choice, seen: int, came: Millis | None = None) -> Accepted | Refused:
+        """A player's turn, by phone or by program. It names what it had seen and the price it agrees to, and is judged
+        by when it came."""
         session, seat = self.session, self.seat_of(player)
         if session is None or seat is None or session.hand.turn != seat:
             return moves.NOT_YOURS
@@ -344,12 +331,22 @@ class DealtTable:
         command = command_of(seat, choice, session.hand) if choice.price == choices.call else moves.OTHER_PRICE
         if isinstance(command, Refused):
             return command
+        turn = self.turns.of(session)
+        if not await self.turns.takes(turn, End.ACTED, came or self._now()) or self.session is not session:
+            return moves.TURN_PASSED  # or the hand was taken back
+        return await self._acted(session, turn, command)
+
+    async def _acted(self, session: HandSession, turn: Turn, command: Command) -> Accepted | Refused:
+        """What came in time is done, however long that takes; if it cannot be, his time runs on."""
+        done: Accepted | Refused | None = None
         try:
-            done = await session.submit(command, self._now(), seen)
+            done = await session.submit(command, self._now(), turn.seq)
         except JournalError as error:
             self._wrong = error
             raise
         finally:
+            if not isinstance(done, Accepted):
+                turn.give_back()
             self._news.set()
         return moves.TURN_PASSED if done is MOVED_ON else done
 
@@ -377,8 +374,9 @@ class DealtTable:
         session, seat = self.session, self.seat_of(player)
         if session is None or seat is None or session.hand.phase is not Phase.SHOWDOWN:
             return moves.NOT_NOW
-        self.wishes.show[player] = show
-        self._news.set()
+        if session.hand.turn == seat and self.showing.decided == session.seq:
+            return moves.NOT_NOW
+        self.showing.wants(player, show=show)
         return None
 
     def says(self, player: PlayerId, remark: Remark) -> Refused | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
 
+from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
 from shuffleup.facts import fact
@@ -214,7 +215,7 @@ class NightClosed:
 
 Devices = PassGiven | PassTaken | Asked | TurnedDown
 Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled | QuestionAnswered
-Dealing = DealtSet | BotJoined | Silenced | BankLeft | Ordered | OrderEnded
+Dealing = DealtSet | BotJoined | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
 
 
@@ -238,6 +239,7 @@ class Guests:
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
+    pace: PaceSet | None = None  # if anybody has said anything about it
     silent: bool = False
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
@@ -279,6 +281,16 @@ def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | Questi
             assert_never(event)
 
 
+def _note_times(guests: Guests, event: BankLeft | PaceSet) -> None:
+    """Where another time of one's own is given, everybody has all of it."""
+    if isinstance(event, BankLeft):
+        guests.banks[event.player] = event.left
+        return
+    if guests.pace is None or guests.pace.bank != event.bank:
+        guests.banks.clear()
+    guests.pace = event
+
+
 def arrange(guests: Guests, event: Arrangement) -> None:
     match event:
         case PassGiven():
@@ -303,8 +315,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.dealt[event.table] = event.dealt
         case BotJoined():
             guests.bots[event.player] = event
-        case BankLeft():
-            guests.banks[event.player] = event.left
+        case BankLeft() | PaceSet():
+            _note_times(guests, event)
         case Silenced():
             guests.silent = event.silent
         case NightClosed():

@@ -78,7 +78,6 @@ class Wishes:
     """What the players of a table have told it ahead."""
 
     pre: dict[PlayerId, Pre] = field(default_factory=dict)
-    show: dict[PlayerId, bool] = field(default_factory=dict)
 
 
 def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:

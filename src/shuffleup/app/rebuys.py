@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament.clock import was_unseen
 from shuffleup.tournament.words import Millis, PlayerId
 
 REBUY_WITHIN = Millis(30_000)
 """How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
+
+TOO_LATE = Refused("The time to ask for a rebuy is over.")
 
 
 @dataclass(slots=True)
@@ -19,12 +22,21 @@ class RebuyTimes:
     until: dict[PlayerId, Millis] = field(default_factory=dict)
     seen_at: Millis = Millis(0)
     stands: bool = False
+    asked: set[PlayerId] = field(default_factory=set)  # in time, though it is not written down yet
+
+    def asks(self, player: PlayerId, at: Millis) -> bool:
+        """He asked at this moment: was it in time?"""
+        if self.is_up(player, at):
+            return False
+        self.asked.add(player)
+        return True
 
     def look(self, broke: Collection[PlayerId], asking: Collection[PlayerId], now: Millis, *, running: bool) -> bool:
         """Let time pass. Once one has asked, none runs against him: the host answers, or he takes it back and has his
         half minute again. True if one who has not asked has another moment than before."""
         given_back = now - self.seen_at if self.stands or not running or was_unseen(self.seen_at, now) else 0
         before, whole = self.until, Millis(now + REBUY_WITHIN)
+        asking = self.asked.union(asking)
         self.until = {
             player: Millis(before[player] + given_back) if player in before and player not in asking else whole
             for player in broke
@@ -33,4 +45,4 @@ class RebuyTimes:
         return any(self.until[player] != before.get(player) for player in broke if player not in asking)
 
     def is_up(self, player: PlayerId, now: Millis) -> bool:
-        return not self.stands and now > self.until.get(player, now)
+        return player not in self.asked and not self.stands and now > self.until.get(player, now)

@@ -14,6 +14,7 @@ from shuffleup.app.dealer import Sealed
 from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
+from shuffleup.app.rebuys import TOO_LATE, RebuyTimes
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
@@ -88,6 +89,7 @@ class Room:
         if isinstance(done, Done):
             self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
+        self._heard_at_tables(now)
         if isinstance(done, Done):
             await self._follow(done, now)
             await self._end_calls(now)
@@ -110,16 +112,35 @@ class Room:
         if isinstance(done, Done):
             self._let_go()
         self.tell()
+        self._heard_at_tables(now)
         if isinstance(done, Done):
             await self.resume_hands()
             await self._end_calls(now)
         return done
+
+    def _heard_at_tables(self, at: Millis) -> None:
+        """Where the software deals, a turn is told at once what came: that the evening stands, or that he is away."""
+        for table in self.dealt.values():
+            table.evening_moved(at)
 
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not self._still_calls(call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
+
+    async def calls(self, player: PlayerId, what: Call, came: Millis) -> Refused | None:
+        """A player calls for something. Where the software deals a rebuy is asked for in time, or not."""
+        busted = self.evening.entrant(player).busted
+        table = self.dealt.get(busted.table) if busted and what is Call.REBUY else None
+        times = table.shared.rebuys if table else RebuyTimes()
+        if not times.asks(player, came):
+            return TOO_LATE
+        try:
+            await self.guest_list.record(FloorCalled(player, what, came), came)
+        finally:
+            times.asked.discard(player)
+        return None
 
     def _still_calls(self, call: FloorCalled) -> bool:
         """Whoever has chips again or is out asks for no rebuy: should he go broke again, he asks again."""

@@ -81,6 +81,11 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    async def at_rest(self) -> None:
+        """Until all that came before now is on record, or refused."""
+        async with self._turn:
+            pass
+
     async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         return await self._step_back(self._record.undo, now, seen)
 

@@ -117,6 +117,8 @@ async def _is_player(socket: ClientConnection, name: str, say: Say) -> bool:
 def _may_play(join: dict[str, Any], *, asked: bool) -> bool:
     if join["role"] not in {"player", "spectator"}:
         raise TurnedAway(f"This link is for the {join['role']}; give a bot the evening's address.")
+    if join["role"] == "spectator" and join.get("over"):
+        raise TurnedAway("The tournament is over; nobody is let in any more.")
     if join["role"] == "spectator" and asked and not join["asked"]:
         raise TurnedAway("The host said no.")
     return bool(join["role"] == "player")

@@ -29,7 +29,7 @@ def bot(
     seed: Annotated[
         int | None, Parameter(validator=Number(gte=0), help="where its chance comes from: same seed, same choices")
     ] = None,
-    name: Annotated[str, Parameter(help="what it asks to be let in as")] = "Bot",
+    name: Annotated[str, Parameter(help="what it asks to be let in as; another one if that is taken")] = "Bot",
     pauses: Annotated[bool, Parameter(help="take its time, as people do")] = True,
 ) -> int:
     """Join a running table and play until it is over."""

@@ -20,7 +20,7 @@ from shuffleup.hand.events import (
     Share,
     UncalledReturned,
 )
-from shuffleup.hand.legal import away, least_total, why_no_raise
+from shuffleup.hand.legal import NOBODY_LEFT, away, least_total, why_no_raise
 from shuffleup.hand.read_out import sentence
 from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
 from shuffleup.hand.state import BETTING, Hand, Phase
@@ -168,7 +168,7 @@ def decide_all_in(hand: Hand, command: AllIn, terms: Terms) -> Decision:
         return wrong
     place = hand.to_act
     total = hand.bets[place] + hand.stacks[place]
-    if total <= hand.price:
+    if total <= hand.price or (hand.bets[place] < hand.price and why_no_raise(hand, place, terms) is NOBODY_LEFT):
         return decide_call(hand, Call(command.seat), terms)
     return _decide_total(hand, Chips(total), terms)
 

@@ -60,7 +60,7 @@ class RaiseTo:
 
 @fact
 class AllIn:
-    """Everything: a call, a bet or a raise, as the stack makes it."""
+    """Everything: a call, a bet or a raise, as the stack makes it; a call where nobody is left who could call more."""
 
     seat: Seat
 

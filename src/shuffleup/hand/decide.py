@@ -56,7 +56,18 @@ AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum 
 
 def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
     """What comes of a command."""
-    return DECISIONS[type(command)](hand, command, terms)
+    try:
+        decided = DECISIONS[type(command)]
+    except KeyError:
+        return _no_command(command)
+    return decided(hand, command, terms)
+
+
+def _no_command(given: object) -> Refused:
+    """Something else was given: the class of a command, perhaps, or a word."""
+    called = given.__name__ if isinstance(given, type) else repr(given)
+    made = f"; make one: {called}(…)" if given in DECISIONS else ""
+    return Refused(f"{called} is no command of a hand{made}.")
 
 
 def _decide_post(hand: Hand, _: Post, terms: Terms) -> Decision:

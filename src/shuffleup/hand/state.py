@@ -178,6 +178,23 @@ class Hand:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and all(getattr(self, n) == getattr(other, n) for n in Hand.__slots__)
 
+    def __repr__(self) -> str:
+        """What one wants to see, and no card that is not open to everyone."""
+        held: dict[str, object] = {
+            "street": self.street.name.lower(),
+            "board": " ".join(str(card) for card in self.board) or None,
+            "pots": "+".join(str(pot.amount) for pot in self.pots) or self.pot,
+            "phase": self.phase.name.lower(),
+            "turn": self.turn,
+            "call": self._to_call(),
+        }
+        return f"Hand({', '.join(f'{name}={value}' for name, value in held.items() if value is not None)})"
+
+    def _to_call(self) -> int | None:
+        if self.phase is not BETTING:
+            return None
+        return min(self.price - self.bets[self.to_act], self.stacks[self.to_act])
+
     __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
     @property

@@ -59,7 +59,8 @@ class Player:
 
 
 def first_positions(seats: Sequence[Seat], button: Seat) -> Positions:
-    """The first hand of a table, the button given."""
+    """The first hand of a table, the button given. Where it lies on no player's seat and somebody has to post from
+    there, `set_up` says so."""
     return _positions(first_blinds(_mask(seats), button, MOST_SEATS))
 
 
@@ -216,9 +217,11 @@ def _positions(blinds: tuple[int, int, int], *, dead_small_blind: bool = False) 
 
 
 def _mask(seats: Sequence[Seat]) -> int:
+    """Whoever is at no seat of a table is left out here, and found by `set_up`."""
     mask = 0
     for seat in seats:
-        mask |= 1 << seat
+        if seat in ALL_SEATS:
+            mask |= 1 << seat
     return mask
 
 
@@ -271,6 +274,9 @@ def _wrong_players(players: Sequence[Player], ring: _Ring, positions: Positions)
             return Refused(f"Seat {player.seat} has {player.stack} chips; a player in a hand has at least 1.")
     if ring.big_blind == NOBODY:
         return Refused(f"The big blind is due from seat {positions.big_blind}, but nobody sits there.")
+    two = len(players) == FEWEST_PLAYERS and positions.button == positions.small_blind
+    if two and ring.small_blind == NOBODY:  # and no dead one: of two players the button posts it
+        return Refused(f"The small blind is due from seat {positions.small_blind}, but nobody sits there.")
     if players[0].away and all(player.away for player in players):
         return Refused("Everyone is away; there is nobody to deal to.")
     return None

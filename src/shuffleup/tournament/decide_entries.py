@@ -31,7 +31,7 @@ def unknown(evening: Evening, player: PlayerId) -> Refused | None:
 
 def decide_commit(evening: Evening, command: c.Commit) -> Decision:
     name = _in_one_line(command.name)
-    wrong = no_name(name) or _number_taken(evening, command.player) or _name_taken(evening, name)
+    wrong = no_name(name) or _number_taken(evening, command.player) or name_taken(evening, name)
     return wrong or accepted(e.Committed(command.player, name))
 
 
@@ -43,7 +43,7 @@ def decide_rename(evening: Evening, command: c.Rename) -> Decision:
     one, name = evening.entrant(command.player), _in_one_line(command.name)
     if one.status is Status.CANCELLED:
         return Refused(f"{one.name} is off the list.")
-    wrong = no_name(name) or _name_taken(evening, name, but=one)
+    wrong = no_name(name) or name_taken(evening, name, but=one)
     if wrong:
         return wrong
     return accepted() if name == one.name else accepted(a.Renamed(one.player, name))
@@ -67,7 +67,7 @@ def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
     return Refused(f"{evening.name_of(player)} has that number already.") if taken else None
 
 
-def _name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
+def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
     """By anybody on the list, however it is written there; `but` whose own name it is."""
     others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
     if any(one.name.casefold() == name.casefold() for one in others):

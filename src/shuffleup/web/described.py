@@ -39,8 +39,10 @@ OF_THE_HAND = frozenset({
 OF_NOTHING = frozenset({
     "add-player", "admit", "ahead", "answer-call", "ask-director", "ask-in", "balance", "buy-in-all", "call-for",
     "call-off", "close-night", "deal-on", "deal-race-cards", "draw-low-cards", "drop-order", "end-hand", "enter-code",
+    "finish",
     "hand-begin", "hand-settle", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise", "next-hand",
     "no-rebuy", "player-code", "put-button-right", "put-question-aside", "rebuy", "rule-otherwise", "say", "set-depth",
+    "set-pace",
     "show-cards", "silence", "take-back-hand", "take-pass", "turn-cards", "turn-down", "undo",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.app.hands import HandSession
-from shuffleup.app.room import Room
+from shuffleup.app.room import Happened, Room
 from shuffleup.app.undoing import ActedEarly
+from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer import Actions, Watched
 from shuffleup.views.dealer_next import positions_of
@@ -34,3 +35,13 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
 def actions(session: HandSession) -> Actions:
     """The actions that stand, the first of them that the hand began."""
     return [[told.held if isinstance(told, ActedEarly) else told for told in action] for action in session.actions]
+
+
+def is_past(room: Room, told: Happened) -> bool:
+    """A move is news until its player has sat down: a hand has begun at the new table since."""
+    if told.kind is not e.Moved:
+        return False
+    after = room.session.steps[told.seq :]
+    moved = next((one for one in after[0].changes() if isinstance(one, e.Moved) and one.player == told.player), None)
+    since = (one for step in reversed(after) for one in step.changes())
+    return moved is not None and any(isinstance(one, e.HandBegan) and one.table == moved.chair.table for one in since)

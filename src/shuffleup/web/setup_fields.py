@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, inspect
 
+from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS
@@ -60,6 +61,9 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     house: list[Text] = []
     dealt: bool = False
     bots: Annotated[int, Meta(ge=0, le=500)] = 0
+    turn: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = USUAL.turn
+    bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = USUAL.bank
+    speed: Literal["slow", "normal", "fast"] = "normal"
 
 
 class Expected(msgspec.Struct):
@@ -108,6 +112,9 @@ LABELS = {
     "house": "House rules",
     "dealt": "The software deals; everyone plays on a phone",
     "bots": "Bots for empty chairs",
+    "turn": "Seconds for a turn",
+    "bank": "Seconds of one's own, for the evening",
+    "speed": "Pace",
     "players": "Players you expect",
     "bought": "Rebuys you expect",
 }
@@ -166,7 +173,8 @@ def _in_our_words(error: str) -> Wrong:
 TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt")
 PILES = ("counts", "on_hand")
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
-ONLY_WITH = {"add_on_price": "add_on", "add_on_chips": "add_on", "add_on_until": "add_on", "bots": "dealt"}
+OF_ADD_ONS, OF_DEALING = ("add_on_price", "add_on_chips", "add_on_until"), ("bots", "turn", "bank", "speed")
+ONLY_WITH = {**dict.fromkeys(OF_ADD_ONS, "add_on"), **dict.fromkeys(OF_DEALING, "dealt")}
 """Fields that say nothing without a tick: what stands there is kept, right or wrong."""
 
 

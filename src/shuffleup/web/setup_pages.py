@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from urllib.parse import parse_qs
 
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Role
+from shuffleup.app.pace import USUAL, PaceSet, Speed
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
@@ -113,7 +115,15 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     if given.dealt:
         await deals(house, house.rooms[opened.code])
         await seat_bots(house, house.rooms[opened.code], given.bots, "mixed")
+        await _set_pace(house, house.rooms[opened.code], given)
     return opened
+
+
+async def _set_pace(house: House, room: Room, given: SetUp) -> None:
+    """Written down where it is not the usual one."""
+    chosen = PaceSet(given.turn, given.bank, Speed(given.speed), house.now())
+    if replace(chosen, at=USUAL.at) != USUAL:
+        await room.guest_list.record(chosen, house.now())
 
 
 def _form(

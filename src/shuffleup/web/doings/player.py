@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.guests import Asked, Call, CallAnswered, FloorCalled, Role
+from shuffleup.app.guests import Asked, Call, CallAnswered, Role
 from shuffleup.app.room import Room
+from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import no_name
+from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -17,6 +18,7 @@ from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
 MOST_ASKING = 100
+NIGHT_OVER = Answer("The tournament is over; nobody is let in any more.")
 NOT_LISTED = Answer("You are not on the list any more.")
 MAY_CALL = {
     Call.CLOCK: frozenset({Status.SEATED}),
@@ -37,6 +39,8 @@ class AskIn(Act, tag="ask-in"):
         one = room.evening.players.get(PlayerId(self.player)) if self.player else None
         name = one.name if one else one_line(self.name)
         guests = room.guest_list.guests
+        if room.evening.over() or guests.closed:
+            return NIGHT_OVER
         if not caller.key:
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
@@ -45,7 +49,7 @@ class AskIn(Act, tag="ask-in"):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
-        wrong = None if one else no_name(name)
+        wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, caller.key)
         if wrong:
             return answer(wrong)
         if len(guests.asking) >= MOST_ASKING:
@@ -53,6 +57,13 @@ class AskIn(Act, tag="ask-in"):
         asked = Asked(caller.key, one.player if one else None, name, caller.now)
         await room.guest_list.record(asked, caller.now)
         return DONE
+
+
+def _asked_for(room: Room, name: str, key: str) -> Refused | None:
+    """Another device waits to be let in under this name."""
+    others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
+    taken = any(asked.name.casefold() == name.casefold() for asked in others)
+    return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
 
 
 class EnterCode(Act, tag="enter-code"):
@@ -92,8 +103,7 @@ class CallFor(Act, tag="call-for"):
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
         if self.what is Call.CLOCK and me.chair and room.guest_list.guests.deals(me.chair.table):
             return Answer("Every turn is timed at this table; the clock need not be called.")
-        await room.guest_list.record(FloorCalled(me.player, self.what, caller.now), caller.now)
-        return DONE
+        return answer(await room.calls(me.player, self.what, caller.now))
 
 
 class CallOff(Act, tag="call-off"):

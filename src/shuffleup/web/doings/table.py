@@ -8,18 +8,32 @@ from typing import ClassVar, Literal
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.guests import Role, Silenced
 from shuffleup.app.moves import Choice
+from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
 from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
+from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
+from shuffleup.web.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
+PEOPLE_PLAY = Refused("Somebody still plays who is no bot.")
 NAMES_NOTHING = Refused("An action names what it has seen.")
+
+
+@fact
+class Seated:
+    """Who acts, at which table, and when it came."""
+
+    table: DealtTable
+    player: PlayerId
+    came: Millis
 
 
 class AtMyTable(Act):
@@ -30,9 +44,9 @@ class AtMyTable(Act):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         table = room.dealt.get(one.chair.table) if one and one.chair else None
-        return answer(await self.at(table, one.player) if table and one else NO_TABLE)
+        return answer(await self.at(Seated(table, one.player, caller.now)) if table and one else NO_TABLE)
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         """Do it; a refusal says why it was not done."""
         raise NotImplementedError
 
@@ -44,10 +58,11 @@ class Bet(AtMyTable, tag="bet"):
     price: int
     total: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
-        return await table.acts(player, Choice(self.choice, Chips(self.price), Chips(self.total)), self.seen)
+        choice = Choice(self.choice, Chips(self.price), Chips(self.total))
+        return await me.table.acts(me.player, choice, self.seen, me.came)
 
 
 class Ahead(AtMyTable, tag="ahead"):
@@ -56,10 +71,10 @@ class Ahead(AtMyTable, tag="ahead"):
     choice: Literal["", "fold", "check"] = ""
     price: int = 0
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
+    async def at(self, me: Seated) -> Outcome:
         if self.choice:
-            return table.wants(player, self.choice, self.price)
-        table.forgets(player)
+            return me.table.wants(me.player, self.choice, self.price)
+        me.table.forgets(me.player)
         return None
 
 
@@ -68,8 +83,8 @@ class ShowCards(AtMyTable, tag="show-cards"):
 
     show: bool = True
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.shows(player, show=self.show)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.shows(me.player, show=self.show)
 
 
 class Say(AtMyTable, tag="say"):
@@ -77,8 +92,8 @@ class Say(AtMyTable, tag="say"):
 
     remark: Remark
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.says(player, self.remark)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.says(me.player, self.remark)
 
 
 class MyPromise(AtMyTable, tag="my-promise"):
@@ -86,8 +101,8 @@ class MyPromise(AtMyTable, tag="my-promise"):
 
     hash: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.deck.promise(player, self.hash)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.deck.promise(me.player, self.hash)
 
 
 class MyNumber(AtMyTable, tag="my-number"):
@@ -95,8 +110,8 @@ class MyNumber(AtMyTable, tag="my-number"):
 
     number: str
 
-    async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
-        return table.deck.give(player, self.number)
+    async def at(self, me: Seated) -> Outcome:
+        return me.table.deck.give(me.player, self.number)
 
 
 class NoRebuy(Act, tag="no-rebuy"):
@@ -124,6 +139,40 @@ class Silence(Act, tag="silence"):
         return DONE
 
 
+class SetPace(Act, tag="set-pace"):
+    """From the next turn on it has so many seconds, and everybody `bank` seconds of his own for the evening."""
+
+    turn: int
+    bank: int
+    speed: Literal["slow", "normal", "fast"] = "normal"
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = wrong_times(self.turn, self.bank)
+        if wrong:
+            return answer(wrong)
+        await room.guest_list.record(PaceSet(self.turn, self.bank, Speed(self.speed), caller.now), caller.now)
+        return DONE
+
+
+class Finish(Act, tag="finish"):
+    """Only bots are left: they play on without pauses, and the levels go by hands."""
+
+    roles: ClassVar = PLAYERS | DIRECTORS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if not only_bots_play(room):
+            return answer(PEOPLE_PLAY)
+        times = room.guest_list.guests.pace or usual(Pace())
+        await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
+        return DONE
+
+
+def only_bots_play(room: Room) -> bool:
+    """Is nobody left but bots, at tables the software deals?"""
+    playing, guests = room.evening.playing(), room.guest_list.guests
+    return bool(playing) and guests.deals_everywhere() and all(one.player in guests.bots for one in playing)
+
+
 class DealOn(Act, tag="deal-on"):
     """A table that stopped by a mistake of the software goes on from what is on record."""
 
@@ -137,4 +186,5 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-ACTS: tuple[type[Act], ...] = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy, Silence, DealOn)
+OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy)
+ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, Finish, DealOn)

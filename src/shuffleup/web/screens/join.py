@@ -22,7 +22,8 @@ class Name:
 class Join:
     """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to.
 
-    `let_in`: it is somebody's already. `shut_out`: it was, and its pass was taken away.
+    `let_in`: it is somebody's already. `shut_out`: it was, and its pass was taken away. `over`: nobody is let in any
+    more, because the tournament is over or the night was closed.
     """
 
     evening: str
@@ -32,6 +33,7 @@ class Join:
     role: Role
     let_in: bool
     shut_out: bool
+    over: bool
 
 
 def _join(sight: Sight) -> Join:
@@ -51,6 +53,7 @@ def _join(sight: Sight) -> Join:
         role=sight.who.role,
         let_in=sight.who.role is not Role.SPECTATOR and not is_gone(sight.room.evening, sight.who),
         shut_out=sight.key in guests.shut_out,
+        over=sight.room.evening.over() or guests.closed,
     )
 
 

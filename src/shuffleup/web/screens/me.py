@@ -14,6 +14,7 @@ from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
 from shuffleup.web.due import due_of
+from shuffleup.web.followed import is_past
 from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight, once
 
@@ -88,7 +89,8 @@ def _news(sight: Sight) -> News:
 
 def _lately(sight: Sight) -> tuple[Notice, ...]:
     mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in CONCERNS_ME]
-    recent = [Notice(one.told.text, one.seq) for one in mine if sight.now - one.at < RECENT]
+    latest = [one for one in mine if sight.now - one.at < RECENT and not is_past(sight.room, one)]
+    recent = [Notice(one.told.text, one.seq) for one in latest]
     return tuple(reversed(recent[-3:]))
 
 

@@ -28,6 +28,7 @@ from shuffleup.views.table import (
     winning_words,
 )
 from shuffleup.views.wall import table_view
+from shuffleup.web.followed import is_past
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.table_bar import bar, concerning, me, mine
 from shuffleup.web.screens.table_fair import fair
@@ -165,7 +166,8 @@ class MyMove:
 
 def _news(sight: Sight) -> tuple[str | MyMove, ...]:
     """What was said to me a moment ago, the latest first: above all that I have moved."""
-    recent = [one for one in concerning(sight)[-2:] if sight.now - one.at < RECENT]
+    latest = [one for one in concerning(sight)[-2:] if sight.now - one.at < RECENT]
+    recent = [one for one in latest if not is_past(sight.room, one)]
     return tuple([_my_move(sight, one) or one.told.text for one in reversed(recent)])
 
 

@@ -6,16 +6,19 @@ from functools import lru_cache
 
 from shuffleup.app.guests import Call
 from shuffleup.app.moves import can_win
+from shuffleup.app.pace import Speed
 from shuffleup.app.remarks import Remark, may_say
 from shuffleup.app.room import Happened, Room
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
+from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.table import Mine, Timer, mine_between, mine_view
 from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import Finished, finished_view
+from shuffleup.web.doings.table import only_bots_play
 from shuffleup.web.pages import SIT_AND_GO
 from shuffleup.web.screen import Sight, once
 from shuffleup.web.screens.table_here import Here, here
@@ -35,7 +38,7 @@ def mine(sight: Sight) -> Mine | None:
     plays = at.room.evening.entrant(at.player).plays
     if at.session is None:
         return mine_between(at.room.evening, at.player, at.seat) if plays else None
-    bank = at.table.bank_of(at.player) if plays else Millis(0)
+    bank = at.table.turns.bank_of(at.player) if plays else Millis(0)
     pre = at.table.wishes.pre.get(at.player)
     holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
     return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", bank)
@@ -83,13 +86,24 @@ class End:
 
 
 @fact
+class WhatNext:
+    """For one who is out: play the same `again`, or let the bots finish, if only they are left (`may_finish`) and
+    nobody has asked for it yet (`finishing`)."""
+
+    again: Again | None
+    may_finish: bool
+    finishing: bool
+
+
+@fact
 class Bar:
     """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, wait, real (people deal here),
     watch (no player), or where I stand when I have no chips to play with. `remarks` are the words I may send across the
     table now. `lapsed`: what I said ahead was for another price.
 
     Without chips: `asked_at` is when I asked the host for a rebuy, who has not answered yet; `rebuy_by` until when I
-    may ask, nothing while nobody's time runs; `why` is what cost me my chips when I was away.
+    may ask, nothing while nobody's time runs; `why` is what cost me my chips when I was away. `next` is what I can do
+    when I am out and the others play on.
     """
 
     kind: str
@@ -101,11 +115,13 @@ class Bar:
     over: bool = False
     can_win: bool = False  # what I may throw away now could be the best hand
     lapsed: bool = False
+    board_to_come: bool = False
     held: Held | None = None
     asked_at: Millis | None = None
     rebuy_by: Millis | None = None
     why: str = ""
     end: End | None = None
+    next: WhatNext | None = None
 
 
 def bar(sight: Sight) -> Bar:
@@ -140,6 +156,7 @@ def _at_the_table(sight: Sight, at: Here) -> Bar:
         over=not at.playing,
         can_win=shows,
         lapsed=_has_lapsed(at),
+        board_to_come=session is not None and at.playing and len(session.hand.board) < WHOLE_BOARD,
         held=None if at.playing else _held(at),
     )
 
@@ -188,7 +205,8 @@ def _without_chips(sight: Sight, at: Here | None, my: Me) -> Bar:
     asked_at = call.at if call and call.what is Call.REBUY else None
     rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.running else None
     why = _why(sight) if my.standing is Standing.OUT else ""
-    return Bar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight))
+    then = _next(sight) if my.standing is Standing.OUT else None
+    return Bar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight), next=then)
 
 
 def _rebuy_by(at: Here) -> Millis | None:
@@ -222,6 +240,14 @@ def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: 
 def _end(sight: Sight) -> End | None:
     evening = sight.room.evening
     return End(finished_view(evening, sight.room.book)[:BEST_PLACES], _again(sight)) if evening.over() else None
+
+
+def _next(sight: Sight) -> WhatNext | None:
+    if sight.room.evening.over():
+        return None
+    pace, bots_left = sight.room.guest_list.guests.pace, only_bots_play(sight.room)
+    finishing = bots_left and pace is not None and pace.speed is Speed.AT_ONCE
+    return WhatNext(_again(sight), bots_left and not finishing, finishing)
 
 
 def _again(sight: Sight) -> Again | None:

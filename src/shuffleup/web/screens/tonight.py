@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.app.guests import Role
+from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
@@ -35,6 +36,24 @@ def _changes(sight: Sight) -> Changes:
 
 
 @fact
+class PaceOfTonight:
+    """At the tables the software deals: seconds for a turn, and of one's own for the evening. `director`: whoever reads
+    may change it."""
+
+    turn: int
+    bank: int
+    speed: str
+    director: bool
+
+
+def _pace(sight: Sight) -> PaceOfTonight | None:
+    if _cards(sight.room) is Cards.REAL:
+        return None
+    pace = sight.room.guest_list.guests.pace or USUAL
+    return PaceOfTonight(pace.turn, pace.bank, pace.speed, _is_director(sight))
+
+
+@fact
 class Closing:
     """Is the night closed? If not, `refused` is why it cannot be."""
 
@@ -55,6 +74,7 @@ SCREEN = Screen(
     (
         HEAD,
         Region("setup", _set_up),
+        Region("pace", _pace),
         Region("house", _house),
         Region("changes", _changes),
         Region("closing", _closing, aria="polite"),

@@ -9,6 +9,7 @@ from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
 from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view
 from shuffleup.web.due import due_of
+from shuffleup.web.followed import is_past
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
@@ -84,7 +85,8 @@ def _room(sight: Sight) -> Room:
 
 
 def _news(sight: Sight) -> Announcements:
-    story = [one for one in sight.room.story if one.kind in NEWS][-MOST_NEWS:]
+    latest = [one for one in sight.room.story if one.kind in NEWS][-MOST_NEWS:]
+    story = [one for one in latest if not is_past(sight.room, one)]
     news = tuple(News(one.told.text, one.seq, one.at) for one in reversed(story))
     return Announcements(news, f"{sight.address}{sight.link()}")
 

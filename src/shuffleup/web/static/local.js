@@ -113,6 +113,15 @@ function speaker() {
   return audio;
 }
 
+export const tellsTurns = () => sound;
+
+// It is this player's turn: heard where sound is on and was tapped for, felt where a phone can.
+export function tellTurn() {
+  if (!sound) return;
+  if (!silent()) chime();
+  navigator.vibrate?.([120, 80, 120]);
+}
+
 // Two soft tones, made here: no sound files.
 function chime() {
   speaker();

@@ -1,5 +1,6 @@
 // A dealt table: what a tap needs besides a socket. Every part works on attributes, and none of it knows a rule.
 import { serverNow } from "./clock.js";
+import { tellTurn, tellsTurns } from "./local.js";
 import { settleSeal } from "./seal.js";
 
 const lang = document.documentElement.lang;
@@ -38,6 +39,19 @@ function letGo() {
   }
 }
 
+// ---------------------------------------------------------------------------- my turn is told, if I want it to be
+const title = document.title;
+const myTurn = () => document.querySelector(".kind-turn [data-seen]")?.dataset.seen ?? "";
+let told = myTurn(); // a page that is loaded again tells nothing twice
+
+function settleTurn() {
+  const turn = myTurn();
+  const says = turn && tellsTurns() ? `${document.getElementById("my-turn").textContent} · ${title}` : title;
+  if (document.title !== says) document.title = says;
+  if (turn && turn !== told) tellTurn();
+  told = turn;
+}
+
 // ------------------------------------------------------------------------------------------- time that runs down
 function runMeters() {
   for (const one of document.querySelectorAll(".meter")) {
@@ -65,7 +79,7 @@ function settleSizes() {
   const open = opened === form.dataset.of;
   form.hidden = !open;
   form.parentElement.querySelector("[data-opens]").setAttribute("aria-expanded", open);
-  show(form, Number(form.elements.total.value));
+  show(form, typed(form));
 }
 
 function openSizes() {
@@ -79,14 +93,33 @@ const bounded = (form, total) => Math.min(Math.max(total, Number(form.dataset.le
 
 function set(form, total) {
   form.elements.total.value = bounded(form, total);
-  show(form, Number(form.elements.total.value));
+  show(form, typed(form));
 }
 
+// What is no raise stands on no button: it says why not, in the words of the page, to those who tap it.
 function show(form, total) {
-  form.querySelector("[type=range]").value = total;
-  const shown = form.querySelector("[data-shows]");
-  if (shown.textContent !== written.format(total)) shown.textContent = written.format(total); // else it would never settle
+  const why = whyNot(form, total);
+  const button = form.querySelector("[data-do]");
+  if (!why) form.querySelector("[type=range]").value = total;
+  setText(form.querySelector("[data-shows]"), why ? "…" : written.format(total));
+  if (why) button.dataset.refused = why;
+  else delete button.dataset.refused; // what is sent is what stands on the button
+  if (why) button.setAttribute("aria-disabled", "true");
+  else if (!button.classList.contains("arming")) button.removeAttribute("aria-disabled");
 }
+
+function whyNot(form, total) {
+  const { least, greatest, unit, low, high, odd } = form.dataset;
+  if (!(total >= Number(least))) return low; // nor is what is no number
+  if (total > Number(greatest)) return high;
+  return total % unit && total !== Number(greatest) && total !== Number(least) ? odd : "";
+}
+
+function setText(el, text) {
+  if (el.textContent !== text) el.textContent = text; // else it would never settle
+}
+
+const typed = (form) => (/^\d+$/.test(form.elements.total.value.trim()) ? Number(form.elements.total.value) : NaN);
 
 function slid(form, range) {
   const { least, greatest, unit } = form.dataset;
@@ -95,13 +128,22 @@ function slid(form, range) {
   set(form, ends ? at : Math.round(at / unit) * unit); // all-in is all of it, odd chips and all
 }
 
-const stepped = (form, by) => set(form, Number(form.elements.total.value) + by * form.dataset.step);
+const stepped = (form, by) => set(form, (typed(form) || 0) + by * form.dataset.step);
+
+// Digits are an amount, wherever the eye is: the first replaces what stands there.
+function types(form, digit) {
+  const total = form.elements.total;
+  total.value = digit;
+  total.focus({ preventScroll: true });
+  total.setSelectionRange(1, 1);
+  show(form, typed(form));
+}
 
 document.addEventListener("input", ({ target }) => {
   const form = target.closest(".sizes");
   if (!form) return;
   if (target.type === "range") slid(form, target);
-  else show(form, Number(target.value));
+  else show(form, typed(form));
 });
 
 document.addEventListener("click", ({ target }) => {
@@ -119,8 +161,12 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat && !ARROWS[event.key]) return; // a key that is held down is one tap: what it means may change meanwhile
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const form = event.target.closest(".sizes");
-  const types = event.target.matches("input:not([type=range]), select, textarea");
-  if (form && ARROWS[event.key] && !types) {
+  const typing = event.target.matches("input:not([type=range]), select, textarea");
+  const sizes = document.getElementById("sizes");
+  if (sizes && !sizes.hidden && !typing && /^\d$/.test(event.key)) {
+    event.preventDefault();
+    types(sizes, event.key);
+  } else if (form && ARROWS[event.key] && !typing) {
     event.preventDefault();
     stepped(form, ARROWS[event.key]);
   } else if (form && event.key === "Enter" && event.target.type === "range") {
@@ -130,7 +176,7 @@ document.addEventListener("keydown", (event) => {
     opened = "";
     settleSizes();
     main.querySelector("[data-opens]")?.focus();
-  } else if (!types && event.key.length === 1) {
+  } else if (!typing && event.key.length === 1) {
     main.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`)?.click();
   }
 });
@@ -139,11 +185,13 @@ document.addEventListener("keydown", (event) => {
 function settle() {
   settleSizes();
   arm();
+  settleTurn();
   runMeters();
   turnOver();
   settleSeal();
 }
 
 new MutationObserver(settle).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-seen", "data-price", "data-choice", "data-from", "data-region", "data-next", "data-deck"] });
+document.addEventListener("click", () => setTimeout(settleTurn)); // the switch
 setInterval(turnOver, 200);
 settle();

@@ -1,0 +1,84 @@
+"""Keeps the turns of a dealt table: opens each, tells it what happens in the evening, and lets it be judged.
+
+A turn is told the moment a thing came, never the moment it was written down. Before one is called over, all that came
+to the evening before then is on record: a pause that the disk was slow with was in time all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuffleup.app.guests import BankLeft
+from shuffleup.app.hands import HandSession
+from shuffleup.app.room import Room
+from shuffleup.app.turns import End, Pace, Turn, turn_of
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+
+class TurnKeeper:
+    """`turn` is the one that is open, or has ended and is being written down."""
+
+    def __init__(
+        self,
+        room: Room,
+        table: TableNo,
+        pace: Callable[[], Pace],
+        now: Callable[[], Millis],
+        told: Callable[[], None],
+    ) -> None:
+        self.turn: Turn | None = None
+        self._session: HandSession | None = None  # whose turn it is
+        self._room = room
+        self._table = table
+        self._pace = pace
+        self._now = now
+        self._told = told
+
+    @property
+    def _running(self) -> bool:
+        return self._room.evening.clock.running
+
+    def of(self, session: HandSession) -> Turn:
+        """The turn that is on in this hand. It begins when the table, or its player, first comes to it."""
+        if self.turn is None or self._session is not session or self.turn.seq != session.seq:
+            seat = session.hand.turn
+            assert seat is not None, session.hand.phase
+            bank = self.bank_of(self._room.evening.tables[self._table].chairs[seat])
+            self._session = session
+            self.turn = turn_of(seat, session.seq, self._now(), self._pace(), bank, stands=not self._running)
+            self._told()
+        return self.turn
+
+    def evening_moved(self, at: Millis) -> None:
+        """What came at this moment is on record. The evening stands from that moment on, and runs again from now on:
+        nobody's time runs before he can know it."""
+        if self.turn is not None and self.turn.stands == self._running:
+            self.turn.look(self._now() if self._running else at, running=self._running)
+            self._told()
+
+    async def looks(self, turn: Turn) -> None:
+        """Let time pass."""
+        if turn.seems_up(self._now()):
+            await self._room.session.at_rest()
+        turn.look(self._now(), running=self._running)
+
+    async def takes(self, turn: Turn, end: End, at: Millis) -> bool:
+        """Did it end like this, at this moment?"""
+        if turn.seems_up(at):
+            await self._room.session.at_rest()
+        return turn.take(end, at, running=self._running)
+
+    # -------------------------------------------------------------------------------------------- time of one's own
+
+    def bank_of(self, player: PlayerId) -> Millis:
+        """What he has left of his own time."""
+        return self._room.guest_list.guests.banks.get(player, Millis(self._pace().bank))
+
+    async def close(self, player: PlayerId, turn: Turn) -> None:
+        """It is over and on record; what it took of his own time is gone."""
+        if self.turn is turn:  # the next player may be ahead of us
+            self.turn = None
+        used = turn.used(self._now())
+        if used:
+            left = Millis(max(self.bank_of(player) - used, 0))
+            await self._room.guest_list.record(BankLeft(player, left, self._now()), self._now())
