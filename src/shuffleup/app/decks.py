@@ -63,7 +63,7 @@ async def _appended(hand: str, event: Sealing, after: int, parts: Parts, now: Mi
     """False if somebody came first: what is there counts."""
     stream = deck_stream(hand)
     try:
-        seq = await parts.journal.append(stream, [parts.codec.entry(event, now)], after)
+        seq = await parts.journal.append(stream, parts.entries((event,), now), after)
     except OutOfDate:
         return False
     parts.audience.told(stream, seq)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Protocol
 
+from shuffleup.app.acting import act_now
 from shuffleup.app.ports import Entry, Journal, Record
 from shuffleup.facts import fact
 
@@ -37,3 +40,8 @@ class Parts:
     journal: Journal
     codec: Codec
     audience: Audience
+
+    def entries(self, events: Iterable[object], now: int) -> list[Entry]:
+        """What is appended together, its first entry with the act it comes of."""
+        first, *rest = [self.codec.entry(event, now) for event in events]
+        return [replace(first, act=act_now()), *rest]

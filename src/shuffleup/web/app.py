@@ -12,6 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
+from shuffleup.web.answers import Answers
 from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -57,5 +58,5 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
     middleware = [Middleware(Safety, names=tuple(names)), Middleware(GZipMiddleware, compresslevel=6)]
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan)
     made.state.house = house
-    made.state.world = World(SCREENS, Reader(ACTS))
+    made.state.world = World(SCREENS, Reader(ACTS), Answers(house.in_trouble))
     return made

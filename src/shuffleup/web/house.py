@@ -97,6 +97,10 @@ class House:
         """The date of a new evening."""
         return time.strftime("%Y-%m-%d", time.localtime(self.now() / 1000))
 
+    def in_trouble(self, trouble: str) -> None:
+        """Something could not be written."""
+        self.trouble = trouble
+
     # ------------------------------------------------------------------------------------------------ the audience
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
