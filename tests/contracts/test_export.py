@@ -147,6 +147,17 @@ def test_line_ends_of_other_systems_do_no_harm() -> None:
     assert read_in([line.replace(b"\n", b"\r\n") for line in an_export()]) == 4
 
 
+def test_a_line_too_deep_to_read_is_no_record() -> None:
+    header, *lines = an_export()
+    deep = b"[" * 5_000 + b"]" * 5_000
+    for line, bad in ((1, [deep, *lines]), (2, [header, deep + b"\n", *lines])):
+        with pytest.raises(BadExport, match=f"line {line}: this is not"):
+            read_in(bad)
+    nested = lines[0].replace(b'"payload":{', b'"payload":{"deep":' + deep + b",")
+    with pytest.raises(BadExport, match="line 2: this is not a record"):
+        read_in([header, nested, *lines[1:]])
+
+
 def test_another_format_is_refused() -> None:
     header, *lines = an_export()
     with pytest.raises(BadExport, match="line 1: this is format 3; this program reads 1 to 2"):

@@ -351,7 +351,7 @@ class GuestList:
 
     async def catch_up(self) -> None:
         async for record in self._parts.journal.read(self.stream, self.seq + 1):
-            arrange(self.guests, self._parts.codec.event(record))
+            arrange(self.guests, self._parts.event(record))
             self.acts.add(record.act)
             self.seq = record.seq
 

@@ -192,7 +192,7 @@ class HandSession:
 
     def _take(self, records: Sequence[Record]) -> None:
         self.acts.update(record.act for record in records)
-        self._happened([self._parts.codec.event(record) for record in records])
+        self._happened([self._parts.event(record) for record in records])
 
     def _happened(self, entries: Iterable[Told | Mark | DeckLaid]) -> None:
         """Take in what is on the record."""
@@ -258,7 +258,7 @@ async def start_hand(
 async def resume_hand(stream: str, terms: Terms, parts: Parts, *, told: bool = False) -> HandSession:
     """A hand as it was last acknowledged."""
     first, *rest = [record async for record in parts.journal.read(stream)]
-    session = HandSession(stream, parts.codec.event(first), terms, parts, Millis(first.time), told=told)
+    session = HandSession(stream, parts.event(first), terms, parts, Millis(first.time), told=told)
     session.acts.add(first.act)
     session._take(rest)
     return session

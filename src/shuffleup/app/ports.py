@@ -66,6 +66,16 @@ class JournalError(Exception):
         return f"{self.what} {self.to_do}"
 
 
+def unreadable(stream: str, seq: int, wrong: ValueError) -> JournalError:
+    """A record that is as it was written (its hash says so), by a program that knew other events than this one."""
+    if getattr(wrong, "newer", False):
+        return JournalError(f"{stream} {seq}: {wrong}. A newer Shuffle Up wrote it.", "Open it with that version.")
+    return JournalError(f"{stream} {seq}: {wrong}.", KEEP_IT)
+
+
+KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
+
+
 class Journal(Protocol):
     """Streams of records that only grow. What is acknowledged is durable.
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import copy
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
+from shuffleup.app.ports import JournalError
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
@@ -337,8 +339,9 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) ->
     """An evening as it was last acknowledged. A clock that ran unseen goes on from where it was last seen."""
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts)
     await room.resume_hands()
-    for table in list(room.hands):  # one that had ended when the program did
-        await room.settle(table, now)
-    await room.wakes(now)
+    with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
+        for table in list(room.hands):  # one that had ended when the program did
+            await room.settle(table, now)
+        await room.wakes(now)
     room.tell()
     return room

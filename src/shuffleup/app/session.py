@@ -185,7 +185,7 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     acts: set[str] = set()
     seq = after
     async for record in parts.journal.read(stream, after + 1):
-        entries.append(parts.codec.event(record))
+        entries.append(parts.event(record))
         seq = record.seq
         acts.add(record.act)
         if record.type == STEP_ENDED:

@@ -116,6 +116,6 @@ def one_line_of_json(payload: bytes) -> bool:
     try:
         payload.decode()
         json = msgspec.json.decode(payload, type=msgspec.Raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return len(memoryview(json)) == len(payload) and b"\n" not in payload and b"\r" not in payload

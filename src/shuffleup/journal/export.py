@@ -109,7 +109,7 @@ def _ends(number: int, text: bytes) -> dict[str, int]:
     """Where each stream ends, by the first line."""
     try:
         header = msgspec.json.decode(text, type=Header)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadExport(number, f"this is not the export of a journal ({error})") from None
     if header.shuffleup_journal not in FORMATS:
         raise BadExport(number, f"this is format {header.shuffleup_journal}; this program reads 1 to {FORMAT}")
@@ -124,7 +124,7 @@ def _record(number: int, text: bytes) -> Record:
             line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest, line.act
         )
         check(record.stream, [_entry(record)])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadExport(number, f"this is not a record ({error})") from None
     if digest.hex() != line.hash:
         raise BadExport(number, "this is not how a hash is written")

@@ -98,7 +98,19 @@ class Reader:
 
     def streams(self) -> list[str]:
         with self._in_words():
-            return [name for (name,) in self._db.execute(STREAMS)]
+            try:
+                return [name for (name,) in self._db.execute(STREAMS)]
+            except apsw.CorruptError:
+                return self._streams_left()
+
+    def _streams_left(self) -> list[str]:
+        """Those that can still be found where pages are damaged: they are not to go with the others."""
+        found: set[str] = set()
+        with suppress(apsw.CorruptError, UnicodeDecodeError):
+            found.update(name for (name,) in self._db.execute("SELECT stream FROM record NOT INDEXED"))
+        if not found:
+            raise apsw.CorruptError(self._path)
+        return sorted(found)
 
     def ends(self) -> dict[str, int]:
         with self._in_words():

@@ -14,6 +14,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from shuffleup.app.guests import Who
+from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.views.director import shortened
 from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Reader, Wrong
@@ -29,6 +30,8 @@ from shuffleup.web.words import language
 LAST_WORD = 5.0  # seconds it may take
 COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
 NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
+NOT_THERE = (4404, "There is no such evening.")
+SHUT = (4503, "This evening cannot be opened; its page says why.")
 NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
 
 
@@ -229,8 +232,13 @@ class World:
 
 async def live(socket: WebSocket) -> None:
     house: House = socket.app.state.house
-    room = await house.room(socket.path_params["code"])
+    try:
+        room = await house.room(socket.path_params["code"])
+        why = NOT_THERE
+    except JournalError:
+        room, why = None, SHUT
     if room is None:
-        await socket.close(4404, "There is no such evening.")
+        await socket.accept()  # a call that is not taken is told no reason
+        await socket.close(*why)
         return
     await Speaker(socket, house, room, socket.app.state.world).run()
