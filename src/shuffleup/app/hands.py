@@ -47,6 +47,11 @@ def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
 
 
+def hand_number(stream: str) -> int:
+    """Which hand of its table it is."""
+    return int(stream.rpartition("/hand ")[2].partition(",")[0])
+
+
 @fact
 class DeckLaid:
     """The cards still to come, as they lie: before the first of them is dealt, and again when a ruling moved some.

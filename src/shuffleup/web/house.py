@@ -179,6 +179,7 @@ class House:
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
         self.audiences[code] = Audience(room, self.now, lambda: self.address)
+        self.attend(code)
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""
@@ -220,6 +221,7 @@ class House:
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
         self.croupiers[code] = made
+        made.open_tables()
         self._at_work[code] = asyncio.create_task(made.run())
 
     # ------------------------------------------------------------------------------------------------ what goes on
