@@ -156,7 +156,10 @@ def test_damage_that_hides_records_is_found(journal: Journal, file: Path) -> Non
 def test_an_event_nobody_knows(journal: Journal, file: Path) -> None:
     asyncio.run(append(file, "notes"))
     code, _, err = journal("check", "--journal", file)
-    assert (code, err.splitlines()[0]) == (DAMAGED, "error: notes 1: no event is called 'Said'.")
+    assert (code, err.splitlines()[0]) == (
+        DAMAGED,
+        "error: notes 1: no event is called 'Said'. A newer Shuffle Up wrote it.",
+    )
 
 
 async def append(file: Path, stream: str) -> None:

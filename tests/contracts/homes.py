@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, Protocol
@@ -94,6 +95,11 @@ def awaited(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 def said(*words: str, time: int = NOON) -> list[Entry]:
     """Entries that each hold one word."""
     return [Entry("Said", 1, f'{{"word":"{word}"}}'.encode(), time) for word in words]
+
+
+def acted(act: str, *words: str) -> list[Entry]:
+    """The same, of an act."""
+    return [replace(entry, act=act) for entry in said(*words)]
 
 
 async def whole(journal: Journal, stream: str, start: int = 1) -> list[Record]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from shuffleup.app.ports import Entry, Journal, JournalError, OutOfDate
-from tests.contracts.homes import NOON, Home, awaited, opened, said, whole, words
+from tests.contracts.homes import NOON, Home, acted, awaited, opened, said, whole, words
 
 MANY_TASKS = 25
 MANY_STREAMS = 20
@@ -25,6 +25,17 @@ async def test_what_is_appended_is_read_back(home: Home) -> None:
     assert (fold.seq, fold.type, fold.version, fold.time) == (3, "Folded", 3, NOON + 5)
     assert fold.payload == b'{"seat":4}'
     assert len({post.hash, deal.hash, fold.hash}) == 3
+
+
+@awaited
+async def test_the_act_is_on_record_with_what_came_of_it(home: Home) -> None:
+    async with opened(home) as journal:
+        await journal.append("table 1", [*acted("phone 7 tap 1", "post"), *said("deal")], after=0)
+        await journal.append("table 1", acted("phone 7 tap ä", "fold"), after=2)
+        assert [one.act for one in await whole(journal, "table 1")] == ["phone 7 tap 1", "", "phone 7 tap ä"]
+        for wrong in ("a\nb", "\ud800", "x" * 201):
+            with pytest.raises(ValueError, match="no name for a"):
+                await journal.append("table 1", acted(wrong, "call"), after=3)
 
 
 @awaited

@@ -8,10 +8,10 @@ import json
 import pytest
 
 from shuffleup.app.ports import Entry, Journal, JournalError
-from shuffleup.journal.export import BadExport, export, import_
+from shuffleup.journal.export import BadExport, checked, export, import_
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.reading import PIECE
-from tests.contracts.homes import NOON, Home, awaited, opened, said, whole, words
+from tests.contracts.homes import NOON, Home, acted, awaited, opened, said, whole, words
 
 
 async def exported(journal: Journal) -> list[bytes]:
@@ -63,13 +63,13 @@ async def test_an_export_goes_into_every_journal(home: Home) -> None:
 @awaited
 async def test_an_empty_journal_is_one_line() -> None:
     lines = await exported(MemoryJournal())
-    assert lines == [b'{"shuffleup_journal":1,"streams":{}}\n']
+    assert lines == [b'{"shuffleup_journal":2,"streams":{}}\n']
     assert await import_(lines, MemoryJournal()) == 0
 
 
 def test_an_export_can_be_read_by_anybody() -> None:
     header, *lines = map(json.loads, an_export())
-    assert header == {"shuffleup_journal": 1, "streams": {"Zoë's table": 1, "table 1": 3}}
+    assert header == {"shuffleup_journal": 2, "streams": {"Zoë's table": 1, "table 1": 3}}
     assert [line["payload"] for line in lines] == [
         {"word": "😀 \n"}, {"word": "post"}, {"word": "deal"}, {"word": "fold"},
     ]  # fmt: skip
@@ -147,10 +147,35 @@ def test_line_ends_of_other_systems_do_no_harm() -> None:
     assert read_in([line.replace(b"\n", b"\r\n") for line in an_export()]) == 4
 
 
+def test_a_line_too_deep_to_read_is_no_record() -> None:
+    header, *lines = an_export()
+    deep = b"[" * 5_000 + b"]" * 5_000
+    for line, bad in ((1, [deep, *lines]), (2, [header, deep + b"\n", *lines])):
+        with pytest.raises(BadExport, match=f"line {line}: this is not"):
+            read_in(bad)
+    nested = lines[0].replace(b'"payload":{', b'"payload":{"deep":' + deep + b",")
+    with pytest.raises(BadExport, match="line 2: this is not a record"):
+        read_in([header, nested, *lines[1:]])
+
+
 def test_another_format_is_refused() -> None:
     header, *lines = an_export()
-    with pytest.raises(BadExport, match="line 1: this is format 2; this program reads format 1"):
-        read_in([header.replace(b":1,", b":2,"), *lines])
+    with pytest.raises(BadExport, match="line 1: this is format 3; this program reads 1 to 2"):
+        read_in([header.replace(b":2,", b":3,"), *lines])
+    assert read_in([header.replace(b":2,", b":1,"), *lines]) == 4, "as it was written before acts were named"
+
+
+@awaited
+async def test_an_export_carries_the_names_of_acts(home: Home) -> None:
+    async with opened(home) as journal:
+        await journal.append("table 1", [*acted("tap 1", "post"), *said("deal")], after=0)
+        lines = await exported(journal)
+    again = MemoryJournal()
+    assert await import_(lines, again) == 2
+    assert [record.act for record in await whole(again, "table 1")] == ["tap 1", ""]
+    renamed = [line.replace(b"tap 1", b"tap 2") for line in lines]
+    with pytest.raises(BadExport, match="it does not match its hash"):
+        checked(renamed)
 
 
 @awaited

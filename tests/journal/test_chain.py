@@ -13,7 +13,9 @@ from shuffleup.app.ports import Entry, Record
 from shuffleup.journal.chain import GENESIS, Flaw, linked, verify
 
 STREAM = "table 1"
-ENTRIES = [Entry("Said", 1, f'{{"word":"{word}"}}'.encode(), 1000 + n) for n, word in enumerate("abcde")]
+ENTRIES = [
+    Entry("Said", 1, f'{{"word":"{word}"}}'.encode(), 1000 + n, "act" * (n % 2)) for n, word in enumerate("abcde")
+]
 RECORDS = linked(STREAM, 0, GENESIS, ENTRIES)
 
 
@@ -36,6 +38,8 @@ def test_the_hash_is_what_the_documentation_says() -> None:
     text = bytes(31) + b"\x01" + b"".join(n.to_bytes(8, "big") for n in numbers) + stream + kind + payload
     (record,) = linked("Zoë", 6, bytes(31) + b"\x01", [Entry("Said", 2, payload, 1_700_000_000_000)])
     assert record.hash == hashlib.sha256(text).digest()
+    (of_an_act,) = linked("Zoë", 6, bytes(31) + b"\x01", [Entry("Said", 2, payload, 1_700_000_000_000, "tap 1")])
+    assert of_an_act.hash == hashlib.sha256(text + b"\ntap 1").digest()
 
 
 def with_field(record: Record, name: str, value: Any) -> Record:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 import pytest
 
-from shuffleup.app.ports import Entry
+from shuffleup.app.ports import Entry, unreadable
 from shuffleup.cards import DECK, UNSEEN, Card, Unseen, any_cards, card
 from shuffleup.facts import fact
 from shuffleup.hand.events import CardsPlaced, Folded, HandStarted, HoleDealt, PotAwarded, RaisedTo, Ruled, Share
@@ -282,3 +283,40 @@ def test_old_versions_are_read_as_strictly(version: int, payload: bytes, said: s
 def test_a_gap_between_versions_is_refused() -> None:
     with pytest.raises(TypeError, match=r"upcasts of Seated are from versions \[1, 3\]"):
         Registry([Seated], {("Seated", 1): seat_for_place, ("Seated", 3): named_tables})
+
+
+def test_a_hand_of_the_first_program_has_no_round() -> None:
+    """It was written as version 1, before the field was; every version reads it so."""
+    positions = {"button": 1, "small_blind": 2, "big_blind": 3, "dead_small_blind": False}
+    payload = {"table": 1, "number": 1, "level": 1, "item": 0, "positions": positions, "at": 1_794_596_400_000}
+    for early in (payload, {**payload, "round": None}):
+        assert EVENTS.event(Entry("HandBegan", 1, json.dumps(early).encode(), 0)).round is None
+    assert EVENTS.event(Entry("HandBegan", 1, json.dumps({**payload, "round": 3}).encode(), 0)).round == 3
+    del payload["number"]  # near miss: every program wrote it
+    with pytest.raises(BadValue, match=r"HandBegan.number: the field is missing"):
+        EVENTS.event(Entry("HandBegan", 1, json.dumps(payload).encode(), 0))
+
+
+# (type, version, payload): what a later program may have written, and what none did
+LATER = {
+    "a type": ("RabbitPulled", 1, "{}", True),
+    "a version": ("HandTakenBack", 99, '{"table":1}', True),
+    "a field": ("HandTakenBack", 1, '{"table":1,"why":""}', True),
+    "a word": ("ClockStopped", 1, '{"at":1,"why":1}', False),
+    "a field too few": ("HandTakenBack", 1, "{}", False),
+    "another kind of value": ("HandTakenBack", 1, '{"table":"1"}', False),
+    "no JSON": ("HandTakenBack", 1, "{", False),
+    "too deep": ("HandTakenBack", 1, "[" * 5_000 + "]" * 5_000, False),
+}
+
+
+@pytest.mark.parametrize(("name", "version", "payload", "newer"), LATER.values(), ids=LATER)
+def test_what_a_newer_program_wrote_is_told_from_what_is_wrong(
+    name: str, version: int, payload: str, newer: bool
+) -> None:
+    with pytest.raises(BadValue) as caught:
+        EVENTS.event(Entry(name, version, payload.encode(), 0))
+    assert caught.value.newer is newer
+    said = str(unreadable("Friday", 7, caught.value))
+    assert said.startswith("Friday 7: ")
+    assert ("A newer Shuffle Up wrote it. Open it with that version." in said) is newer

@@ -57,9 +57,9 @@ class Floor:
         await self.room.guest_list.record(asked, NOW)
 
 
-async def floor(count: int = 6, book: str = "homegame") -> Floor:
+async def floor(count: int = 6, book: str = "homegame", parts: Parts | None = None) -> Floor:
     """So many players at their tables, the clock running, no hand dealt yet."""
-    opened = await open_room("evening/test", c.OpenEvening(friday(book)), BOOKS[book], _parts(), NOW)
+    opened = await open_room("evening/test", c.OpenEvening(friday(book)), BOOKS[book], parts or _parts(), NOW)
     assert isinstance(opened, Room), opened
     made = Floor(opened)
     for number, name in enumerate((*NAMES, "Yara")[:count], 1):

@@ -110,7 +110,7 @@ class Croupier:
 
     async def look_after(self) -> None:
         """Once around the room."""
-        self._open_tables()
+        self.open_tables()
         await self._bots_are_here()
         await self._answers_for_rebuys()
         if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
@@ -134,7 +134,8 @@ class Croupier:
 
     # -------------------------------------------------------------------------------------------------- the tables
 
-    def _open_tables(self) -> None:
+    def open_tables(self) -> None:
+        """Every table the software deals at and nobody runs yet: after a restart at once, for players who act."""
         for table in self.room.evening.open_tables():
             task = self._tasks.get(table.number)
             if (task is None or task.done()) and self.room.guest_list.guests.deals(table.number):

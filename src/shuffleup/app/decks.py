@@ -63,7 +63,7 @@ async def _appended(hand: str, event: Sealing, after: int, parts: Parts, now: Mi
     """False if somebody came first: what is there counts."""
     stream = deck_stream(hand)
     try:
-        seq = await parts.journal.append(stream, [parts.codec.entry(event, now)], after)
+        seq = await parts.journal.append(stream, parts.entries((event,), now), after)
     except OutOfDate:
         return False
     parts.audience.told(stream, seq)
@@ -71,7 +71,7 @@ async def _appended(hand: str, event: Sealing, after: int, parts: Parts, now: Mi
 
 
 async def _on_record(hand: str, parts: Parts) -> list[Sealing]:
-    return [parts.codec.event(record) async for record in parts.journal.read(deck_stream(hand))]
+    return [parts.event(record) async for record in parts.journal.read(deck_stream(hand))]
 
 
 async def _not_begun(hand: str, parts: Parts) -> str:

@@ -344,24 +344,27 @@ class GuestList:
         self.stream = stream
         self.guests = Guests()
         self.seq = 0
+        self.acts: set[str] = set()  # the names of those on record
         self._parts = parts
         self._turn = asyncio.Lock()
 
     async def record(self, event: Arrangement, now: Millis) -> None:
         async with self._turn:
-            entry = self._parts.codec.entry(event, now)
+            entries = self._parts.entries((event,), now)
             try:
-                seq = await self._parts.journal.append(self.stream, [entry], self.seq)
+                seq = await self._parts.journal.append(self.stream, entries, self.seq)
             except OutOfDate:  # another process wrote: what it wrote holds as well
                 await self.catch_up()
-                seq = await self._parts.journal.append(self.stream, [entry], self.seq)
+                seq = await self._parts.journal.append(self.stream, entries, self.seq)
+            self.acts.add(entries[0].act)
             arrange(self.guests, event)
             self.seq = seq
         self._parts.audience.told(self.stream, seq)
 
     async def catch_up(self) -> None:
         async for record in self._parts.journal.read(self.stream, self.seq + 1):
-            arrange(self.guests, self._parts.codec.event(record))
+            arrange(self.guests, self._parts.event(record))
+            self.acts.add(record.act)
             self.seq = record.seq
 
 

@@ -7,12 +7,12 @@ begins and when it is over.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import count
 
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.ports import OutOfDate, Record
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
@@ -47,6 +47,11 @@ def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
 
 
+def hand_number(stream: str) -> int:
+    """Which hand of its table it is."""
+    return int(stream.rpartition("/hand ")[2].partition(",")[0])
+
+
 @fact
 class DeckLaid:
     """The cards still to come, as they lie: before the first of them is dealt, and again when a ruling moved some.
@@ -74,6 +79,7 @@ class HandSession:
         self.stub: Cards | None = None
         self.actions = begun(started)
         self.held: dict[Seat, Held] = {}
+        self.acts: set[str] = set()  # the names of those on record
         self.told = told
         self.began = began
         self.terms = terms
@@ -175,19 +181,23 @@ class HandSession:
 
     async def _write(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
         try:
-            written = [self._parts.codec.entry(entry, now) for entry in entries]
+            written = self._parts.entries(entries, now)
             seq = await self._parts.journal.append(self.stream, written, self.seq)
         except OutOfDate:
             await self._catch_up()
             return MOVED_ON
+        self.acts.add(written[0].act)
         self._happened(entries)
         self._parts.audience.told(self.stream, seq)
         return Accepted(())
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this hand, or an append came through after all: read what is there."""
-        news = [self._parts.codec.event(one) async for one in self._parts.journal.read(self.stream, self.seq + 1)]
-        self._happened(news)
+        self._take([one async for one in self._parts.journal.read(self.stream, self.seq + 1)])
+
+    def _take(self, records: Sequence[Record]) -> None:
+        self.acts.update(record.act for record in records)
+        self._happened([self._parts.event(record) for record in records])
 
     def _happened(self, entries: Iterable[Told | Mark | DeckLaid]) -> None:
         """Take in what is on the record."""
@@ -236,7 +246,7 @@ async def start_hand(
     """
     started = HandStarted(setup)
     laid = () if deck is None else (DeckLaid(deck),)
-    entries = [parts.codec.entry(entry, now) for entry in (started, *laid)]
+    entries = parts.entries((started, *laid), now)
     free = stream
     for again in count(2):
         try:
@@ -245,14 +255,15 @@ async def start_hand(
         except OutOfDate:
             free = f"{stream}, dealt again {again}"
     session = HandSession(free, started, terms, parts, now, told=told)
+    session.acts.add(entries[0].act)
     session._happened(laid)
     return session
 
 
 async def resume_hand(stream: str, terms: Terms, parts: Parts, *, told: bool = False) -> HandSession:
     """A hand as it was last acknowledged."""
-    records = [record async for record in parts.journal.read(stream)]
-    started, *rest = [parts.codec.event(record) for record in records]
-    session = HandSession(stream, started, terms, parts, Millis(records[0].time), told=told)
-    session._happened(rest)
+    first, *rest = [record async for record in parts.journal.read(stream)]
+    session = HandSession(stream, parts.event(first), terms, parts, Millis(first.time), told=told)
+    session.acts.add(first.act)
+    session._take(rest)
     return session

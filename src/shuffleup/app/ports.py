@@ -12,13 +12,15 @@ from shuffleup.facts import fact
 class Entry:
     """An event on its way into the journal: the name and schema version of its type, its JSON, and its time.
 
-    `payload` is one line of JSON. `time` is given by whoever appends, in milliseconds UTC.
+    `payload` is one line of JSON. `time` is given by whoever appends, in milliseconds UTC. `act` names the act it came
+    of, if it came of one and is the first entry of its append: sent again, it is known by that.
     """
 
     type: str
     version: int
     payload: bytes
     time: int
+    act: str = ""
 
 
 @fact
@@ -32,6 +34,7 @@ class Record:
     time: int
     payload: bytes
     hash: bytes
+    act: str = ""
 
 
 class OutOfDate(Exception):
@@ -61,6 +64,16 @@ class JournalError(Exception):
 
     def __str__(self) -> str:
         return f"{self.what} {self.to_do}"
+
+
+def unreadable(stream: str, seq: int, wrong: ValueError) -> JournalError:
+    """A record that is as it was written (its hash says so), by a program that knew other events than this one."""
+    if getattr(wrong, "newer", False):
+        return JournalError(f"{stream} {seq}: {wrong}. A newer Shuffle Up wrote it.", "Open it with that version.")
+    return JournalError(f"{stream} {seq}: {wrong}.", KEEP_IT)
+
+
+KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
 
 
 class Journal(Protocol):

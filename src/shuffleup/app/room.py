@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import copy
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
+from shuffleup.app.ports import JournalError
 from shuffleup.app.rebuys import TOO_LATE, RebuyTimes
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.facts import fact
@@ -78,6 +80,12 @@ class Room:
     @property
     def stream(self) -> str:
         return self.session.stream
+
+    def did(self, act: str) -> bool:
+        """Is this act on record? That of an act without a name nobody knows."""
+        hands = (*self.hands.values(), *self.last_hands.values())
+        known = (self.session.acts, self.guest_list.acts, *(hand.acts for hand in hands))
+        return bool(act) and any(act in acts for acts in known)
 
     # ----------------------------------------------------------------------------------------------- the evening
 
@@ -185,12 +193,17 @@ class Room:
     async def _follow(self, done: Done, now: Millis) -> None:
         """A hand that has just begun at a table followed closely gets a stream of its own."""
         for event in done.step.changes():
-            if isinstance(event, e.HandBegan) and self._is_told(event.table):
-                setup = hand_at(self.evening, event.table, self.book)
-                assert not isinstance(setup, Refused), setup
-                stream = hand_stream(self.stream, event.table, event.number)
-                hand = await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True)
-                self._goes_on(event.table, hand)
+            if isinstance(event, e.HandBegan):
+                await self.follow(event.table, now)
+
+    async def follow(self, table: TableNo, now: Millis) -> None:
+        """The hand that has begun at a table, if it is followed closely and is not yet."""
+        if table in self.hands or not self._is_told(table) or not self.evening.tables[table].in_hand:
+            return
+        setup = hand_at(self.evening, table, self.book)
+        assert not isinstance(setup, Refused), setup
+        stream = self._stream_now(self.evening.tables[table])
+        self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
 
     def _is_told(self, table: TableNo) -> bool:
         """Do people tell this table's hands action by action?"""
@@ -237,7 +250,7 @@ class Room:
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
             return _not_followed(table)
         done = await hand.submit(command, now, seen)
-        return done if isinstance(done, Refused) else await self.settle(table, now) or done
+        return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
 
     async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
         """The steps of a ruling whose moment has come are done."""
@@ -247,12 +260,16 @@ class Room:
         if hand.hand.phase is not Phase.REMEDY:
             return Refused("No ruling waits to be carried out.")
         done, _ = await hand.carries_on(now, seen=seen)
-        return done if isinstance(done, Refused) else await self.settle(table, now) or done
+        return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
+
+    async def _settled(self, table: TableNo, hand: HandSession, now: Millis) -> Done | Refused | None:
+        """After an action: meanwhile the director may have taken the hand away."""
+        return await self.settle(table, now) if self.hands.get(table) is hand else MOVED_ON
 
     async def settle(self, table: TableNo, now: Millis) -> Done | Refused | None:
-        """Bring a hand that is over back to the evening; None while it goes on."""
-        hand = self.hands[table]
-        if not hand.hand.over:
+        """Bring a hand that is over back to the evening; None while it goes on, or where there is none."""
+        hand = self.hands.get(table)
+        if hand is None or not hand.hand.over:
             return None
         back = brought_back(self.evening, table, hand.hand, hand.events)
         return await self.does(back, now, by_software=not hand.told)
@@ -343,8 +360,9 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) ->
     """An evening as it was last acknowledged. A clock that ran unseen goes on from where it was last seen."""
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts)
     await room.resume_hands()
-    for table in list(room.hands):  # one that had ended when the program did
-        await room.settle(table, now)
-    await room.wakes(now)
+    with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
+        for table in list(room.hands):  # one that had ended when the program did
+            await room.settle(table, now)
+        await room.wakes(now)
     room.tell()
     return room

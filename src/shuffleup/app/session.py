@@ -48,6 +48,7 @@ class EveningSession:
         self.book = book
         self.seq = seq
         self.times: list[Millis] = []  # when each step was written
+        self.acts: set[str] = set()  # the names of those on record
         self._record = record
         self._parts = parts
         self._turn = asyncio.Lock()
@@ -104,7 +105,7 @@ class EveningSession:
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
-        entries = [self._parts.codec.entry(entry, now) for entry in whole]
+        entries = self._parts.entries(whole, now)
         try:
             seq = await self._parts.journal.append(self.stream, entries, self.seq)
         except OutOfDate:
@@ -112,6 +113,7 @@ class EveningSession:
             return MOVED_ON
         self._record.add(step)
         self.times.append(now)
+        self.acts.add(entries[0].act)
         self.seq = seq
         self._torn = False
         self._parts.audience.told(self.stream, seq)
@@ -122,6 +124,7 @@ class EveningSession:
         read = await _read(self.stream, self.seq, self._parts)
         self.seq, self._torn = read.seq, read.torn
         self.times += read.times
+        self.acts |= read.acts
         for step in read.steps:
             self._record.add(step)
 
@@ -135,8 +138,7 @@ async def open_session(
         return opened
     record = LiveRecord(opened.steps)
     try:
-        first = [parts.codec.entry(entry, now) for entry in entries_of(record.steps[0])]
-        seq = await parts.journal.append(stream, first, 0)
+        seq = await parts.journal.append(stream, parts.entries(entries_of(record.steps[0]), now), 0)
     except OutOfDate:
         return Refused("There is an evening of this name already.")
     parts.audience.told(stream, seq)
@@ -153,6 +155,7 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
             raise NoEvening(stream)
         session = EveningSession(stream, LiveRecord(read.steps), read.seq, book, parts, torn=read.torn)
         session.times += read.times
+        session.acts |= read.acts
         return session
 
 
@@ -170,10 +173,12 @@ def _nothing_to_sweep() -> Iterator[None]:
 
 @fact
 class _Read:
-    """The steps on record and when each was written, where the record ends, and whether its last step was cut off."""
+    """The steps on record and when each was written, the acts they came of, where the record ends, and whether its last
+    step was cut off."""
 
     steps: list[Step]
     times: list[Millis]
+    acts: set[str]
     seq: int
     torn: bool
 
@@ -182,11 +187,13 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     """What is on the record after this entry."""
     entries = []
     times: list[Millis] = []
+    acts: set[str] = set()
     seq = after
     async for record in parts.journal.read(stream, after + 1):
-        entries.append(parts.codec.event(record))
+        entries.append(parts.event(record))
         seq = record.seq
+        acts.add(record.act)
         if record.type == STEP_ENDED:
             times.append(Millis(record.time))
     torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
-    return _Read(list(steps_of(entries)), times, seq, torn)
+    return _Read(list(steps_of(entries)), times, acts, seq, torn)

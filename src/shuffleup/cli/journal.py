@@ -31,7 +31,6 @@ from shuffleup.wiring import NoJournal, default_place, open_journal
 
 DAMAGED = 1
 STDIN = "-"
-KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
 
 Where = Annotated[
     str | None,
@@ -174,10 +173,12 @@ def _counted(number: int, what: str) -> str:
 
 def _said(looked: Iterable[Looked]) -> int:
     """Say what is wrong; the exit code."""
-    flaws = [one.flaw for one in looked if one.flaw]
-    for flaw in flaws:
-        _error(flaw, DAMAGED)
-    return _error(KEEP_IT, DAMAGED) if flaws else 0
+    flawed = [one for one in looked if one.flaw]
+    for one in flawed:
+        _error(str(one.flaw), DAMAGED)
+    for to_do in dict.fromkeys(one.to_do for one in flawed):
+        _error(to_do, DAMAGED)
+    return DAMAGED if flawed else 0
 
 
 async def _export(where: str | None, evening: str | None, out: Path | None) -> int:
@@ -214,7 +215,7 @@ async def _must_make_sense(lines: Sequence[bytes]) -> None:
     flaws = [looked.flaw async for looked in look_at_all(elsewhere, EVENTS) if looked.flaw]
     if flaws:
         more = f" And {_counted(len(flaws) - 1, 'more flaw')}." if flaws[1:] else ""
-        raise Wrong(f"{flaws[0]}{more} Was it written by a newer version of the program? Nothing was imported.")
+        raise Wrong(f"{flaws[0]}{more} Nothing was imported.")
 
 
 def _lines(file: str) -> list[bytes]:

@@ -13,9 +13,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
-from shuffleup.cli.journal import DAMAGED, KEEP_IT, AsJson
+from shuffleup.cli.journal import DAMAGED, AsJson
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.dealing.checking import Checked, Kind, check_streams
 from shuffleup.dealing.completeness import what_is_missing

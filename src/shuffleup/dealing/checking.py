@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from shuffleup.app.hands import DeckLaid
-from shuffleup.app.parts import Codec
+from shuffleup.app.parts import Codec, read_event
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
 from shuffleup.cards import Card
@@ -68,12 +68,10 @@ async def check_streams(journal: Journal, codec: Codec, streams: Iterable[str]) 
 
 async def _read_and_check(journal: Journal, codec: Codec, name: str) -> Checked:
     try:
-        hand = [codec.event(record) async for record in journal.read(name)]
-        deck = [codec.event(record) async for record in journal.read(deck_stream(name))]
+        hand = [read_event(codec, record) async for record in journal.read(name)]
+        deck = [read_event(codec, record) async for record in journal.read(deck_stream(name))]
     except JournalError as error:
         return Checked(name, Kind.OTHER, wrong=error.what)
-    except ValueError as bad:  # what cannot be read as the event it is said to be
-        return Checked(name, Kind.OTHER, wrong=f"{name}: {bad}.")
     return check_hand(name, hand, deck)
 
 

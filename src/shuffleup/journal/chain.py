@@ -32,13 +32,16 @@ class Flaw:
 
 
 def digest(previous: bytes, stream: str, seq: int, entry: Entry | Record) -> bytes:
-    """Previous hash; five 64-bit numbers (seq, version, time, length of stream and of type); stream; type; payload.
+    """Previous hash; five 64-bit numbers (seq, version, time, length of stream and of type); stream; type; payload; and
+    where the record names an act, a line break and the act.
 
-    The lengths keep apart what is written side by side, so that no two records give the same bytes.
+    The lengths keep apart what is written side by side, and no payload has a line break in it, so that no two records
+    give the same bytes.
     """
     stream_text, type_text = stream.encode(), entry.type.encode()
     numbers = _FIELDS.pack(seq, entry.version, entry.time, len(stream_text), len(type_text))
-    return sha256(b"".join((previous, numbers, stream_text, type_text, entry.payload))).digest()
+    act = b"\n" + entry.act.encode() if entry.act else b""
+    return sha256(b"".join((previous, numbers, stream_text, type_text, entry.payload, act))).digest()
 
 
 def linked(stream: str, after: int, previous: bytes, entries: Sequence[Entry]) -> list[Record]:
@@ -46,7 +49,8 @@ def linked(stream: str, after: int, previous: bytes, entries: Sequence[Entry]) -
     records = []
     for seq, entry in enumerate(entries, after + 1):
         previous = digest(previous, stream, seq, entry)
-        records.append(Record(stream, seq, entry.type, entry.version, entry.time, entry.payload, previous))
+        said = (entry.type, entry.version, entry.time, entry.payload)
+        records.append(Record(stream, seq, *said, previous, entry.act))
     return records
 
 
@@ -92,6 +96,8 @@ def check(stream: str, entries: Sequence[Entry]) -> None:
     _check_name(stream, "stream")
     for entry in entries:
         _check_name(entry.type, "type")
+        if entry.act:
+            _check_name(entry.act, "act")
         if type(entry.payload) is not bytes or not one_line_of_json(entry.payload):
             raise ValueError(f"the payload of {entry.type} is not one line of JSON: {entry.payload[:80]!r}")
         if type(entry.version) is not int or not 1 <= entry.version < 1 << 31:
@@ -110,6 +116,6 @@ def one_line_of_json(payload: bytes) -> bool:
     try:
         payload.decode()
         json = msgspec.json.decode(payload, type=msgspec.Raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return len(memoryview(json)) == len(payload) and b"\n" not in payload and b"\r" not in payload

@@ -7,13 +7,12 @@ from enum import StrEnum
 from typing import Any
 
 from shuffleup.app.hands import DeckLaid
-from shuffleup.app.parts import Codec
-from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.parts import Codec, read_event
+from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.app.undoing import standing
 from shuffleup.facts import fact
 from shuffleup.hand import HandStarted
 from shuffleup.hand import replay as replay_hand
-from shuffleup.journal.codec import BadValue
 from shuffleup.tournament.events import CutOff, Planned, StepEnded
 from shuffleup.tournament.history import replay, steps_of
 from shuffleup.tournament.state import Evening
@@ -36,6 +35,7 @@ class Looked:
     events: int
     evening: Evening | None = None
     flaw: str | None = None
+    to_do: str = KEEP_IT
 
 
 async def look_at_all(journal: Journal, codec: Codec) -> AsyncIterator[Looked]:
@@ -46,20 +46,18 @@ async def look_at_all(journal: Journal, codec: Codec) -> AsyncIterator[Looked]:
 async def look_at(journal: Journal, codec: Codec, stream: str, end: int) -> Looked:
     """Read a stream that is said to have at least so many records."""
     events: list[Any] = []
-    evening = flaw = None
+    evening, flaw, to_do = None, None, KEEP_IT
     try:
         async for record in journal.read(stream):
-            events += [codec.event(record)]
+            events += [read_event(codec, record)]
         if len(events) < end:
             raise Flawed(f"{len(events) + 1}: it is missing")
         evening = _told_again(events)
     except JournalError as error:
-        flaw = error.what
-    except BadValue as bad:
-        flaw = f"{stream} {len(events) + 1}: {bad}."
+        flaw, to_do = error.what, error.to_do
     except Flawed as flawed:
         flaw = f"{stream} {flawed}."
-    return Looked(stream, _kind(events), len(events), evening, flaw)
+    return Looked(stream, _kind(events), len(events), evening, flaw, to_do)
 
 
 class Flawed(Exception):

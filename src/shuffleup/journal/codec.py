@@ -21,18 +21,20 @@ Turn = Callable[[Any], Any]
 
 
 class BadValue(ValueError):
-    """A value that is not what its type says, and where it stands."""
+    """A value that is not what its type says, and where it stands. `newer`: it is a word, a field or an event that this
+    program does not know, and that a later one may."""
 
-    def __init__(self, what: str, where: str = "") -> None:
+    def __init__(self, what: str, where: str = "", *, newer: bool = False) -> None:
         super().__init__(what, where)
         self.what = what
         self.where = where
+        self.newer = newer
 
     def __str__(self) -> str:
         return f"{self.where.lstrip('.')}: {self.what}" if self.where else self.what
 
     def inside(self, place: str) -> BadValue:
-        return BadValue(self.what, place + self.where)
+        return BadValue(self.what, place + self.where, newer=self.newer)
 
 
 class Codec(NamedTuple):
@@ -100,8 +102,10 @@ def _table(name: str, words: dict[Any, Any], values: dict[Any, Any], kinds: tupl
         return words[value]
 
     def decode(word: Any) -> Any:
-        if type(word) is not json or word not in values:
+        if type(word) is not json:
             raise _wrong(name, word)
+        if word not in values:
+            raise BadValue(_wrong(name, word).what, newer=True)
         return values[word]
 
     return Codec(encode, decode, kinds, json)
@@ -215,7 +219,7 @@ def _values_of(names: list[str]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
 def _other_fields(known: frozenset[str], json: dict[str, Any]) -> BadValue:
     for name in sorted(known - json.keys()):
         return BadValue("the field is missing", f".{name}")
-    return BadValue("there is no such field", f".{min(json.keys() - known)}")
+    return BadValue("there is no such field", f".{min(json.keys() - known)}", newer=True)
 
 
 def _first_bad(turns: list[tuple[str, Turn, Any]]) -> BadValue:
@@ -274,7 +278,8 @@ def _with_tags(members: list[Codec]) -> list[Codec]:
         name = json.get(TAG)
         fact = by_name.get(name) if type(name) is str else None
         if fact is None:
-            raise BadValue(f"expected one of {', '.join(by_name)}, not {name!r:.80}", f".{TAG}")
+            wrong = f"expected one of {', '.join(by_name)}, not {name!r:.80}"
+            raise BadValue(wrong, f".{TAG}", newer=type(name) is str)
         return fact.decode({field: value for field, value in json.items() if field != TAG})
 
     others = [member for member in members if member.json is not dict]

@@ -14,7 +14,7 @@ from shuffleup.app.sealing import Sealing
 from shuffleup.app.undoing import ActedEarly, Mark
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
-from shuffleup.journal.upcasts import UPCASTS, Upcast
+from shuffleup.journal.upcasts import EARLIEST, UPCASTS, Upcast
 from shuffleup.tournament import events as evening
 
 
@@ -52,13 +52,15 @@ class Registry:
         """The event that a record holds, brought up to date. Raises BadValue, naming the field."""
         kind: Any = self._kinds.get(record.type)
         if kind is None:
-            raise BadValue(f"no event is called {record.type!r}")
+            raise BadValue(f"no event is called {record.type!r}", newer=True)
         try:
             payload = msgspec.json.decode(record.payload)
+            if record.version == 1 and record.type in EARLIEST and type(payload) is dict:
+                payload = EARLIEST[record.type] | payload
             if record.version != self._versions[record.type]:
                 payload = self._today(record, payload)
             return codec_of(kind).decode(payload)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadValue(f"{error}", record.type) from None
         except BadValue as bad:
             raise bad.inside(record.type) from None
@@ -67,7 +69,8 @@ class Registry:
         """The payload as today's program would have written it."""
         version = self._versions[record.type]
         if not 1 <= record.version <= version:
-            raise BadValue(f"version {record.version} is not known; this program knows 1 to {version}")
+            wrong = f"version {record.version} is not known; this program knows 1 to {version}"
+            raise BadValue(wrong, newer=record.version > version)
         if record.version < version and type(payload) is not dict:
             raise BadValue(f"expected an object, not {payload!r:.80}")
         for number in range(record.version, version):

@@ -14,7 +14,8 @@ from shuffleup.app.ports import Entry, Journal, JournalError, Record
 from shuffleup.journal.chain import Chain, check
 from shuffleup.journal.contents import family
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, FORMAT)  # 1 named no acts
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,7 +23,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     streams: dict[str, Annotated[int, msgspec.Meta(ge=1)]]
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True):
+class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     stream: str
     seq: int
     type: str
@@ -30,6 +31,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     time: int
     payload: msgspec.Raw
     hash: str
+    act: str = ""
 
 
 class BadExport(ValueError):
@@ -107,10 +109,10 @@ def _ends(number: int, text: bytes) -> dict[str, int]:
     """Where each stream ends, by the first line."""
     try:
         header = msgspec.json.decode(text, type=Header)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadExport(number, f"this is not the export of a journal ({error})") from None
-    if header.shuffleup_journal != FORMAT:
-        raise BadExport(number, f"this is format {header.shuffleup_journal}; this program reads format {FORMAT}")
+    if header.shuffleup_journal not in FORMATS:
+        raise BadExport(number, f"this is format {header.shuffleup_journal}; this program reads 1 to {FORMAT}")
     return header.streams
 
 
@@ -118,9 +120,11 @@ def _record(number: int, text: bytes) -> Record:
     try:
         line = msgspec.json.decode(text, type=Line)
         digest = bytes.fromhex(line.hash)
-        record = Record(line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest)
+        record = Record(
+            line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest, line.act
+        )
         check(record.stream, [_entry(record)])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadExport(number, f"this is not a record ({error})") from None
     if digest.hex() != line.hash:
         raise BadExport(number, "this is not how a hash is written")
@@ -129,8 +133,8 @@ def _record(number: int, text: bytes) -> Record:
 
 def _line(record: Record) -> Line:
     r = record
-    return Line(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex())
+    return Line(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex(), r.act)
 
 
 def _entry(record: Record) -> Entry:
-    return Entry(record.type, record.version, record.payload, record.time)
+    return Entry(record.type, record.version, record.payload, record.time, record.act)

@@ -22,9 +22,10 @@ MOST_CONNECTIONS = 8
 PATIENCE_S = 30.0
 
 HEAD = "SELECT seq, hash FROM shuffleup_record WHERE stream = $1 ORDER BY seq DESC LIMIT 1"
-INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payload, hash)
-    SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[])"""
-PIECE = """SELECT stream, seq, type, version, time, payload, hash FROM shuffleup_record
+INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payload, hash, act)
+    SELECT $1, * FROM
+    unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])"""
+PIECE = """SELECT stream, seq, type, version, time, payload, hash, act FROM shuffleup_record
     WHERE stream = $1 AND seq >= $2 ORDER BY seq LIMIT $3"""
 # From each name straight to the next one, instead of past every record.
 STREAMS = """WITH RECURSIVE name (stream) AS (
@@ -102,7 +103,7 @@ class PostgresJournal:
     @staticmethod
     async def _insert(db: Any, records: Sequence[Record], after: int) -> None:
         """One statement, so all or nothing; what it follows cannot vanish, so nothing needs to be locked."""
-        rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash) for r in records]
+        rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash, r.act) for r in records]
         stream = records[0].stream
         try:
             await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)))
@@ -113,7 +114,7 @@ class PostgresJournal:
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
         async with self._connection() as db:
             rows = await db.fetch(PIECE, stream, start, most)
-        return [_record(*row) for row in rows]
+        return [_record(row) for row in rows]
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -140,8 +141,9 @@ async def connected(url: str, name: str) -> Any:
         raise _in_words(error, without_password(url)) from error
 
 
-def _record(stream: str, seq: int, type_: str, version: int, time: int, payload: str, digest: bytes) -> Record:
-    return Record(stream, seq, type_, version, time, payload.encode(), digest)
+def _record(row: Any) -> Record:
+    stream, seq, type_, version, time, payload, digest, act = row
+    return Record(stream, seq, type_, version, time, payload.encode(), digest, act)
 
 
 async def _head(db: Any, stream: str) -> tuple[int, bytes]:

@@ -28,6 +28,7 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TRIGGER record_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON shuffleup_record
         FOR EACH STATEMENT EXECUTE FUNCTION shuffleup_record_stays();
     """,
+    "ALTER TABLE shuffleup_record ADD COLUMN act text NOT NULL DEFAULT '';",
 )
 
 

@@ -18,8 +18,8 @@ from shuffleup.journal.sqlite_troubles import in_words, trouble_of
 
 OURS_ALONE = 0o600
 HEAD = "SELECT seq, hash FROM record WHERE stream = ? ORDER BY seq DESC LIMIT 1"
-INSERT = "INSERT INTO record (stream, seq, type, version, time, payload, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"
-PIECE = """SELECT stream, seq, type, version, time, CAST(payload AS BLOB), hash FROM record
+INSERT = "INSERT INTO record (stream, seq, type, version, time, payload, hash, act) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+PIECE = """SELECT stream, seq, type, version, time, CAST(payload AS BLOB), hash, act FROM record
     WHERE stream = ? AND seq >= ? ORDER BY seq LIMIT ?"""
 # From each name straight to the next one, instead of past every record.
 STREAMS = """WITH RECURSIVE name (stream) AS (
@@ -98,7 +98,19 @@ class Reader:
 
     def streams(self) -> list[str]:
         with self._in_words():
-            return [name for (name,) in self._db.execute(STREAMS)]
+            try:
+                return [name for (name,) in self._db.execute(STREAMS)]
+            except apsw.CorruptError:
+                return self._streams_left()
+
+    def _streams_left(self) -> list[str]:
+        """Those that can still be found where pages are damaged: they are not to go with the others."""
+        found: set[str] = set()
+        with suppress(apsw.CorruptError, UnicodeDecodeError):
+            found.update(name for (name,) in self._db.execute("SELECT stream FROM record NOT INDEXED"))
+        if not found:
+            raise apsw.CorruptError(self._path)
+        return sorted(found)
 
     def ends(self) -> dict[str, int]:
         with self._in_words():
@@ -146,6 +158,8 @@ class Reader:
             yield
         except apsw.Error as error:
             raise in_words(error, str(path or self._path)) from error
+        except UnicodeDecodeError as error:  # SQLite does not look whether text is text
+            raise in_words(apsw.CorruptError(str(error)), str(path or self._path)) from error
 
 
 def _ours_alone(path: Path) -> None:
@@ -213,6 +227,6 @@ def _spelled(path: Path) -> str:
     return str(path.absolute())
 
 
-def _row(record: Record) -> tuple[str, int, str, int, int, str, bytes]:
+def _row(record: Record) -> tuple[str, int, str, int, int, str, bytes, str]:
     r = record
-    return r.stream, r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash
+    return r.stream, r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash, r.act

@@ -32,6 +32,7 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
         BEGIN SELECT RAISE(ABORT, 'a journal is never shortened'); END;
     """,
+    "ALTER TABLE record ADD COLUMN act TEXT NOT NULL DEFAULT '';",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import KEEP_IT, JournalError
 from shuffleup.journal.chain import Flaw
 
 
@@ -11,10 +11,7 @@ def closed() -> JournalError:
 
 
 def damaged(flaw: Flaw) -> JournalError:
-    return JournalError(
-        f"The journal is damaged or was tampered with: {flaw}",
-        "Stop playing, keep it as it is, and go on from a copy or an export.",
-    )
+    return JournalError(f"The journal is damaged or was tampered with: {flaw}", KEEP_IT)
 
 
 def too_new(where: str, version: int, known: int) -> JournalError:

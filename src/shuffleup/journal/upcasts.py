@@ -36,3 +36,8 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
 }
+
+# Fields that the first programs did not write yet, when every event was at version 1, and what they stand for.
+EARLIEST: dict[str, dict[str, Any]] = {
+    "HandBegan": {"round": None},  # of hands dealt hand for hand: nobody kept it
+}

@@ -5,7 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Union, assert_never
+from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
 
@@ -50,18 +50,27 @@ class Caller:
     address: str
     lang: str
     codes: Codes
+    act: str = ""  # what the act is known by on record
+
+
+Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]
 
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """A message from a screen. `id` lets a repeated message be known; `seen` is what the sender had seen."""
 
     roles: ClassVar[frozenset[Role]] = DIRECTORS
-    id: str = ""
+    id: Id = ""
     seen: int | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         """Do it."""
         raise NotImplementedError
+
+    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - for those that have more to do
+        """It is on record already, and was sent again because its answer got lost. An act that is written down in
+        several steps does here what is left of it."""
+        return DONE
 
 
 Outcome = Done | Accepted | Refused | None
@@ -80,6 +89,10 @@ def answer(outcome: Outcome) -> Answer:
             assert_never(outcome)
 
 
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What comes of a message that is not what it should be: other fields, no text, or too deep for anybody to read."""
+
+
 class Wrong(Exception):
     """The message is not one of ours; what is wrong with it."""
 
@@ -93,14 +106,14 @@ class Reader:
     def read(self, raw: bytes | str) -> Act:
         try:
             act: Act = self._decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise Wrong(str(error)) from None
         return act
 
 
-async def perform(act: Act, room: Room, caller: Caller) -> Answer:
-    """Do what is asked if this device may ask it."""
+async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) -> Answer:
+    """Do what is asked if this device may ask it; `again` if it is on record already."""
     if caller.who.role not in type(act).roles:
         allowed = ", ".join(sorted(type(act).roles))
         return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
-    return await act.perform(room, caller)
+    return await (act.again(room, caller) if again else act.perform(room, caller))

@@ -10,8 +10,10 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
+from shuffleup.app.ports import JournalError
 from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
+from shuffleup.web.answers import Answers
 from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -58,7 +60,8 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         Middleware(Safety, names=tuple(names), home=house.address),
         Middleware(GZipMiddleware, compresslevel=6),
     ]
-    made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan)
+    wrong = {JournalError: pages.no_journal, Exception: pages.mistake}
+    made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)
     made.state.house = house
-    made.state.world = World(SCREENS, Reader(ACTS))
+    made.state.world = World(SCREENS, Reader(ACTS), Answers(house.in_trouble))
     return made

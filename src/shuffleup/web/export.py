@@ -57,10 +57,10 @@ class OpenDeck:
 
 async def _decks(house: House, room: Room) -> AsyncIterator[OpenDeck]:
     """A seed that was drawn for a hand that never came has no deck, and stays closed."""
-    journal, codec = house.parts.journal, house.parts.codec
+    journal, parts = house.parts.journal, house.parts
     streams = [name for name in await journal.streams() if name.startswith(f"{room.stream}/") and hand_of(name)]
     for stream in sorted(streams, key=lambda name: (len(name), name)):
-        committed, *sealed = [codec.event(record) async for record in journal.read(stream)]
+        committed, *sealed = [parts.event(record) async for record in journal.read(stream)]
         if sealed:
             yield OpenDeck(committed.seed, receipt(committed, sealed[0]))
 

@@ -15,7 +15,7 @@ from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guests import BotJoined, PassGiven, Role, Who, guest_stream, open_guests
 from shuffleup.app.parts import Codec, Parts
-from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -39,12 +39,13 @@ OF_A_TABLE = re.compile(r"table (\d+)/")
 
 @fact
 class Listed:
-    """An evening on the start page."""
+    """An evening on the start page; `trouble` is why it cannot be opened."""
 
     code: str
     name: str
     date: str
     at: Millis
+    trouble: str = ""
 
 
 @fact
@@ -84,7 +85,8 @@ class House:
         self.codes = Codes()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
-        self.trouble = ""  # what is wrong with the journal, while it is
+        self.trouble = ""  # what went wrong when something was last written
+        self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
         self.parts = Parts(journal, codec, self)
         self.dealing = dealing
         self.croupiers: dict[str, Croupier] = {}
@@ -99,6 +101,10 @@ class House:
         """The date of a new evening."""
         return time.strftime("%Y-%m-%d", time.localtime(self.now() / 1000))
 
+    def in_trouble(self, trouble: str) -> None:
+        """Something could not be written."""
+        self.trouble = trouble
+
     # ------------------------------------------------------------------------------------------------ the audience
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
@@ -106,6 +112,7 @@ class House:
         code, _, part = stream.removeprefix(EVENINGS).partition("/")
         if code in self.audiences:
             self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
+        self.trouble = ""
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -115,22 +122,41 @@ class House:
             return self.rooms[code]
         async with self._opening:
             if code not in self.rooms and await self.parts.journal.last(EVENINGS + code):
-                self._add(code, await self._resumed(EVENINGS + code))
+                self._add(code, await self._opened(code))
         return self.rooms.get(code)
 
+    async def _opened(self, code: str) -> Room:
+        """From the journal. What cannot be told again, for whatever reason, is a matter of that evening alone."""
+        try:
+            room = await self._resumed(EVENINGS + code)
+        except JournalError as error:
+            self.closed_books[code] = str(error)
+            raise
+        except Exception as error:
+            if code not in self.closed_books:
+                logging.getLogger(__name__).exception("%s", code)
+            wrong = f"{EVENINGS}{code} does not come out right when it is told again ({type(error).__name__}: {error})."
+            self.closed_books[code] = f"{wrong} {KEEP_IT}"
+            raise JournalError(wrong, KEEP_IT) from error
+        self.closed_books.pop(code, None)
+        return room
+
     async def _resumed(self, stream: str) -> Room:
-        planned = await self._planned(stream)
+        planned, _ = await self._planned(stream)
         book = self._book_of(planned.plan)
         if isinstance(book, Refused):
-            raise JournalError(f"The house rules of {planned.plan.name} are not known: {book.reason}", "Update.")
+            wrong = f"The rules of {planned.plan.name} are not known here: {book.reason}"
+            raise JournalError(wrong, "Open it with the version that wrote it.")
         return await resume_room(stream, book, self.parts, self.now())
 
-    async def _planned(self, stream: str) -> e.Planned:
+    async def _planned(self, stream: str) -> tuple[e.Planned, Millis]:
+        """With what an evening began, and when."""
         async for record in self.parts.journal.read(stream):
-            planned = self.parts.codec.event(record)
-            assert isinstance(planned, e.Planned), planned
-            return planned
-        raise KeyError(stream)
+            planned = self.parts.event(record)
+            if isinstance(planned, e.Planned):
+                return planned, Millis(record.time)
+            break
+        raise JournalError(f"{stream} does not begin as an evening does.", KEEP_IT)
 
     async def open(self, plan: Plan) -> Opened | Refused:
         """A new evening with a code nobody uses, and a director's pass for whoever made it."""
@@ -155,13 +181,14 @@ class House:
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
+        self.attend(code)
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""
         streams = await self.parts.journal.streams()
         codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
-        shown = [code for code in codes if "/" not in code and not await self._is_closed(code)]
-        return sorted([await self._listed(code) for code in shown], key=lambda one: -one.at)
+        listed = [await self._listed(code) for code in codes if "/" not in code]
+        return sorted([one for one in listed if one], key=lambda one: -one.at)
 
     async def _is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
@@ -174,11 +201,16 @@ class House:
             self._closed[code] = (last, closed)
         return closed
 
-    async def _listed(self, code: str) -> Listed:
-        async for record in self.parts.journal.read(EVENINGS + code):
-            planned: e.Planned = self.parts.codec.event(record)
-            return Listed(code, planned.plan.name, planned.plan.date, Millis(record.time))
-        raise KeyError(code)
+    async def _listed(self, code: str) -> Listed | None:
+        """One that cannot be read is listed too: whoever looks for it is told why."""
+        try:
+            planned, at = await self._planned(EVENINGS + code)
+            trouble = self.closed_books.get(code, "")
+            closed = not trouble and await self._is_closed(code)
+            return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
+        except JournalError as error:
+            self.closed_books[code] = str(error)
+            return Listed(code, code, "", Millis(0), str(error))
 
     # ----------------------------------------------------------------------------------------------- dealt tables
 
@@ -191,6 +223,7 @@ class House:
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
         self.croupiers[code] = made
+        made.open_tables()
         self._at_work[code] = asyncio.create_task(made.run())
 
     # ------------------------------------------------------------------------------------------------ what goes on
@@ -213,12 +246,16 @@ class House:
     async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
-            try:
-                await what()
-            except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
-                self.trouble = str(error)
-            except Exception:  # a mistake of ours: it goes to the log, and nobody's clock stops for it
-                logging.getLogger(__name__).exception("tick")
+            await self._guarded(what)
+
+    async def _guarded(self, what: Callable[[], Awaitable[None]]) -> None:
+        """What goes wrong with one evening is not another's trouble."""
+        try:
+            await what()
+        except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
+            self.in_trouble(str(error))
+        except Exception:  # a mistake of ours: it goes to the log, and nobody's clock stops for it
+            logging.getLogger(__name__).exception("tick")
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
@@ -226,9 +263,7 @@ class House:
         for code, room in list(self.rooms.items()):
             self.attend(code)
             if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
-                await room.wakes(now)
-                await room.does(c.Tick(now), now)
-        self.trouble = ""
+                await self._guarded(partial(_told_the_time, room, now))
 
     async def _beat(self) -> None:
         """Some of the screens at a time: a thousand at once would hold up the tables."""
@@ -242,6 +277,11 @@ class House:
     async def _look_again(self) -> None:
         for audience in self.audiences.values():
             audience.wake()
+
+
+async def _told_the_time(room: Room, now: Millis) -> None:
+    await room.wakes(now)
+    await room.does(c.Tick(now), now)
 
 
 def _sweep_seldom() -> None:

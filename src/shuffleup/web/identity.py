@@ -21,7 +21,7 @@ def new_secret() -> str:
 
 def fingerprint(secret: str) -> str:
     """What a journal may hold of a secret of 192 bits: it cannot be guessed back."""
-    return sha256(secret.encode()).hexdigest()
+    return sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def cookie_name(code: str) -> str:
@@ -63,7 +63,7 @@ class Codes:
         if code is None or now > code.until or self._tries[player] >= MOST_TRIES:
             return False
         self._tries[player] += 1
-        right = secrets.compare_digest(code.digits, digits)
+        right = secrets.compare_digest(code.digits.encode(), digits.encode(errors="replace"))
         if right:
             del self._codes[player]
         return right

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +17,8 @@ from shuffleup.app.guests import Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.views.director import shortened
-from shuffleup.web.acts import Act, Answer, Caller, Reader, Wrong, perform
+from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Reader, Wrong
+from shuffleup.web.answers import Answers, act_name
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
 from shuffleup.web.identity import key_of, who_is
@@ -27,10 +27,11 @@ from shuffleup.web.screen import Screen
 from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import language
 
-REMEMBERED = 256  # answers kept a device, so that a message sent twice is done once
 LAST_WORD = 5.0  # seconds it may take
 COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
 NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
+NOT_THERE = (4404, "There is no such evening.")
+SHUT = (4503, "This evening cannot be opened; its page says why.")
 NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
 
 
@@ -59,39 +60,21 @@ class Numbered(msgspec.Struct):
 class Kind(msgspec.Struct):
     """As much of a message as tells a look from an act."""
 
-    look: Any = msgspec.UNSET
+    look: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 def id_of(text: str) -> str:
     try:
         return msgspec.json.decode(text, type=Numbered).id
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return ""
 
 
 def is_look(text: str) -> bool:
     try:
         return msgspec.json.decode(text, type=Kind).look is not msgspec.UNSET
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return False
-
-
-class Answers:
-    """What each device was answered last: the same message again gets the same answer, and is not done again."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, OrderedDict[str, Answer]] = {}
-
-    def find(self, key: str, message: str) -> Answer | None:
-        kept = self._kept.get(key)
-        return kept.get(message) if kept and message else None
-
-    def keep(self, key: str, message: str, given: Answer) -> None:
-        if message:
-            kept = self._kept.setdefault(key, OrderedDict())
-            kept[message] = given
-            while len(kept) > REMEMBERED:
-                kept.popitem(last=False)
 
 
 class Speaker:
@@ -144,12 +127,19 @@ class Speaker:
         while True:
             if self.socket.application_state is not WebSocketState.CONNECTED:
                 raise WebSocketDisconnect  # it was lost, or let go of, while we were writing to it
-            text = await self.socket.receive_text()
+            text = await self._text()
             wrong = self._wrong(text)
             if not wrong:
                 return text
             self._err(wrong, id_of(text))
             await asyncio.sleep(0)  # it is said before the next one is read: a flood of answers would drown the screen
+
+    async def _text(self) -> str:
+        """The next message; what is no text is none of ours, and empty."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        return message.get("text") or ""
 
     def _wrong(self, text: str) -> str:
         if len(text) > LONGEST_MESSAGE:
@@ -171,7 +161,7 @@ class Speaker:
     def _hello(self, text: str) -> bool:
         try:
             hello = msgspec.json.decode(text, type=Hello)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             self._err(f"Say hello first: {error}")
             return False
         header = self.socket.headers.get("accept-language", "")
@@ -214,7 +204,7 @@ class Speaker:
     def _look(self, text: str) -> None:
         try:
             look = msgspec.json.decode(text, type=Look)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             self._misread(error, text)
             return
         assert self.screen is not None
@@ -225,34 +215,30 @@ class Speaker:
         self._turn(self.screen, look.look, have, topic.lang)
 
     async def _answered(self, act: Act) -> Answer:
-        known = self.world.answers.find(self.key, act.id)
-        if known is not None:
-            return known
         who = who_is(self.room.guest_list.guests, self.key)
-        house = self.house
-        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes)
-        try:
-            await self.room.wakes(caller.now)
-            given = await perform(act, self.room, caller)
-        except JournalError as error:
-            return Answer(refused=str(error))
-        self.world.answers.keep(self.key, act.id, given)
-        return given
+        house, name = self.house, act_name(self.key, act.id)
+        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes, name)
+        return await self.world.answers.give(act, self.room, caller)
 
 
 class World:
     """What every socket shares: the screens there are, how acts are read, and what was answered."""
 
-    def __init__(self, screens: dict[str, Screen], reader: Reader) -> None:
+    def __init__(self, screens: dict[str, Screen], reader: Reader, answers: Answers) -> None:
         self.screens = screens
         self.reader = reader
-        self.answers = Answers()
+        self.answers = answers
 
 
 async def live(socket: WebSocket) -> None:
     house: House = socket.app.state.house
-    room = await house.room(socket.path_params["code"])
+    try:
+        room = await house.room(socket.path_params["code"])
+        why = NOT_THERE
+    except JournalError:
+        room, why = None, SHUT
     if room is None:
-        await socket.close(4404, "There is no such evening.")
+        await socket.accept()  # a call that is not taken is told no reason
+        await socket.close(*why)
         return
     await Speaker(socket, house, room, socket.app.state.world).run()

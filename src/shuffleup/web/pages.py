@@ -5,10 +5,12 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from shuffleup.app.guests import Role, Who
+from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.web.answers import MISTAKE
 from shuffleup.web.assets import assets
 from shuffleup.web.devices import is_gone
 from shuffleup.web.house import House
@@ -72,7 +74,10 @@ async def room_of(request: Request) -> Room | None:
 async def start(request: Request) -> Response:
     house: House = request.app.state.house
     styles = house.dealing.styles if house.dealing else ()
-    evenings = [night_of(house, one) for one in await house.evenings()]
+    try:
+        evenings = [night_of(house, one) for one in await house.evenings()]
+    except JournalError as error:  # all of it is damaged, or gone
+        return html(request, "start.html", 503, evenings=[], trouble=str(error), styles=())
     return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
 
 
@@ -181,5 +186,23 @@ async def manifest(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
+    """Whether the journal takes what is written; and which evenings cannot be opened, though the others play on."""
     house: House = request.app.state.house
-    return PlainTextResponse(house.trouble or "ok", 503 if house.trouble else 200)
+    shut = [f"/t/{code} cannot be opened: {why}" for code, why in sorted(house.closed_books.items())]
+    return PlainTextResponse("\n".join([house.trouble or "ok", *shut]), 503 if house.trouble else 200)
+
+
+# ---------------------------------------------------------------------------------------------- what went wrong
+
+
+async def no_journal(request: Request, error: Exception) -> Response:
+    """What is wrong with the journal, or with this evening of it, in the words it has for that."""
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": str(error)}, 503)
+    return html(request, "trouble.html", 503, trouble=str(error))
+
+
+async def mistake(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the log has it
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": MISTAKE.refused}, 500)
+    return html(request, "trouble.html", 500, trouble=MISTAKE.refused)

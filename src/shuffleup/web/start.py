@@ -24,12 +24,13 @@ class Night:
     playing: int = 0
     entered: int = 0
     winner: str = ""
+    trouble: str = ""  # why it cannot be opened
 
 
 def night_of(house: House, one: Listed) -> Night:
     at = time.strftime("%H:%M", time.localtime(one.at / 1000))
     room = house.rooms.get(one.code)
-    return _how_far(room.evening, one, at) if room else Night(one.code, one.name, one.date, at)
+    return _how_far(room.evening, one, at) if room else Night(one.code, one.name, one.date, at, trouble=one.trouble)
 
 
 def _how_far(evening: Evening, one: Listed, at: str) -> Night:

@@ -36,7 +36,7 @@ async def wall(request: Request) -> Response:
 async def hangs(house: House) -> Hanging:
     """The night people play, not what somebody tries on a phone against bots; where several are on, all of them."""
     evenings = await house.evenings()
-    hosted = [one for one in evenings if one.name != SIT_AND_GO][:MOST_LOOKED_AT]
+    hosted = [one for one in evenings if one.name != SIT_AND_GO and not one.trouble][:MOST_LOOKED_AT]
     on = [(one, room) for one in hosted if (room := await _opened(house, one.code)) and not room.evening.over()]
     tonight = [one for one, room in on if house.now() - max(one.at, _last_hand(room)) < TONIGHT]
     best = [*tonight, *(one for one, _ in on), *hosted, *evenings]

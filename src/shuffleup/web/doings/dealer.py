@@ -104,6 +104,12 @@ class Begin(AtTable, tag="hand-begin"):
             return answer(MOVED_ON)
         return answer(await room.begin_hand(self.number, caller.now))
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        table = room.evening.tables.get(self.number)
+        if table is not None and table.hands == self.hand:
+            await room.follow(self.number, caller.now)
+        return DONE
+
 
 class Deal(AtTable, tag="hand-deal"):
     """Blinds and antes are in, and everyone has two cards. Nobody has seen them."""
@@ -118,6 +124,16 @@ class Deal(AtTable, tag="hand-deal"):
             if isinstance(posted, Refused) or session.hand.over:
                 return answer(posted)
             seen = session.seq
+        return await self._dealt(room, caller, session, seen)
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        session = followed(room, self.number)
+        posted = session is not None and session.hand.phase is Phase.DEALING
+        return await self._dealt(room, caller, session, session.seq) if session and posted else DONE
+
+    async def _dealt(self, room: Room, caller: Caller, session: HandSession, seen: int | None) -> Answer:
+        if followed(room, self.number) is not session:  # the director was faster
+            return answer(MOVED_ON)
         count = session.terms.hole_cards.answer.each * session.hand.live.bit_count()
         return answer(await room.acts(self.number, DealHole((UNSEEN,) * count), caller.now, seen))
 
@@ -143,6 +159,12 @@ class UndoAction(AtTable, tag="hand-undo"):
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         return answer(await room.undo_action(self.number, caller.now, self.seen))
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """Of a hand that was over first the evening takes back its end, and then the hand its last action."""
+        hand = room.hands.get(self.number) or room.last_hands.get(self.number)
+        undone = hand is None or caller.act in hand.acts
+        return DONE if undone else answer(await room.undo_action(self.number, caller.now))
 
 
 class TakeBack(AtTable, tag="hand-take-back"):

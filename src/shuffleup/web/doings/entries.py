@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
@@ -37,8 +38,18 @@ class AddPlayer(Act, tag="add-player"):
     name: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        for name in filter(str.strip, re.split(r"[,;\n]", self.name)):
-            done = await commit(room, one_line(name), caller.now)
+        return await self._add(room, self._names(), caller)
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        listed = {one.name for one in room.evening.players.values()}
+        return await self._add(room, [name for name in self._names() if name not in listed], caller)
+
+    def _names(self) -> list[str]:
+        return [one_line(name) for name in re.split(r"[,;\n]", self.name) if name.strip()]
+
+    async def _add(self, room: Room, names: Iterable[str], caller: Caller) -> Answer:
+        for name in names:
+            done = await commit(room, name, caller.now)
             if isinstance(done, Refused):
                 return answer(done)
         return DONE
@@ -69,6 +80,8 @@ class BuyInAll(Act, tag="buy-in-all"):
             if isinstance(done, Refused):
                 return answer(done)
         return DONE
+
+    again = perform
 
 
 class Arrive(OfPlayer, tag="arrive"):

@@ -17,6 +17,10 @@ from shuffleup.web.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
+UNSEEN_LINK = Answer(
+    say="The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
+    "can be taken away below."
+)
 
 
 class MakeLink(Act, tag="make-link"):
@@ -36,6 +40,9 @@ class MakeLink(Act, tag="make-link"):
         await room.guest_list.record(PassGiven(fingerprint(secret), who, caller.now), caller.now)
         address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
         return Answer(show=page("links/link.html", caller.lang, address=address, who=who))
+
+    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
+        return UNSEEN_LINK
 
 
 class TakePass(Act, tag="take-pass"):

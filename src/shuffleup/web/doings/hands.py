@@ -78,6 +78,12 @@ class NextHand(Act, tag="next-hand"):
         begun = answer(await room.begin_hand(TableNo(self.table), caller.now))
         return DONE if self._begun(room) else begun
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        given = await self.perform(room, caller)
+        if self._begun(room):
+            await room.follow(TableNo(self.table), caller.now)
+        return given
+
     def _begun(self, room: Room) -> bool:
         table = room.evening.tables[TableNo(self.table)]
         return table.hands == self.hand and table.in_hand

@@ -81,6 +81,9 @@ class EnterCode(Act, tag="enter-code"):
             return Answer("This is not the code. Ask the host for a new one.")
         return answer(await let_in(room, caller.key, player, caller.now))
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        return DONE if caller.who.player == self.player else await self.perform(room, caller)
+
 
 def _me(room: Room, caller: Caller) -> Entrant | None:
     return room.evening.players.get(caller.who.player) if caller.who.player else None

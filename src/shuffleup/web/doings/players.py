@@ -19,6 +19,7 @@ from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
 from shuffleup.web.doings.on_evening import OfPlayer
 from shuffleup.web.doings.orders import order
+from shuffleup.web.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 NOBODY_ASKS = Answer("This phone does not ask any more.")
@@ -153,8 +154,18 @@ class Admit(Act, tag="admit"):
         if asked is None:
             return NOBODY_ASKS
         player = asked.player or await self._committed(room, asked, caller)
-        if isinstance(player, Answer):
-            return player
+        return player if isinstance(player, Answer) else await self._let_in(room, player, caller)
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        asked, who = room.guest_list.guests.asking.get(self.device), who_is(room.guest_list.guests, self.device)
+        named = [one.player for one in room.evening.players.values() if asked and one.name == asked.name]
+        player = who.player or next(iter(named), None)
+        one = room.evening.players.get(player) if player else None
+        if one is None or (who.player and not (self.buys and one.status is Status.COMMITTED)):
+            return DONE
+        return await self._let_in(room, one.player, caller)
+
+    async def _let_in(self, room: Room, player: PlayerId, caller: Caller) -> Answer:
         wrong = await let_in(room, self.device, player, caller.now)
         if wrong:
             return answer(wrong)

@@ -34,6 +34,7 @@ NOT_YET = Answer("Answer the questions first; there is no ruling yet.")
 DIRECTORS_OWN = Answer("The book leaves this to the director; ask for a ruling.")
 YOUR_OWN = Answer("No clause speaks; the ruling is yours. Say how you rule.")
 ON_RECORD = Answer("It is on record already. To rule on it again, take that back first.")
+NOT_RECORDED = Answer("It was done in the hand, but it is not on record yet. Put it on record.")
 NOBODY_THERE = Answer("Nobody plays at that seat. Say who it was, or rule otherwise.")
 
 Doing = tuple[c.Penalise | c.TakeChipsOff | c.PlaceButton, ...]
@@ -114,6 +115,11 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
         if asks:
             return await _ask(room, found.table, in_short(found.case.form), found.query(), caller.now)
         return await _recorded(room, record, doing, found, caller.now)
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """The software stopped between the hand and the evening's record: the hand has it, and is not asked twice."""
+        recorded = caller.act in room.session.acts or caller.act in room.guest_list.acts
+        return DONE if recorded else NOT_RECORDED
 
     def _doing(self, room: Room, found: Incident, judgement: Judgement) -> Doing | Answer:
         """What the ruling comes to outside the hand."""
@@ -269,6 +275,8 @@ class PutAside(AtDesk, tag="put-question-aside"):
             if put.table == table and self.query in ("", put.query):
                 await room.guest_list.record(QuestionAnswered(put.query, 0, "", caller.now), caller.now)
         return DONE
+
+    again = perform
 
 
 def _plain(text: str) -> str:

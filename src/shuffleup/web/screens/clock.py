@@ -5,9 +5,10 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.levels import Level
-from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
+from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.web.level import level_now
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
+from shuffleup.web.screens.tv import clock_or_winner
 
 
 @fact
@@ -29,10 +30,6 @@ class Controls:
     after: int | None
     items: tuple[Item, ...]
     seen: int
-
-
-def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
 
 
 def _controls(sight: Sight) -> Controls:
@@ -60,6 +57,6 @@ def _controls(sight: Sight) -> Controls:
 
 SCREEN = Screen(
     "clock",
-    (Region("clock", _clock), Region("level", level_now, aria="polite"), Region("controls", _controls)),
+    (Region("clock", clock_or_winner), Region("level", level_now, aria="polite"), Region("controls", _controls)),
     roles=STAFF,
 )

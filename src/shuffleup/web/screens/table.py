@@ -60,7 +60,7 @@ def _felt(sight: Sight) -> TableSight | None:
     evening, session, waits = sight.room.evening, at.session, at.table.waits if at.table and not at.playing else None
     return TableSight(
         number=at.number,
-        hand=evening.tables[at.number].hands,
+        hand=at.hand(),
         blinds=_blinds(at.room, at.room.session.seq, at.number),
         felt=at.felt() if session else None,
         seats=from_left_of(at.seat, at.spots() if session else _between(at.room, at.room.session.seq, at.number)),
@@ -141,7 +141,7 @@ def _log(sight: Sight) -> Log | None:
 
 @lru_cache(maxsize=MOST_TABLES)
 def _log_by(at: Here, seq: int, *, over: bool) -> Log:  # noqa: ARG001 - until the hand has moved on
-    return Log(at.room.evening.tables[at.number].hands, at.deeds(), over)
+    return Log(at.hand(), at.deeds(), over)
 
 
 def _before(sight: Sight) -> Deeds:

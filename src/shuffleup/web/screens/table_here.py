@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands import HandSession, hand_number
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
@@ -57,6 +57,10 @@ class Here:
     def spots(self) -> tuple[Spot, ...]:
         assert self.session is not None
         return _spots(self.room, self.number, self.session, self.session.seq, self.renamed, self._says())
+
+    def hand(self) -> int:
+        """The number of the hand that is seen. The evening may be a hand further, while a deck is on its way."""
+        return hand_number(self.session.stream) if self.session else self.room.evening.tables[self.number].hands
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something."""

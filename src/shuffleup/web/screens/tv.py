@@ -65,7 +65,7 @@ def _head(sight: Sight) -> Head:
     return Head(evening.plan.name, clock.level, clock.levels, over)
 
 
-def _clock(sight: Sight) -> ClockView | Finale:
+def clock_or_winner(sight: Sight) -> ClockView | Finale:
     evening = sight.room.evening
     winner = next((one.name for one in evening.players.values() if one.place == 1), "")
     return Finale(winner) if winner else clock_view(evening.clock)
@@ -96,7 +96,7 @@ SCREEN = Screen(
     (
         Region("head", _head),
         Region("due", due_of, aria="polite"),
-        Region("clock", _clock),
+        Region("clock", clock_or_winner),
         Region("field", _field),
         Region("room", _room),
         Region("news", _news, aria="polite"),

@@ -29,6 +29,7 @@ function connect() {
   socket.onclose = (event) => {
     socket = null;
     if (event.code === 4404) return location.assign("/");
+    if (event.code === 4503) return location.reload(); // the page says what is wrong
     setTimeout(connect, Math.min(200 * 2 ** tries++, 4000) + Math.random() * 200);
   };
 }

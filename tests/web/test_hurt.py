@@ -1,0 +1,142 @@
+"""An evening that this program cannot read, or that is damaged, is its own trouble, and says it; the others play on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from shuffleup.app.ports import Entry, JournalError
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.web.screen import EVENINGS
+from tests.web.stage import Night, Stage
+
+HURT = f"{EVENINGS}hurt"
+Entries = list[Entry]
+NEWER = "A newer Shuffle Up wrote it. Open it with that version."
+KEEP = "Keep the journal as it is"
+
+
+def changed(at: int, **fields: Any) -> Callable[[Entries], Entries]:
+    """One record says something else."""
+
+    def change(entries: Entries) -> Entries:
+        payload = json.dumps({**json.loads(entries[at].payload), **fields}).encode()
+        return [*entries[:at], replace(entries[at], payload=payload), *entries[at + 1 :]]
+
+    return change
+
+
+def planned(**fields: Any) -> Callable[[Entries], Entries]:
+    return lambda entries: changed(0, plan={**json.loads(entries[0].payload)["plan"], **fields})(entries)
+
+
+def added(*new: Entry) -> Callable[[Entries], Entries]:
+    return lambda entries: [*entries, *new]
+
+
+END = Entry("StepEnded", 1, b"{}", 0)
+
+# what is wrong with it, how it came to that, and what is said of it
+WRONG: dict[str, tuple[Callable[[Entries], Entries], str]] = {
+    "an event nobody knows": (added(Entry("RabbitPulled", 1, b"{}", 0), END), NEWER),
+    "a version nobody knows": (lambda all_: [replace(all_[0], version=99), *all_[1:]], NEWER),
+    "a field nobody knows": (planned(rabbits=True), NEWER),
+    "a word nobody knows": (added(Entry("Penalised", 2, b'{"player":"p1","sanction":"rabbit","reason":"",'
+                                  b'"by":[],"hands":0,"given_by":"host"}', 0), END), NEWER),
+    "a book nobody knows": (planned(book="rabbits"), "Open it with the version that wrote it."),
+    "no evening": (lambda all_: all_[1:], "does not begin as an evening does"),
+    "what cannot have been": (added(Entry("HandTakenBack", 1, b'{"table":99}', 0), END), "does not come out right"),
+    "a field too few": (added(Entry("HandTakenBack", 1, b"{}", 0), END), KEEP),
+}  # fmt: skip
+
+
+def hurt(stage: Stage, night: Night, wrong: str) -> None:
+    """A copy of the evening, changed."""
+
+    async def write() -> None:
+        journal = stage.house.parts.journal
+        entries = [Entry(r.type, r.version, r.payload, r.time) async for r in journal.read(night.room.stream)]
+        await journal.append(HURT, WRONG[wrong][0](entries), 0)
+
+    stage.wait(write())
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_one_evening_in_trouble_is_listed_with_a_sentence_and_the_others_play_on(stage: Stage, wrong: str) -> None:
+    night = stage.host()
+    night.running()
+    assert httpx.get(f"{stage.url}/health").text == "ok"
+    hurt(stage, night, wrong)
+    for page in ("", "/tv", "/director", "/join", "/record.json", "/decks.json"):
+        answer = httpx.get(f"{stage.url}/t/hurt{page}")
+        assert answer.status_code == 503, page
+        assert WRONG[wrong][1] in answer.text, page
+        assert "Traceback" not in answer.text
+    start = httpx.get(stage.url)
+    assert start.status_code == 200
+    assert WRONG[wrong][1] in start.text
+    assert f"/t/{night.code}" in start.text
+    assert httpx.get(night.url("/tv")).status_code == 200
+    assert httpx.get(f"{stage.url}/tv").headers["location"] == f"/t/{night.code}/tv"
+    health = httpx.get(f"{stage.url}/health")
+    assert (health.status_code, health.text.splitlines()[0]) == (200, "ok")
+    assert "/t/hurt cannot be opened: " in health.text
+
+
+def test_near_miss_the_same_copy_unchanged_opens(stage: Stage) -> None:
+    night = stage.host()
+    night.running()
+    WRONG["nothing"] = (added(), "")
+    hurt(stage, night, "nothing")
+    del WRONG["nothing"]
+    assert httpx.get(f"{stage.url}/t/hurt/tv").status_code == 200
+
+
+def test_its_socket_says_so_too(stage: Stage) -> None:
+    night = stage.host()
+    hurt(stage, night, "an event nobody knows")
+
+    async def calls() -> int:
+        with pytest.raises(ConnectionClosed) as closed:
+            async with connect(f"{stage.url}/t/hurt/live".replace("http", "ws", 1)) as socket:
+                await socket.recv()
+        return closed.value.rcvd.code if closed.value.rcvd else 0
+
+    assert asyncio.run(calls()) == 4503
+
+
+class Full(MemoryJournal):
+    """A disk that is full while it is."""
+
+    full = False
+
+    async def append(self, *what: Any, **more: Any) -> int:
+        if self.full:
+            raise JournalError("The disk is full; nothing was written.", "Free some space, then try again.")
+        return await super().append(*what, **more)
+
+
+def test_a_full_disk_is_said_until_something_was_written_again() -> None:
+    journal = Full()
+    with Stage(lambda: journal) as stage:
+        night = stage.host()
+        night.running()
+        journal.full = True
+        answer = httpx.post(f"{stage.url}/api/evenings", json={})
+        assert (answer.status_code, answer.json()["error"][:17]) == (503, "The disk is full;")
+        stage.clock.at += 60_000  # type: ignore[assignment]
+        stage.until(lambda: "The disk is full" in httpx.get(f"{stage.url}/health").text)
+        assert httpx.get(night.url("/tv")).status_code == 200
+        del stage.house.rooms[night.code]  # as after a start: it can be looked at all the same
+        assert httpx.get(night.url("/tv")).status_code == 200
+        assert httpx.get(f"{stage.url}/health").status_code == 503
+        journal.full = False
+        stage.until(lambda: httpx.get(f"{stage.url}/health").text == "ok")
