@@ -135,13 +135,18 @@ class Croupier:
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
-        bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
+        bot = self._bot(table.player_at(table.turn.seat), session)
         about = (session.stream, session.seq)
         known, task = self._thinking.get(number, (None, None))
         if bot and (known != about or task is None or task.done()):
             self._thinking[number] = (about, asyncio.create_task(self._think(table, session, bot, table.turn.seat)))
 
     # ---------------------------------------------------------------------------------------------------- the bots
+
+    def _bot(self, player: PlayerId, session: HandSession) -> BotJoined | None:
+        """Who plays this hand for him: one that came to sit in for somebody waits for the next."""
+        bot = self.room.guest_list.guests.bots.get(player)
+        return bot if bot and (bot.at <= session.began or not bot.stands_in) else None
 
     async def _think(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> None:
         seq = session.seq
@@ -165,11 +170,17 @@ class Croupier:
             return _costs_nothing(session), 0.0
 
     async def _bots_are_here(self) -> None:
-        """A bot that was not heard in time (the disk was full) has not gone anywhere."""
-        for player in self.room.guest_list.guests.bots:
-            one = self.room.evening.players.get(player)
-            if one and one.plays and one.away_since is not None:
-                await self._does(c.ComeBack(player, self._now()))
+        """A bot that was not heard in time (the disk was full) has not gone anywhere. It holds no real cards: where
+        people deal it is as one who is away, until it is moved, or the software deals there."""
+        guests, evening = self.room.guest_list.guests, self.room.evening
+        playing = [one for player in guests.bots if (one := evening.players.get(player)) and one.plays]
+        for one in playing:
+            assert one.chair, one
+            dealt = guests.deals(one.chair.table)
+            if one.is_away and dealt:
+                await self._does(c.ComeBack(one.player, self._now()))
+            elif not (one.is_away or dealt or evening.tables[one.chair.table].in_hand):
+                await self._does(c.GoAway(one.player, self._now()))
 
     # ----------------------------------------------------------------------------------------------- keeping order
 
@@ -209,7 +220,7 @@ class Croupier:
             for number in set(broke.values()):
                 self._told(number)
         for player in broke if running else ():
-            if times.is_up(player, now) or player in guests.bots:
+            if times.is_up(player, now) or guests.is_program(player):
                 await self._does(c.StayOut(player))
 
     def _broke_at_dealt_tables(self) -> dict[PlayerId, TableNo]:

@@ -30,6 +30,7 @@ class Person:
     player: PlayerId
     name: str
     status: Status
+    for_nothing: bool  # a program
     missing: bool
     away: bool
     paid: Money
@@ -60,7 +61,8 @@ class People:
     chips: Chips
     listed: int
     unpaid: int
-    paid: int
+    paid: int  # without those who play for nothing
+    for_nothing: int
     playing: int
     out: int
     purse: Money
@@ -111,7 +113,8 @@ def people_view(evening: Evening, book: Rulebook, now: Millis, search: str = "",
         chips=evening.plan.stack,
         listed=len(listed),
         unpaid=_count(listed, Status.COMMITTED),
-        paid=len(evening.entered()),
+        paid=evening.how_many_pay(),
+        for_nothing=len(evening.entered()) - evening.how_many_pay(),
         playing=len(evening.playing()),
         out=_count(listed, Status.OUT),
         purse=evening.purse(),
@@ -131,6 +134,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         player=one.player,
         name=one.name,
         status=one.status,
+        for_nothing=one.for_nothing,
         missing=one.missing,
         away=one.away_since is not None,
         paid=one.paid,

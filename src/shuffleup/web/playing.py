@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import cycle, islice
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guests import BotJoined, DealtSet, PassGiven, Role, Who
+from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -25,8 +25,6 @@ from shuffleup.web.identity import fingerprint, new_secret
 from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secret
 from shuffleup.web.typed import one_line
 
-BOT_NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
-MIXED = ("tag", "station", "careful", "beginner", "wild")
 MOST_BOTS = 9
 LEVEL_MINUTES = 5
 
@@ -71,7 +69,7 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
         return opened
     room = house.rooms[opened.code]
     me = await _enter(house, room, PlayerId("p1"), wanted.name)
-    await seat_bots(house, room, wanted.bots, wanted.style)
+    await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
     await deals(house, room)
     now = house.now()
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
@@ -85,16 +83,6 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
 async def deals(house: House, room: Room) -> None:
     """The software deals at every table of this evening."""
     await room.guest_list.record(DealtSet(None, dealt=True, at=house.now()), house.now())
-
-
-async def seat_bots(house: House, room: Room, count: int, style: str) -> None:
-    """So many bots buy in; mixed: one style after the other."""
-    taken = {one.name for one in room.evening.players.values()}
-    names = [name for name in BOT_NAMES if name not in taken]
-    names += [f"Bot {number}" for number in range(1, count - len(names) + 1)]
-    for name, one in zip(names[:count], islice(cycle(MIXED if style == "mixed" else (style,)), count), strict=True):
-        player = await _enter(house, room, PlayerId(f"p{len(room.evening.players) + 1}"), name)
-        await room.guest_list.record(BotJoined(player, one, chance.seed(), house.now()), house.now())
 
 
 async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:

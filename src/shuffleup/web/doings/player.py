@@ -41,7 +41,7 @@ class AskIn(Act, tag="ask-in"):
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
             return Answer("This player is not on the list any more.")
-        if one and one.player in guests.bots:
+        if one and guests.is_program(one.player):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")

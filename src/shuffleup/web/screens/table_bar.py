@@ -226,7 +226,8 @@ def _end(sight: Sight) -> End | None:
 
 def _again(sight: Sight) -> Again | None:
     """For one who played alone against bots, at a table that nobody hosts."""
-    evening, bots = sight.room.evening, sight.room.guest_list.guests.bots
+    evening, guests = sight.room.evening, sight.room.guest_list.guests
+    bots = {player: bot for player, bot in guests.bots.items() if guests.is_program(player)}
     people = [one for player, one in evening.players.items() if player not in bots]
     if evening.plan.name != SIT_AND_GO or [one.player for one in people] != [sight.who.player]:
         return None
