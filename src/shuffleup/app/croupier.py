@@ -67,6 +67,7 @@ class Croupier:
         self.tables = room.dealt
         self._orders = Orders(room, chance, now)
         self._shared = Shared(before_hand=self._orders.before_hand)
+        room.before_hand = self._orders.before_hand
         self._dealer = dealer
         self._chance = chance
         self._now = now
@@ -111,15 +112,17 @@ class Croupier:
         await self._answers_for_rebuys()
         if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
             await self._orders.see_to()
-            if self.room.guest_list.guests.deals_everywhere():
+            if self.room.deals_everywhere():
                 await self._keep_order()
+            elif not self.room.evening.over():
+                await self._moves()
 
     # -------------------------------------------------------------------------------------------------- the tables
 
     def _open_tables(self) -> None:
         for table in self.room.evening.open_tables():
             task = self._tasks.get(table.number)
-            if (task is None or task.done()) and self.room.guest_list.guests.deals(table.number):
+            if (task is None or task.done()) and self.room.is_dealt(table.number):
                 if table.number not in self.tables:
                     self.tables[table.number] = self._table(table.number)
                 self._tasks[table.number] = asyncio.create_task(self.tables[table.number].run())
@@ -135,18 +138,13 @@ class Croupier:
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
-        bot = self._bot(table.player_at(table.turn.seat), session)
+        bot = self.room.guest_list.guests.plays_for(table.player_at(table.turn.seat), session.began)
         about = (session.stream, session.seq)
         known, task = self._thinking.get(number, (None, None))
         if bot and (known != about or task is None or task.done()):
             self._thinking[number] = (about, asyncio.create_task(self._think(table, session, bot, table.turn.seat)))
 
     # ---------------------------------------------------------------------------------------------------- the bots
-
-    def _bot(self, player: PlayerId, session: HandSession) -> BotJoined | None:
-        """Who plays this hand for him: one that came to sit in for somebody waits for the next."""
-        bot = self.room.guest_list.guests.bots.get(player)
-        return bot if bot and (bot.at <= session.began or not bot.stands_in) else None
 
     async def _think(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> None:
         seq = session.seq
@@ -201,13 +199,18 @@ class Croupier:
         return redraw_due(tables, evening.in_need_of_chairs(), self.room.book, evening.plan.seats) is not None
 
     async def _moves(self) -> None:
+        """Where real tables are concerned the host makes them: people carry chips."""
         cards: tuple[Card, ...] = ()
         due = due_moves(self.room.evening, self.room.book, cards)
         while isinstance(due, DealCards):
             cards += self._chance.cards(len(due.to))
             due = due_moves(self.room.evening, self.room.book, cards)
-        if isinstance(due, Moves):
+        if isinstance(due, Moves) and self._are_dealt(due):
             await self._does(c.Balance(cards))
+
+    def _are_dealt(self, due: Moves) -> bool:
+        tables = {chair.table for move in due.moves for chair in (move.leaves, move.takes)}
+        return all(map(self.room.is_dealt, tables))
 
     async def _answers_for_rebuys(self) -> None:
         """Bots do not rebuy, and people have half a minute to ask for it; of those who play with real cards nobody

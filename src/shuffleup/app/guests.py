@@ -250,10 +250,6 @@ class Guests:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
 
-    def deals_everywhere(self) -> bool:
-        """Has no table real cards?"""
-        return self.deals(None) and all(self.dealt.values())
-
     def is_program(self, player: PlayerId) -> bool:
         """Is this nobody's seat but a program's?"""
         return player in self.bots and not self.bots[player].stands_in
@@ -261,6 +257,11 @@ class Guests:
     def has_stand_in(self, player: PlayerId) -> bool:
         """Does a program play for somebody who will be back?"""
         return player in self.bots and self.bots[player].stands_in
+
+    def plays_for(self, player: PlayerId, began: Millis) -> BotJoined | None:
+        """The program that plays a hand for him; one that came to sit in waits for the next."""
+        bot = self.bots.get(player)
+        return bot if bot and (not bot.stands_in or bot.at <= began) else None
 
     def open_questions(self, rulings: Sequence[RulingRecorded]) -> list[QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""

@@ -42,6 +42,7 @@ class Person:
     place: int
     open: bool  # the row is unfolded
     may: frozenset[str]  # what can be done for the one whose row that is
+    stand_in: bool = False  # a program plays for him
 
 
 @fact
@@ -159,7 +160,9 @@ def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> f
     every = {**asked, "remove-late": c.RemoveLate(player, now)}
     accepted = {act for act, command in every.items() if not isinstance(decide(evening, command, book), Refused)}
     waits = evening.entrant(player).status is Status.PAID and bool(evening.tables)
-    return frozenset(accepted | {"seat-late"} if waits else accepted)
+    more = {"seat-late"} if waits else set()
+    more |= {"leave"} if evening.entrant(player).for_nothing and evening.entrant(player).plays else set()
+    return frozenset(accepted | more)
 
 
 def _late_seats(evening: Evening, book: Rulebook) -> Seats:

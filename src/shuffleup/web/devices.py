@@ -36,7 +36,7 @@ def is_gone(evening: Evening, who: Who) -> bool:
 
 def _is_dealt_to(room: Room, player: PlayerId) -> bool:
     one = room.evening.players.get(player)
-    return one is not None and one.chair is not None and room.guest_list.guests.deals(one.chair.table)
+    return one is not None and one.chair is not None and room.is_dealt(one.chair.table)
 
 
 def _holds_cards(room: Room, player: PlayerId) -> bool:

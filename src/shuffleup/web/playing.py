@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import parse_qs
 
@@ -18,7 +19,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
@@ -80,9 +81,10 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     return Opened(opened.code, secret)
 
 
-async def deals(house: House, room: Room) -> None:
-    """The software deals at every table of this evening."""
-    await room.guest_list.record(DealtSet(None, dealt=True, at=house.now()), house.now())
+async def deals(house: House, room: Room, tables: Sequence[TableNo] = ()) -> None:
+    """The software deals at these tables, or at every one of this evening."""
+    for table in tables or (None,):
+        await room.guest_list.record(DealtSet(table, dealt=True, at=house.now()), house.now())
 
 
 async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:

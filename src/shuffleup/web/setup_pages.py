@@ -26,7 +26,7 @@ from shuffleup.web.identity import key_of, who_is
 from shuffleup.web.openapi import document
 from shuffleup.web.pages import body_of, html, set_secret
 from shuffleup.web.playing import deals
-from shuffleup.web.setup import has_rebuys, house_of, plan_of
+from shuffleup.web.setup import dealt_tables, has_rebuys, house_of, plan_of
 from shuffleup.web.setup_fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
 
 Wrongs = tuple[Wrong, ...]
@@ -113,7 +113,7 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     if isinstance(opened, Refused):
         return (Wrong("", opened.reason),)
     if given.dealt:
-        await deals(house, house.rooms[opened.code])
+        await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
     return opened

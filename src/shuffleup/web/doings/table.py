@@ -19,6 +19,7 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
+A_BOT_PLAYS = Refused("A bot plays for you; say first that you are back.")
 NAMES_NOTHING = Refused("An action names what it has seen.")
 
 
@@ -47,6 +48,9 @@ class Bet(AtMyTable, tag="bet"):
     async def at(self, table: DealtTable, player: PlayerId) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
+        session = table.session
+        if session and table.room.guest_list.guests.plays_for(player, session.began):
+            return A_BOT_PLAYS
         return await table.acts(player, Choice(self.choice, Chips(self.price), Chips(self.total)), self.seen)
 
 
