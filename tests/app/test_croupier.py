@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.croupier import Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, Call, CallAnswered, DealtSet, FloorCalled, Guests
+from shuffleup.app.guests import BotJoined, Call, CallAnswered, DealtSet, FloorCalled
 from shuffleup.app.moves import Choice
 from shuffleup.app.rebuys import REBUY_WITHIN, RebuyTimes
 from shuffleup.hand import Hand
@@ -273,17 +273,26 @@ async def test_near_miss_one_who_is_broke_at_the_real_table_is_the_hosts_to_ask(
 
 # what was said of the tables                          everywhere?
 EVERYWHERE = [
-    ({}, False),
     ({None: True}, True),
     ({None: True, TableNo(2): True}, True),
     ({None: True, TableNo(2): False}, False),
-    ({TableNo(1): True}, False),  # the next table has real cards
+    ({None: True, TableNo(3): False}, True),  # near miss: there is no such table
+    ({None: False, TableNo(1): True}, False),  # the next table has real cards
+    ({None: False, TableNo(1): True, TableNo(2): True}, True),
 ]
 
 
 @pytest.mark.parametrize(("said", "everywhere"), EVERYWHERE)
 def test_dealt_everywhere_is_no_table_with_real_cards(said: dict[TableNo | None, bool], everywhere: bool) -> None:
-    assert Guests(dealt=said).deals_everywhere() == everywhere
+    @awaited
+    async def test() -> None:
+        room = await new_room(plan=short_plan(BOOKS["homegame"], seats=3))
+        await seated(room, "ABCDEF", "ABCDEF")
+        for table, by_software in said.items():
+            await room.guest_list.record(DealtSet(table, by_software, NIGHT), NIGHT)
+        assert room.deals_everywhere() == everywhere
+
+    test()
 
 
 # --------------------------------------------------------------------------------------------------------- order

@@ -49,7 +49,7 @@ def test_the_tally_of_a_small_evening() -> None:
         tables_of=host.evening.tally.tables_of,
     )
     assert dict(host.evening.tally.tables_of) == {5: 1, 6: 1}  # a size that no table has any more is forgotten
-    assert (host.evening.how_many_play(), host.evening.how_many_entered(), host.evening.how_many_tables()) == (
+    assert (host.evening.how_many_play(), host.evening.how_many_pay(), host.evening.how_many_tables()) == (
         11,
         12,
         2,

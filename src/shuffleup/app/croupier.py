@@ -70,6 +70,7 @@ class Croupier:
         self.tables = room.dealt
         self._orders = Orders(room, chance, now)
         self._shared = Shared(before_hand=self._before_hand)
+        room.before_hand = self._before_hand
         self._dealer = dealer
         self._chance = chance
         self._now = now
@@ -115,8 +116,10 @@ class Croupier:
         await self._answers_for_rebuys()
         if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
             await self._orders.see_to()
-            if self.room.guest_list.guests.deals_everywhere():
+            if self.room.deals_everywhere():
                 await self._keep_order()
+            elif not self.room.evening.over():
+                await self._moves()
 
     async def _before_hand(self, table: TableNo) -> Refused | None:
         await self._hurries()
@@ -138,7 +141,7 @@ class Croupier:
         """Every table the software deals at and nobody runs yet: after a restart at once, for players who act."""
         for table in self.room.evening.open_tables():
             task = self._tasks.get(table.number)
-            if (task is None or task.done()) and self.room.guest_list.guests.deals(table.number):
+            if (task is None or task.done()) and self.room.is_dealt(table.number):
                 if table.number not in self.tables:
                     self.tables[table.number] = self._table(table.number)
                 self._tasks[table.number] = asyncio.create_task(self.tables[table.number].run())
@@ -154,7 +157,7 @@ class Croupier:
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
-        bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
+        bot = self.room.guest_list.guests.plays_for(table.player_at(table.turn.seat), session.began)
         about = (session.stream, session.seq)
         known, task = self._thinking.get(number, (None, None))
         if bot and (known != about or task is None or task.done()):
@@ -189,11 +192,17 @@ class Croupier:
         return TAKES[pace.speed] if pace else 1.0
 
     async def _bots_are_here(self) -> None:
-        """A bot that was not heard in time (the disk was full) has not gone anywhere."""
-        for player in self.room.guest_list.guests.bots:
-            one = self.room.evening.players.get(player)
-            if one and one.plays and one.away_since is not None:
-                await self._does(c.ComeBack(player, self._now()))
+        """A bot that was not heard in time (the disk was full) has not gone anywhere. It holds no real cards: where
+        people deal it is as one who is away, until it is moved, or the software deals there."""
+        guests, evening = self.room.guest_list.guests, self.room.evening
+        playing = [one for player in guests.bots if (one := evening.players.get(player)) and one.plays]
+        for one in playing:
+            assert one.chair, one
+            dealt = guests.deals(one.chair.table)
+            if one.is_away and dealt:
+                await self._does(c.ComeBack(one.player, self._now()))
+            elif not (one.is_away or dealt or evening.tables[one.chair.table].in_hand):
+                await self._does(c.GoAway(one.player, self._now()))
 
     # ----------------------------------------------------------------------------------------------- keeping order
 
@@ -214,15 +223,20 @@ class Croupier:
         return redraw_due(tables, evening.in_need_of_chairs(), self.room.book, evening.plan.seats) is not None
 
     async def _moves(self) -> None:
+        """Where real tables are concerned the host makes them: people carry chips."""
         cards: tuple[Card, ...] = ()
         due = due_moves(self.room.evening, self.room.book, cards)
         while isinstance(due, DealCards):
             cards += self._chance.cards(len(due.to))
             due = due_moves(self.room.evening, self.room.book, cards)
-        if isinstance(due, Moves):
+        if isinstance(due, Moves) and self._are_dealt(due):
             for number in due.doubtful:  # the software deals every hand there is, and has none forgotten
                 await self._does(as_on_record(self.room.evening, number, self.room.book))
             await self._does(c.Balance(cards))
+
+    def _are_dealt(self, due: Moves) -> bool:
+        tables = {chair.table for move in due.moves for chair in (move.leaves, move.takes)}
+        return all(map(self.room.is_dealt, tables))
 
     async def _answers_for_rebuys(self) -> None:
         """Bots do not rebuy, and people have half a minute to ask for it; of those who play with real cards nobody
@@ -235,7 +249,7 @@ class Croupier:
             for number in set(broke.values()):
                 self._told(number)
         for player in broke if running else ():
-            if player in guests.bots or (times.is_up(player, now) and await self._has_not_asked(player)):
+            if guests.is_program(player) or (times.is_up(player, now) and await self._has_not_asked(player)):
                 await self._does(c.StayOut(player))
 
     async def _has_not_asked(self, player: PlayerId) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
 
+from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
@@ -161,12 +162,14 @@ class DealtSet:
 
 @fact
 class BotJoined:
-    """A program plays for this player: in which style, from which seed."""
+    """A program plays for this player: in which style, from which seed. `stands_in`: for somebody who has left for a
+    while, from the next hand on; else the player is a program."""
 
     player: PlayerId
     style: str
     seed: int
     at: Millis
+    stands_in: bool = False
 
 
 @fact
@@ -215,7 +218,7 @@ class NightClosed:
 
 Devices = PassGiven | PassTaken | Asked | TurnedDown
 Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled | QuestionAnswered
-Dealing = DealtSet | BotJoined | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
+Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
 
 
@@ -238,6 +241,7 @@ class Guests:
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
+    real_chips: dict[PlayerId, bool] = field(default_factory=dict)  # of those who changed between the kinds of tables
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     pace: PaceSet | None = None  # if anybody has said anything about it
     silent: bool = False
@@ -248,9 +252,18 @@ class Guests:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
 
-    def deals_everywhere(self) -> bool:
-        """Has no table real cards?"""
-        return self.deals(None) and all(self.dealt.values())
+    def is_program(self, player: PlayerId) -> bool:
+        """Is this nobody's seat but a program's?"""
+        return player in self.bots and not self.bots[player].stands_in
+
+    def has_stand_in(self, player: PlayerId) -> bool:
+        """Does a program play for somebody who will be back?"""
+        return player in self.bots and self.bots[player].stands_in
+
+    def plays_for(self, player: PlayerId, began: Millis) -> BotJoined | None:
+        """The program that plays a hand for him; one that came to sit in waits for the next."""
+        bot = self.bots.get(player)
+        return bot if bot and (not bot.stands_in or bot.at <= began) else None
 
     def open_questions(self, rulings: Sequence[RulingRecorded]) -> list[QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""
@@ -311,24 +324,34 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.drawn[event.draw] = event.cards
         case FloorCalled():
             guests.calls[event.player] = event
-        case DealtSet():
-            guests.dealt[event.table] = event.dealt
-        case BotJoined():
-            guests.bots[event.player] = event
-        case BankLeft() | PaceSet():
-            _note_times(guests, event)
-        case Silenced():
-            guests.silent = event.silent
         case NightClosed():
             guests.closed = event.closed
-        case Ordered():
-            guests.orders[event.player] = event
-        case OrderEnded():
-            guests.orders.pop(event.player, None)
         case CallAnswered():
             guests.calls.pop(event.player, None)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
+        case _:
+            _note_dealing(guests, event)
+
+
+def _note_dealing(guests: Guests, event: Dealing) -> None:
+    match event:
+        case DealtSet():
+            guests.dealt[event.table] = event.dealt
+        case BotJoined():
+            guests.bots[event.player] = event
+        case BotLeft():
+            guests.bots.pop(event.player, None)
+        case ChipsHeld():
+            guests.real_chips.update(dict.fromkeys(event.players, event.real))
+        case BankLeft() | PaceSet():
+            _note_times(guests, event)
+        case Silenced():
+            guests.silent = event.silent
+        case Ordered():
+            guests.orders[event.player] = event
+        case OrderEnded():
+            guests.orders.pop(event.player, None)
         case _:
             assert_never(event)
 

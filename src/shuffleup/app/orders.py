@@ -40,11 +40,12 @@ def can_be_ordered(room: Room, order: Ordered) -> Refused | None:
 
 
 def waits_for_hands(room: Room, player: PlayerId, chair: Chair | None = None) -> bool:
-    """Is this done later by the software itself: it deals at his table, and a hand has to be over first?"""
-    one, deals = room.evening.players.get(player), room.guest_list.guests.deals
-    if one is None or one.chair is None or not deals(one.chair.table) or (chair and not deals(chair.table)):
+    """Is this done later by the software itself: it deals at one of the tables, and a hand has to be over first?"""
+    one = room.evening.players.get(player)
+    if one is None or one.chair is None:
         return False
-    return bool(hands_before_leaving(room.evening, player, chair))
+    concerned = [at.table for at in (one.chair, chair) if at]
+    return any(map(room.is_dealt, concerned)) and bool(hands_before_leaving(room.evening, player, chair))
 
 
 class Orders:
@@ -97,15 +98,20 @@ class Orders:
 
     async def _seat(self, player: PlayerId) -> None:
         """By lot, at the first of the emptiest tables whose hand is over. Where one of them has real cards the host
-        gives the chair: it may be drawn there."""
-        chairs = self._free()
+        gives the chair: it may be drawn there. A program draws where the software deals, and nowhere else."""
+        chairs = self._free(player)
         if chairs:
             chair = chairs[self._lot.order(len(chairs))[0]]
             await self._room.does(c.SeatLate(player, chair), self._now(), by_software=True)
 
-    def _free(self) -> list[Chair]:
+    def _free(self, player: PlayerId) -> list[Chair]:
         evening, deals = self._room.evening, self._room.guest_list.guests.deals
-        tables = [evening.table_now(table.number) for table in evening.open_tables()]
+        program = self._room.guest_list.guests.is_program(player)
+        tables = [
+            evening.table_now(table.number) for table in evening.open_tables() if deals(table.number) or not program
+        ]
+        if not tables:
+            return []
         drawn = open_chairs(tables, self._room.book, evening.plan.seats)
         if isinstance(drawn, Refused) or not all(deals(card.table) for card in drawn.answer):
             return []

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import copy
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
@@ -34,6 +36,9 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
+
+BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
+"""Does what is due between two hands, and says why a table has to wait."""
 
 STORY = 400  # sentences kept for the screens; the journal has them all
 
@@ -67,6 +72,7 @@ class Room:
         assert isinstance(planned, e.Planned), planned
         self._teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
+        self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
 
     @property
@@ -101,6 +107,8 @@ class Room:
         if isinstance(done, Done):
             await self._follow(done, now)
             await self._end_calls(now)
+            for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
+                await self.guest_list.record(held, now)
         return done
 
     async def wakes(self, now: Millis) -> None:
@@ -111,10 +119,20 @@ class Room:
 
     async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         """Take the last step back. A hand of which it takes the beginning is let go; one whose end it takes goes on."""
+        if wrong := self._dealt_since():
+            return wrong
         return await self._stepped(await self.session.undo(now, seen), now)
 
     async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
         return await self._stepped(await self.session.redo(now, seen), now)
+
+    def _dealt_since(self) -> Refused | None:
+        """The end of a hand of real cards, or a count of real chips, cannot be taken back once the software deals at
+        the table: nobody could go on from there."""
+        told = self.session.would_undo().changes()
+        ended = [one for one in told if isinstance(one, e.HandOver | e.HandTakenBack | e.StacksCounted)]
+        dealt = [one.table for one in ended if self.guest_list.guests.deals(one.table) and not e.by_software(told)]
+        return _dealt_meanwhile(dealt[0]) if dealt else None
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
         if isinstance(done, Done):
@@ -188,7 +206,19 @@ class Room:
 
     async def begin_hand(self, table: TableNo, now: Millis) -> Done | Refused:
         """The next hand of a table; where the table is followed closely, its actions are expected from now on."""
+        if self.evening.clock.running and (first := await self.before_hand(table)):
+            return first
         return await self.does(c.BeginHand(table, now), now)
+
+    def is_dealt(self, table: TableNo | None) -> bool:
+        """Does the software deal the hand in play, or else the next one? None: as with `Guests.deals`."""
+        hand = self.hands.get(table) if table is not None else None
+        return not hand.told if hand else self.guest_list.guests.deals(table)
+
+    def deals_everywhere(self) -> bool:
+        """Has no table real cards?"""
+        tables = [table.number for table in self.evening.open_tables()]
+        return all(map(self.is_dealt, tables)) if tables else self.is_dealt(None)
 
     async def _follow(self, done: Done, now: Millis) -> None:
         """A hand that has just begun at a table followed closely gets a stream of its own."""
@@ -312,8 +342,7 @@ class Room:
             again = [name for name in streams if _is_hand(name, self._stream_now(table))]
             if again:
                 latest = max(again, key=lambda name: (len(name), name))
-                told = not self.guest_list.guests.deals(table.number)
-                hand = await resume_hand(latest, terms_of(self.book), self.parts, told=told)
+                hand = await resume_hand(latest, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
                 if hand.began >= self._began(table.number):  # else it was taken back, and dealt again unfollowed
                     self._goes_on(table.number, hand)
 
@@ -327,6 +356,14 @@ class Room:
         stand, _ = standing(self.session.steps)
         begun = [event for events in stand for event in events if isinstance(event, e.HandBegan)]
         return next(event.at for event in reversed(begun) if event.table == table)
+
+
+async def _nothing_first(_: TableNo) -> Refused | None:
+    return None
+
+
+def _dealt_meanwhile(table: TableNo) -> Refused:
+    return Refused(f"The software has begun to deal at table {table} since. Give it back to real cards first.")
 
 
 def _is_hand(stream: str, wanted: str) -> bool:

@@ -30,9 +30,15 @@ def _level_by_the_clock(began: dict[str, Any]) -> dict[str, Any]:
     return {**began, "called": False}
 
 
+def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
+    """Before programs could sit in for somebody, each had a seat of its own."""
+    return {**joined, "stands_in": False}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
+    ("BotJoined", 1): _bot_of_its_own,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
 }

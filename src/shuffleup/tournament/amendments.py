@@ -19,6 +19,13 @@ class Renamed:
 
 
 @fact
+class PlaysForNothing:
+    """A player pays nothing all evening and takes no prize: a program. The chips are chips like any others."""
+
+    player: PlayerId
+
+
+@fact
 class ReEntered:
     """A player who was out has paid again: in the tournament, with a new stack, and without a chair yet."""
 
@@ -107,16 +114,6 @@ class HandsFollowed:
     followed: bool
 
 
-Amendment = (
-    Renamed
-    | ReEntered
-    | PlaceMoved
-    | ForfeitsWait
-    | TimeAdded
-    | ScheduleEdited
-    | PayoutsEdited
-    | ButtonPutRight
-    | ButtonLies
-    | HandUntold
-    | HandsFollowed
-)
+Entries = Renamed | PlaysForNothing | ReEntered | PlaceMoved
+OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
+Amendment = Entries | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited | OfHands

@@ -27,6 +27,14 @@ class Commit:
 
 
 @fact
+class EnterForNothing:
+    """Somebody who pays nothing and can win no prize, a program for one, is on the list and bought in at once."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
 class Rename:
     """The name was misspelt: this is how it is written."""
 
@@ -375,7 +383,8 @@ class PayPrizes:
     """Pay everyone whose place is settled what is due to him."""
 
 
-EntryCommand = Commit | Rename | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | ReEnter | StayOut
+Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
+EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
 ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
 PresenceCommand = GoAway | ComeBack | Leave | RemoveLate

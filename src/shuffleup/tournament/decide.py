@@ -26,6 +26,7 @@ from shuffleup.tournament.decide_entries import (
     decide_buy_in,
     decide_cancel,
     decide_commit,
+    decide_enter_for_nothing,
     decide_missing,
     decide_re_enter,
     decide_rebuy,
@@ -81,6 +82,8 @@ def _decide_entries(evening: Evening, command: c.EntryCommand, book: Rulebook) -
     match command:
         case c.Commit():
             return decide_commit(evening, command)
+        case c.EnterForNothing():
+            return decide_enter_for_nothing(evening, command, book)
         case c.Rename():
             return decide_rename(evening, command)
         case c.BuyIn():

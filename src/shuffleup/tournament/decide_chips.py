@@ -16,6 +16,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
+from shuffleup.tournament.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -72,11 +73,11 @@ def _raced(evening: Evening, command: c.Race, result: RaceResult) -> e.Raced:
 
 def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     """What each place gets, from the purse as it is now."""
-    entered = len(evening.entered())
+    paying = evening.how_many_pay()
     if not evening.purse():
         return Refused("There is no purse to pay.")
-    structure = evening.plan.payouts or proposed(entered, book).structure
-    return prizes(evening.purse(), structure, entered, evening.plan.unit)
+    structure = evening.plan.payouts or proposed(paying, book).structure
+    return prizes(evening.purse(), structure, paying, evening.plan.unit)
 
 
 def posted_prizes(evening: Evening, book: Rulebook) -> Prizes:
@@ -107,17 +108,18 @@ def prizes_won(evening: Evening, book: Rulebook) -> dict[PlayerId, Money]:
 
 def _in_the_money(evening: Evening, places: int) -> bool:
     """Is a place settled that pays? Until then there is nothing to work out for a field of thousands."""
-    return bool(evening.deal) or any(0 < one.place <= places for one in evening.players.values())
+    return bool(evening.deal) or any(0 < prize_place(evening, one) <= places for one in out_for_prizes(evening))
 
 
 def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
-    """The players' own (WIN-04): all who are left must be in it, and it must be all that is left to win."""
+    """The players' own (WIN-04): all who are left must be in it, and it must be all that is left to win. Whoever plays
+    for nothing has no part in it."""
     left = prizes_left(evening, book)
     if isinstance(left, Refused):
         return left
     if any(type(prize.money) is not int for prize in command.prizes):
         return Refused("A share is a sum of money, 0 or more.")
-    agreed = agree(command.prizes, [one.player for one in evening.playing()], left, book)
+    agreed = agree(command.prizes, [one.player for one in evening.playing_for_prizes()], left, book)
     return agreed if isinstance(agreed, Refused) else accepted(e.DealAgreed(agreed.prizes))
 
 
@@ -127,7 +129,7 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
     if wrong:
         return wrong
     whole = prize_list(evening, book)
-    return whole if isinstance(whole, Refused) else whole[: len(evening.playing())]
+    return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]
 
 
 def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
@@ -135,12 +137,12 @@ def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] |
     left = prizes_left(evening, book)
     if isinstance(left, Refused):
         return left
-    stacks = [e.Stack(one.player, one.stack) for one in evening.playing()]
+    stacks = [e.Stack(one.player, one.stack) for one in evening.playing_for_prizes()]
     return proposals(stacks, left, book, evening.plan.unit)
 
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
-    playing = evening.playing()
+    playing = evening.playing_for_prizes()
     if len(playing) < 2:
         return Refused("A deal is made by two players or more.")
     if any(one.player in evening.prizes for one in playing):
@@ -168,8 +170,7 @@ def decide_pay(evening: Evening, book: Rulebook) -> Decision:
 
 def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
     """By place, or by the deal of those who were left when it was made."""
-    out = sorted((one for one in evening.players.values() if one.status is Status.OUT), key=_by_place)
-    finishes = [_finish(one, out) for one in out]
+    finishes = [_finish(evening, one) for one in sorted(out_for_prizes(evening), key=_by_place)]
     due = {prize.player: int(prize.money) for prize in prizes_for(finishes, whole, evening.plan.unit)}
     due.update(evening.deal)
     return due
@@ -181,6 +182,6 @@ def _by_place(one: Entrant) -> tuple[int, int, int]:
     return one.place, at.table if at else 0, at.seat if at else 0
 
 
-def _finish(one: Entrant, out: list[Entrant]) -> Finish:
-    same = tuple(other.player for other in out if other.place == one.place and other.player != one.player)
-    return Finish(one.player, one.place, same, ())
+def _finish(evening: Evening, one: Entrant) -> Finish:
+    same = tuple(other.player for other in shares_prize_with(evening, one) if other is not one)
+    return Finish(one.player, prize_place(evening, one), same, ())

@@ -43,7 +43,7 @@ def _unpayable(evening: Evening) -> Refused | None:
     """Prizes that this field and this purse cannot be paid by are put right before the start."""
     if evening.clock.started or not evening.purse():
         return None
-    return wrong_prizes(evening.purse(), evening.plan.payouts, len(evening.entered()), evening.plan.unit)
+    return wrong_prizes(evening.purse(), evening.plan.payouts, evening.how_many_pay(), evening.plan.unit)
 
 
 def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:

@@ -15,6 +15,7 @@ from shuffleup.tournament import entries
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.outs import settle_outs
+from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import most_seats
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
@@ -33,6 +34,18 @@ def decide_commit(evening: Evening, command: c.Commit) -> Decision:
     name = _in_one_line(command.name)
     wrong = no_name(name) or _number_taken(evening, command.player) or name_taken(evening, name)
     return wrong or accepted(e.Committed(command.player, name))
+
+
+def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book: Rulebook) -> Decision:
+    """By the rules for a buy-in, and at once: there is nothing to pay."""
+    listed = decide_commit(evening, c.Commit(command.player, command.name))
+    if isinstance(listed, Refused):
+        return listed
+    wrong = _too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
+    entered = (a.PlaysForNothing(command.player), e.BoughtIn(command.player, Money(0), evening.plan.stack))
+    return accepted(*listed.events, *entered, *_moved_down(evening))
 
 
 def decide_rename(evening: Evening, command: c.Rename) -> Decision:
@@ -231,10 +244,16 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
 
 def rebuy_of(evening: Evening, buyer: entries.Buyer, book: Rulebook) -> entries.Sale | Refused:
     """The rebuy this player may have now, or why not."""
+    if evening.entrant(buyer.player).for_nothing:
+        return _buys_nothing(evening.entrant(buyer.player))
     if not evening.plan.rebuys:
         return Refused("The host allows no rebuys this evening.")
     sale = entries.may_rebuy(buyer, _price(evening), book)
     return sale if isinstance(sale, Refused) else _not_in_box(evening, sale.chips) or sale
+
+
+def _buys_nothing(one: Entrant) -> Refused:
+    return Refused(f"{one.name} plays for nothing, and buys no more chips.")
 
 
 def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
@@ -259,6 +278,8 @@ def purse_may_grow(evening: Evening, book: Rulebook) -> bool:
 
 def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
     """Between hands; whoever has to wait for the end of one can still have it."""
+    if one.for_nothing:
+        return False
     buyer = replace(_buyer(evening, one), in_hand=False)
     return not isinstance(entries.may_add_on(buyer, evening.plan.add_on, _price(evening), book), Refused)
 
@@ -273,6 +294,8 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
         return Refused(f"{one.name}'s place is not settled yet; first decide who rebuys.")
     if one.status is not Status.OUT:
         return Refused(f"{one.name} is {one.status}; a re-entry is for one who is out.")
+    if one.for_nothing:
+        return _buys_nothing(one)
     buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
     sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book)
     if isinstance(sale, Refused):
@@ -307,6 +330,8 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
     one = evening.entrant(command.player)
     if not one.plays:
         return Refused(f"{one.name} is {one.status}; an add-on is for a player with a seat.")
+    if one.for_nothing:
+        return _buys_nothing(one)
     if evening.deal:
         return Refused("The players have made a deal on the prizes; the purse stands.")
     sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book)

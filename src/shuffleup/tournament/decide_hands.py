@@ -194,9 +194,13 @@ def _had(evening: Evening, out: c.Out) -> Chips:
 def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     if not evening.plan.hand_for_hand:
         return False
-    structure = evening.plan.payouts or proposed(evening.how_many_entered(), book).structure
+    paying = evening.how_many_pay()
+    if not paying:
+        return False
+    structure = evening.plan.payouts or proposed(paying, book).structure
     places = structure.parts if isinstance(structure, Shares) else structure.prizes
-    return hand_for_hand_due(evening.how_many_play(), len(places), evening.how_many_tables())
+    left = evening.how_many_play() - evening.tally.for_nothing[Status.SEATED]
+    return hand_for_hand_due(left, len(places), evening.how_many_tables())
 
 
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:

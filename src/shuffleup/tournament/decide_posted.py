@@ -92,5 +92,5 @@ def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook
         return stands
     wrong = wrong_payouts(command.structure, evening.plan.unit)
     if not wrong and evening.clock.started:
-        wrong = wrong_prizes(evening.purse(), command.structure, len(evening.entered()), evening.plan.unit)
+        wrong = wrong_prizes(evening.purse(), command.structure, evening.how_many_pay(), evening.plan.unit)
     return wrong or accepted(PayoutsEdited(command.structure, _overruled(stands)))

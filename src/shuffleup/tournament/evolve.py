@@ -46,6 +46,10 @@ def _renamed(evening: Evening, event: a.Renamed) -> None:
     evening.entrant(event.player).name = event.name
 
 
+def _plays_for_nothing(evening: Evening, event: a.PlaysForNothing) -> None:
+    keep.plays_for_nothing(evening, evening.entrant(event.player))
+
+
 def _bought_in(evening: Evening, event: e.BoughtIn) -> None:
     one = evening.entrant(event.player)
     keep.becomes(evening, one, Status.PAID)
@@ -333,6 +337,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
     a.Renamed: _renamed,
+    a.PlaysForNothing: _plays_for_nothing,
     a.ReEntered: _re_entered,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,

@@ -68,15 +68,25 @@ def comes_to_the_list(evening: Evening, one: Entrant) -> None:
     if before is not None:
         assert before.status is Status.CANCELLED, one
         evening.tally.standing[before.status] -= 1
+        evening.tally.for_nothing[before.status] -= before.for_nothing
         evening.tally.paid -= before.paid
     evening.players[one.player] = one
     evening.tally.standing[one.status] += 1
+
+
+def plays_for_nothing(evening: Evening, one: Entrant) -> None:
+    assert not one.paid, one
+    assert not one.for_nothing, one
+    one.for_nothing = True
+    evening.tally.for_nothing[one.status] += 1
 
 
 def becomes(evening: Evening, one: Entrant, status: Status) -> None:
     played = one.plays
     evening.tally.standing[one.status] -= 1
     evening.tally.standing[status] += 1
+    evening.tally.for_nothing[one.status] -= one.for_nothing
+    evening.tally.for_nothing[status] += one.for_nothing
     one.status = status
     _named(evening.tally.without_chips, one.player, belongs=status in UNPLACED)
     _named(evening.tally.away, one.player, belongs=one.is_away)

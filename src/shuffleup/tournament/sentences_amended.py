@@ -24,6 +24,10 @@ def _renamed(scene: Scene, event: a.Renamed) -> Sentences:
     return (Told(f"{scene.name(event.player)} is called {event.name} from now on."),)
 
 
+def _plays_for_nothing(scene: Scene, event: a.PlaysForNothing) -> Sentences:
+    return (Told(f"{scene.name(event.player)} plays for nothing: no buy-in, and no prize."),)
+
+
 def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
     text = f"{scene.name(event.player)} enters again: {in_words(event.money)} for {event.chips} chips, and a new seat."
     return (Told(text, scene.cited(ChipsForBuyIn())),)
@@ -138,6 +142,7 @@ def _amended(scene: Scene, text: str, overruled: tuple[str, ...], sheet: Sheet) 
 
 AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.Renamed: _renamed,
+    a.PlaysForNothing: _plays_for_nothing,
     a.ReEntered: _re_entered,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,

@@ -10,6 +10,7 @@ from shuffleup.rules import Question
 from shuffleup.tournament import events as e
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import Scene, Sentences, Told, listed, nth
+from shuffleup.tournament.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
 
 
@@ -28,6 +29,9 @@ def _paid(scene: Scene, prize: e.Prize) -> Told:
     money, by = in_words(prize.money), scene.cited(*reasons(scene.evening, one))
     if one.player in dict(scene.evening.deal):
         return Told(f"{one.name} is paid {money}, as the players agreed.", by)
+    ahead = one.place - prize_place(scene.evening, one)
+    if ahead:
+        return Told(f"{one.name} is paid {money}, as {nth(prize_place(scene.evening, one))} of those who paid.", by)
     if one.shared_by > 1:
         to = f"{' and ' if one.shared_by == 2 else ' to '}{nth(one.place + one.shared_by - 1)}"
         return Told(f"{one.name} is paid {money}, a share of {nth(one.place)}{to} place.", by)
@@ -42,4 +46,4 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
         return (ask_places.SideDealsAllowed(),)
     together = (ask_places.OutOnSameHand(),) if one.shared_by > 1 else ()
     own = evening.plan.payouts is not None
-    return together if own else (*together, ask_materials.PrizeShares(len(evening.entered())))
+    return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay()))

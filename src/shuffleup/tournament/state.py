@@ -42,6 +42,7 @@ class Entrant:
     player: PlayerId
     name: str
     status: Status = Status.COMMITTED
+    for_nothing: bool = False  # pays nothing, and takes no prize
     missing: bool = False  # expected, and not here yet
     paid: Money = Money(0)
     rebuys: int = 0
@@ -117,6 +118,7 @@ class Tally:
     prizes: int = 0
     winners: int = 0
     standing: Counter[Status] = field(default_factory=Counter)
+    for_nothing: Counter[Status] = field(default_factory=Counter)  # the same, of those who play for nothing
     without_chips: dict[PlayerId, None] = field(default_factory=dict)  # and without a place yet
     away: dict[PlayerId, None] = field(default_factory=dict)  # and not out
     playing_at: dict[TableNo, int] = field(default_factory=dict)  # open tables, and how many play there
@@ -171,11 +173,19 @@ class Evening:
         """Everyone who bought in."""
         return [one for one in self.players.values() if one.status not in NEVER_IN]
 
-    def how_many_entered(self) -> int:
-        return len(self.players) - sum(self.tally.standing[status] for status in NEVER_IN)
+    def paying(self) -> list[Entrant]:
+        """Everyone who bought in for money, or for the fun of it where it costs none: prizes are for these."""
+        return [one for one in self.entered() if not one.for_nothing]
+
+    def how_many_pay(self) -> int:
+        tally, entered = self.tally, [status for status in Status if status not in NEVER_IN]
+        return sum(tally.standing[status] - tally.for_nothing[status] for status in entered)
 
     def how_many_play(self) -> int:
         return self.tally.standing[Status.SEATED]
+
+    def playing_for_prizes(self) -> list[Entrant]:
+        return [one for one in self.playing() if not one.for_nothing]
 
     def without_chips(self, *statuses: Status) -> list[Entrant]:
         """Who has lost his last chip and has no place yet, in the order in which they lost it."""
@@ -186,8 +196,8 @@ class Evening:
         return [one for one in map(self.entrant, self.tally.away) if one.plays]
 
     def entries(self) -> int:
-        """How many stacks were bought to begin with: a player who entered again counts twice."""
-        return sum(1 + one.re_entries for one in self.entered())
+        """How many entries were paid for: a player who entered again counts twice."""
+        return sum(1 + one.re_entries for one in self.paying())
 
     def over(self) -> bool:
         """Somebody has won."""
@@ -258,6 +268,7 @@ class Evening:
             prizes=sum(self.prizes.values()),
             winners=sum(one.place == 1 for one in everyone),
             standing=Counter(one.status for one in everyone),
+            for_nothing=Counter(one.status for one in everyone if one.for_nothing),
             without_chips=dict.fromkeys(one.player for one in everyone if one.status in UNPLACED),
             away=dict.fromkeys(one.player for one in everyone if one.is_away),
             playing_at=playing_at,

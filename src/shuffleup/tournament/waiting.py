@@ -247,7 +247,7 @@ def _race(evening: Evening, table: Table, due: RaceDue, book: Rulebook, now: Mil
 
 def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
     """Once everyone left is in the money, as long as nothing is agreed."""
-    left, players = prizes_left(evening, book), evening.playing()
+    left, players = prizes_left(evening, book), evening.playing_for_prizes()
     if evening.deal or isinstance(left, Refused) or len(left) < len(players) or not deals_to_propose(evening, book):
         return
     money = Money(sum(left))

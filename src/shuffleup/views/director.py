@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from enum import StrEnum
 
 from shuffleup.facts import fact
@@ -61,6 +62,7 @@ class DirectorSeat:
     until: Millis | None = None
     sits_out: int = 0  # hands, for a penalty
     deals: bool = False
+    bot: bool = False  # a program plays
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
@@ -90,6 +92,7 @@ class Depths:
     full: frozenset[TableNo] = frozenset()
     followed: frozenset[TableNo] = frozenset()
     dealt: frozenset[TableNo] = frozenset()
+    bots: frozenset[PlayerId] = frozenset()  # for whom programs play
 
 
 LIGHT = Depths()
@@ -152,7 +155,7 @@ def director_table(
         hand=table.hands,
         in_hand=table.in_hand,
         players=len(evening.table_now(table.number)),
-        seats=_seats(evening, table, book),
+        seats=_seats(evening, table, book, depths.bots),
         full=table.number in depths.full,
         followed=table.in_hand and table.number in depths.followed,
         dealt=table.number in depths.dealt,
@@ -167,11 +170,12 @@ def _doubtful(evening: Evening, table: Table, now: Millis, depths: Depths) -> bo
     return untold and len(evening.table_now(table.number)) > 1 and is_doubtful(evening, table, now)
 
 
-def _seats(evening: Evening, table: Table, book: Rulebook) -> tuple[DirectorSeat, ...]:
+def _seats(evening: Evening, table: Table, book: Rulebook, bots: Collection[PlayerId]) -> tuple[DirectorSeat, ...]:
     """Chairs in their order; an empty one only where something lies on it."""
     at = table.last or table.first
     lies = () if at is None else (at.button, at.big_blind, at.button if at.dead_small_blind else at.small_blind)
-    return tuple(director_seat(evening, table, seat, book) for seat in sorted({*table.chairs, *lies}))
+    seats = [director_seat(evening, table, seat, book) for seat in sorted({*table.chairs, *lies})]
+    return tuple(replace(seat, bot=seat.player in bots) for seat in seats)
 
 
 def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> DirectorSeat:

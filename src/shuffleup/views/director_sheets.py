@@ -57,6 +57,7 @@ class SeatSheet:
     later: bool = False
     ordered: OrderLine | None = None
     directs: bool = False  # he has the last word (TD-01)
+    bot: str = ""  # "bot": a program's own seat; "stand-in": it sits in for this player
 
 
 def seat_sheet(
@@ -89,8 +90,8 @@ def seat_sheet(
         spoken_to=penalties_of(evening, player),
         phone=phone,
         choices=_choices(evening, then, _acts(evening, one, now), book),
-        chairs=_chairs(then, player, book),
         may_be_out=evening.clock.started and one.plays and not (followed or later),
+        chairs=_chairs(evening, player, book, dealt),
         later=later and table.in_hand,
         directs=evening.director == player,
     )
@@ -101,14 +102,27 @@ def _choices(evening: Evening, then: Evening, acts: list[tuple[str, c.Command]],
     return tuple(Choice(act, why_not(then if act == "leave" else evening, command, book)) for act, command in acts)
 
 
-def _chairs(evening: Evening, player: PlayerId, book: Rulebook) -> tuple[Chair, ...]:
-    """Where the director could put a player now, whatever his reason."""
+def _chairs(evening: Evening, player: PlayerId, book: Rulebook, dealt: Collection[TableNo]) -> tuple[Chair, ...]:
+    """Where the director could put a player, whatever his reason: now, or where one of the tables is dealt by the
+    software when the hands are over."""
+    own = evening.entrant(player).chair
+    if own is None:
+        return ()
     everywhere = [
         Chair(table.number, seat)
         for table in evening.open_tables()
         for seat in free_seats(evening.table_now(table.number), evening.plan.seats)
     ]
-    return tuple(one for one in everywhere if not why_not(evening, c.MovePlayer(player, one, "a reason"), book))
+    return tuple(
+        one
+        for one in everywhere
+        if not why_not(_then(evening, {own.table, one.table}, dealt), c.MovePlayer(player, one, "a reason"), book)
+    )
+
+
+def _then(evening: Evening, tables: set[TableNo], dealt: Collection[TableNo]) -> Evening:
+    """When what is ordered for these tables is done."""
+    return between_hands(evening, tables) if tables & set(dealt) else evening
 
 
 def _acts(evening: Evening, one: Entrant, now: Millis) -> list[tuple[str, c.Command]]:
@@ -247,16 +261,19 @@ class TableSheet:
     in_hand: bool
     followed: bool
     full: bool
+    dealt: bool  # by the software
     dealer: str  # who deals the next hand, if that is known
     why_dealer: tuple[str, ...]
 
 
-def table_sheet(evening: Evening, table: Table, book: Rulebook, *, full: bool, followed: bool) -> TableSheet:
+def table_sheet(
+    evening: Evening, table: Table, book: Rulebook, *, full: bool, followed: bool, dealt: bool = False
+) -> TableSheet:
     enough = len(evening.table_now(table.number)) > 1
     dealer = dealer_at(evening, table.number, book) if enough else None
     name = evening.name_of(dealer.player) if dealer else ""
     by = clauses_in((dealer.by,)) if dealer else ()
-    return TableSheet("table", table.number, table.hands, table.in_hand, followed, full, name, by)
+    return TableSheet("table", table.number, table.hands, table.in_hand, followed, full, dealt, name, by)
 
 
 # --------------------------------------------------------------------------------------------------- the clock

@@ -14,6 +14,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decide_chips import posted_prizes, prize_list
 from shuffleup.tournament.events import Prize, PrizesPaid, Stack
 from shuffleup.tournament.payouts import Money, Prizes, Shares, Structure, payouts_may_change, places_of, proposed
+from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.typed import percents_of
@@ -21,9 +22,11 @@ from shuffleup.views.typed import percents_of
 
 @fact
 class Purse:
-    """What came in and where it is. `count` of each kind; money in is what was paid out and what is still held."""
+    """What came in and where it is. `count` of each kind; money in is what was paid out and what is still held.
+    `for_nothing` are programs, which pay nothing and take no prize."""
 
     entries: int
+    for_nothing: int
     rebuys: int
     add_ons: int
     purse: Money
@@ -33,7 +36,8 @@ class Purse:
 
 @fact
 class PlaceView:
-    """A place, what it pays, and whose it is once that is settled. Players who went out together share places."""
+    """A place among those who play for prizes, what it pays, and whose it is once that is settled. Players who went out
+    together share places."""
 
     place: int
     shared_by: int
@@ -55,6 +59,7 @@ class Payouts:
     stands_by: tuple[str, ...]
     closed: bool  # agreed or paid: nothing changes any more
     agreed: bool  # a deal stands in the place of the first prizes
+    for_nothing: bool  # somebody is: places are those among the others
     unpaid: int  # places that come to less than one cash unit of this purse, and are not paid
     unit: Money
 
@@ -100,6 +105,7 @@ def purse_view(evening: Evening) -> Purse:
     entered = evening.entered()
     return Purse(
         entries=evening.entries(),
+        for_nothing=sum(one.for_nothing for one in entered),
         rebuys=sum(one.rebuys for one in entered),
         add_ons=sum(one.add_ons for one in entered),
         purse=evening.purse(),
@@ -125,25 +131,26 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
         closed=bool(evening.deal or evening.prizes),
         agreed=bool(evening.deal),
+        for_nothing=evening.how_many_pay() < len(evening.entered()),
         unpaid=places_of(_structure(evening, book)) - len(sums) if sums else 0,
         unit=evening.plan.unit,
     )
 
 
 def _structure(evening: Evening, book: Rulebook) -> Structure:
-    return evening.plan.payouts or proposed(max(len(evening.entered()), 1), book).structure
+    return evening.plan.payouts or proposed(max(evening.how_many_pay(), 1), book).structure
 
 
 def _source(evening: Evening, book: Rulebook) -> str:
     if evening.plan.payouts is not None:
         return "host"
-    return proposed(max(len(evening.entered()), 1), book).by.id
+    return proposed(max(evening.how_many_pay(), 1), book).by.id
 
 
 def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView, ...]:
     """Everyone whose place is settled, those who have agreed on theirs, and the places that are still to be won."""
     due = {prize.player: prize.money for prize in due_now(evening, book)}
-    settled = [_settled(evening, one, due) for one in evening.players.values() if one.place]
+    settled = [_settled(evening, one, due) for one in evening.paying() if one.place]
     settled += _agreed(evening)
     taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
     posted = enumerate(_posted(evening, prizes, book), 1)
@@ -159,7 +166,8 @@ def _agreed(evening: Evening) -> list[PlaceView]:
 
 def _settled(evening: Evening, one: Entrant, due: dict[PlayerId, Money]) -> PlaceView:
     paid, more = evening.prizes.get(one.player, Money(0)), due.get(one.player, Money(0))
-    return PlaceView(one.place, one.shared_by, None, Money(paid + more), one.name, bool(paid) and not more)
+    place, shared_by = prize_place(evening, one), len(shares_prize_with(evening, one))
+    return PlaceView(place, shared_by, None, Money(paid + more), one.name, bool(paid) and not more)
 
 
 def _posted(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[tuple[float | None, Money], ...]:
@@ -181,7 +189,7 @@ def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
 
 def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
     rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
-    return tuple(Due(one.name, one.place, money) for one, money in rows)
+    return tuple(Due(one.name, prize_place(evening, one), money) for one, money in rows)
 
 
 # -------------------------------------------------------------------------------------------------------- deals
@@ -189,7 +197,7 @@ def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
 
 def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     """What could be agreed now; `chosen` is the proposal that is written into the form."""
-    stacks = [Stack(one.player, one.stack) for one in evening.playing()]
+    stacks = [Stack(one.player, one.stack) for one in evening.playing_for_prizes()]
     prizes = prize_list(evening, book)
     left = () if isinstance(prizes, Refused) else prizes[: len(stacks)]
     made = proposals(stacks, left, book, evening.plan.unit) if left else ()

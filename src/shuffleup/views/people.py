@@ -30,6 +30,7 @@ class Person:
     player: PlayerId
     name: str
     status: Status
+    for_nothing: bool  # a program
     missing: bool
     away: bool
     paid: Money
@@ -41,6 +42,7 @@ class Person:
     place: int
     open: bool  # the row is unfolded
     may: frozenset[str]  # what can be done for the one whose row that is
+    stand_in: bool = False  # a program plays for him
 
 
 @fact
@@ -60,7 +62,8 @@ class People:
     chips: Chips
     listed: int
     unpaid: int
-    paid: int
+    paid: int  # without those who play for nothing
+    for_nothing: int
     playing: int
     out: int
     purse: Money
@@ -111,7 +114,8 @@ def people_view(evening: Evening, book: Rulebook, now: Millis, search: str = "",
         chips=evening.plan.stack,
         listed=len(listed),
         unpaid=_count(listed, Status.COMMITTED),
-        paid=len(evening.entered()),
+        paid=evening.how_many_pay(),
+        for_nothing=len(evening.entered()) - evening.how_many_pay(),
         playing=len(evening.playing()),
         out=_count(listed, Status.OUT),
         purse=evening.purse(),
@@ -131,6 +135,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         player=one.player,
         name=one.name,
         status=one.status,
+        for_nothing=one.for_nothing,
         missing=one.missing,
         away=one.away_since is not None,
         paid=one.paid,
@@ -155,7 +160,9 @@ def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> f
     every = {**asked, "remove-late": c.RemoveLate(player, now)}
     accepted = {act for act, command in every.items() if not isinstance(decide(evening, command, book), Refused)}
     waits = evening.entrant(player).status is Status.PAID and bool(evening.tables)
-    return frozenset(accepted | {"seat-late"} if waits else accepted)
+    more = {"seat-late"} if waits else set()
+    more |= {"leave"} if evening.entrant(player).for_nothing and evening.entrant(player).plays else set()
+    return frozenset(accepted | more)
 
 
 def _late_seats(evening: Evening, book: Rulebook) -> Seats:

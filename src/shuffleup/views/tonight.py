@@ -88,6 +88,8 @@ class SetUp:
     add_on: AddOn | None
     re_entry: ReEntryOffer | None
     prizes: PrizesInShort
+    for_money: bool  # somebody pays something
+    bots: int  # who play for nothing
     unit: Money
     seats: int
     seats_by: tuple[str, ...]
@@ -111,6 +113,8 @@ def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: boo
         add_on=plan.add_on,
         re_entry=plan.re_entry,
         prizes=_prizes(evening, book),
+        for_money=bool(plan.buy_in or evening.purse() or (plan.add_on and plan.add_on.money)),
+        bots=len(evening.entered()) - evening.how_many_pay(),
         unit=plan.unit,
         seats=seats.answer,
         seats_by=(seats.by.id,),

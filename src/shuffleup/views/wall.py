@@ -23,7 +23,8 @@ class Agreed:
 
 @fact
 class Field:
-    """How many are left, what they have on average, and what they play for."""
+    """How many are left, what they have on average, and what they play for. `for_nothing` of those who entered are
+    programs, which pay nothing and take no prize."""
 
     left: int
     entered: int
@@ -34,6 +35,7 @@ class Field:
     purse: Money
     prizes: tuple[Money, ...]  # by place, as they are posted
     agreed: tuple[Agreed, ...] = ()  # a deal, in place of as many of the first prizes
+    for_nothing: int = 0
 
 
 @fact
@@ -60,12 +62,14 @@ class TableView:
 
 @fact
 class Finished:
-    """Who went out in which place; players who went out together share it."""
+    """Who went out in which place; players who went out together share it. `for_nothing`: a program, which takes no
+    prize."""
 
     place: int
     shared_by: int
     name: str
     prize: Money
+    for_nothing: bool = False
 
 
 def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
@@ -75,6 +79,7 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
     return Field(
         left=len(playing),
         entered=len(entered),
+        for_nothing=sum(one.for_nothing for one in entered),
         rebuys=sum(one.rebuys for one in entered),
         add_ons=sum(one.add_ons for one in entered),
         average=Chips(average),
@@ -121,5 +126,5 @@ def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
     """The places that are settled, the best first, each with the prize as soon as it is certain."""
     out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
     won = prizes_won(evening, book)
-    rows = (Finished(one.place, one.shared_by, one.name, won.get(one.player, Money(0))) for one in out)
+    rows = (Finished(one.place, one.shared_by, one.name, won.get(one.player, Money(0)), one.for_nothing) for one in out)
     return tuple(sorted(rows, key=lambda row: (row.place, row.name)))

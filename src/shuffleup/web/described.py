@@ -42,7 +42,7 @@ OF_NOTHING = frozenset({
     "finish",
     "hand-begin", "hand-settle", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise", "next-hand",
     "no-rebuy", "player-code", "put-button-right", "put-question-aside", "rebuy", "rule-otherwise", "say", "set-depth",
-    "set-pace",
+    "set-pace", "add-bots", "bot-gives-back", "bot-plays", "chips-changed", "real-cards", "software-deals",
     "show-cards", "silence", "take-back-hand", "take-pass", "turn-cards", "turn-down", "undo",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""

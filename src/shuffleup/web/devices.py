@@ -16,7 +16,7 @@ from shuffleup.tournament.words import Millis, PlayerId
 async def let_in(room: Room, key: str, player: PlayerId, now: Millis) -> Refused | None:
     """This device is the player's from now on, or why it is not."""
     guests = room.guest_list.guests
-    if player in guests.bots:
+    if guests.is_program(player):
         return Refused(f"{room.evening.name_of(player)} is played by the software.")
     if _is_dealt_to(room, player) and guests.passes.get(key) != Who(Role.PLAYER, player):
         others = [one for one, who in guests.passes.items() if who.role is Role.PLAYER and who.player == player]
@@ -36,7 +36,7 @@ def is_gone(evening: Evening, who: Who) -> bool:
 
 def _is_dealt_to(room: Room, player: PlayerId) -> bool:
     one = room.evening.players.get(player)
-    return one is not None and one.chair is not None and room.guest_list.guests.deals(one.chair.table)
+    return one is not None and one.chair is not None and room.is_dealt(one.chair.table)
 
 
 def _holds_cards(room: Room, player: PlayerId) -> bool:

@@ -100,7 +100,7 @@ def _home(room: Room, who: Who) -> str:
         return HOME[Role.SPECTATOR]
     one = room.evening.players.get(who.player) if who.player else None
     table = one.chair.table if one and one.chair else None
-    dealt = who.role is Role.PLAYER and room.guest_list.guests.deals(table)
+    dealt = who.role is Role.PLAYER and room.is_dealt(table)
     return "/table" if dealt else HOME[who.role]
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import cycle, islice
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guests import BotJoined, DealtSet, PassGiven, Role, Who
+from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -18,15 +19,13 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
 from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secret
 from shuffleup.web.typed import one_line
 
-BOT_NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
-MIXED = ("tag", "station", "careful", "beginner", "wild")
 MOST_BOTS = 9
 LEVEL_MINUTES = 5
 
@@ -71,7 +70,7 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
         return opened
     room = house.rooms[opened.code]
     me = await _enter(house, room, PlayerId("p1"), wanted.name)
-    await seat_bots(house, room, wanted.bots, wanted.style)
+    await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
     await deals(house, room)
     now = house.now()
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
@@ -82,19 +81,10 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     return Opened(opened.code, secret)
 
 
-async def deals(house: House, room: Room) -> None:
-    """The software deals at every table of this evening."""
-    await room.guest_list.record(DealtSet(None, dealt=True, at=house.now()), house.now())
-
-
-async def seat_bots(house: House, room: Room, count: int, style: str) -> None:
-    """So many bots buy in; mixed: one style after the other."""
-    taken = {one.name for one in room.evening.players.values()}
-    names = [name for name in BOT_NAMES if name not in taken]
-    names += [f"Bot {number}" for number in range(1, count - len(names) + 1)]
-    for name, one in zip(names[:count], islice(cycle(MIXED if style == "mixed" else (style,)), count), strict=True):
-        player = await _enter(house, room, PlayerId(f"p{len(room.evening.players) + 1}"), name)
-        await room.guest_list.record(BotJoined(player, one, chance.seed(), house.now()), house.now())
+async def deals(house: House, room: Room, tables: Sequence[TableNo] = ()) -> None:
+    """The software deals at these tables, or at every one of this evening."""
+    for table in tables or (None,):
+        await room.guest_list.record(DealtSet(table, dealt=True, at=house.now()), house.now())
 
 
 async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:

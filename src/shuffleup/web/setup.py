@@ -20,6 +20,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Structure
 from shuffleup.tournament.plan import AddOn, Plan, plan_faults
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.seating import most_seats
+from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
 from shuffleup.web.setup_fields import OWN, SetUp, Wrong
 
@@ -27,6 +28,7 @@ LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\
 BREAK = re.compile(r"(?:break|pause|descanso)(?:\s+(?:of|von|de))?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
 """In every language of the screens: people write the word that they read there."""
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+TABLE = re.compile(r"[1-9]\d?", re.ASCII)
 NOTHING = Money(0)
 REBUY = "BUY-02"
 
@@ -225,6 +227,20 @@ def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
         )
     yield from _no_rebuys(plan, book)
     yield from _too_many_bots(given, plan, book)
+    yield from _no_such_tables(given)
+
+
+def dealt_tables(given: SetUp) -> list[TableNo] | None:
+    """The tables at which the software deals, if not at all of them; None where these are no numbers of tables."""
+    parts = typed_list(given.dealt_tables)
+    if not all(TABLE.fullmatch(part) for part in parts):
+        return None
+    return [TableNo(int(part)) for part in dict.fromkeys(parts)]
+
+
+def _no_such_tables(given: SetUp) -> Iterator[Wrong]:
+    if given.dealt and dealt_tables(given) is None:
+        yield Wrong("dealt_tables", "Write the numbers of the tables: 2, or 2 3. Empty: the software deals at all.")
 
 
 def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[Wrong]:

@@ -31,7 +31,8 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     `rebuys` where the book has none makes BUY-02 a house rule. `payouts` are the winner's first, in percent of the
     purse or in `money`. `tables` 0 is as many as it takes. `on_hand` are the chips in the box by colour, and empty
-    where nobody has counted them.
+    where nobody has counted them. `dealt_tables` are the numbers of those the software deals at where it is not all of
+    them: 2, or 2 3.
     """
 
     name: Text = "Poker night"
@@ -60,6 +61,7 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     hand_for_hand: bool = False
     house: list[Text] = []
     dealt: bool = False
+    dealt_tables: Text = ""
     bots: Annotated[int, Meta(ge=0, le=500)] = 0
     turn: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = USUAL.turn
     bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = USUAL.bank
@@ -111,6 +113,7 @@ LABELS = {
     "hand_for_hand": "Hand for hand just before the prizes",
     "house": "House rules",
     "dealt": "The software deals; everyone plays on a phone",
+    "dealt_tables": "Only at these tables",
     "bots": "Bots for empty chairs",
     "turn": "Seconds for a turn",
     "bank": "Seconds of one's own, for the evening",
@@ -173,7 +176,8 @@ def _in_our_words(error: str) -> Wrong:
 TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt")
 PILES = ("counts", "on_hand")
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
-OF_ADD_ONS, OF_DEALING = ("add_on_price", "add_on_chips", "add_on_until"), ("bots", "turn", "bank", "speed")
+OF_ADD_ONS = ("add_on_price", "add_on_chips", "add_on_until")
+OF_DEALING = ("bots", "dealt_tables", "turn", "bank", "speed")
 ONLY_WITH = {**dict.fromkeys(OF_ADD_ONS, "add_on"), **dict.fromkeys(OF_DEALING, "dealt")}
 """Fields that say nothing without a tick: what stands there is kept, right or wrong."""
 

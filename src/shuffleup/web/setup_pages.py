@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Role
 from shuffleup.app.pace import USUAL, PaceSet, Speed
+from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
@@ -21,12 +22,13 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import book_set
 from shuffleup.tournament.plan import Plan
 from shuffleup.views.setup import PlanView, plan_view
+from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import key_of, who_is
 from shuffleup.web.openapi import document
 from shuffleup.web.pages import body_of, html, set_secret
-from shuffleup.web.playing import deals, seat_bots
-from shuffleup.web.setup import has_rebuys, house_of, plan_of
+from shuffleup.web.playing import deals
+from shuffleup.web.setup import dealt_tables, has_rebuys, house_of, plan_of
 from shuffleup.web.setup_fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
 
 Wrongs = tuple[Wrong, ...]
@@ -113,8 +115,9 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     if isinstance(opened, Refused):
         return (Wrong("", opened.reason),)
     if given.dealt:
-        await deals(house, house.rooms[opened.code])
-        await seat_bots(house, house.rooms[opened.code], given.bots, "mixed")
+        await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
+        wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
+        assert wrong is None, wrong
         await _set_pace(house, house.rooms[opened.code], given)
     return opened
 

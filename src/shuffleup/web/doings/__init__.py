@@ -6,6 +6,7 @@ from shuffleup.web.acts import Act
 from shuffleup.web.doings import (
     clock,
     dealer,
+    dealt,
     entries,
     floor,
     guests,
@@ -28,6 +29,7 @@ ACTS: tuple[type[Act], ...] = (
     *hands.ACTS,
     *players.ACTS,
     *orders.ACTS,
+    *dealt.ACTS,
     *floor.ACTS,
     *entries.ACTS,
     *seats.ACTS,

@@ -96,7 +96,7 @@ class Begin(AtTable, tag="hand-begin"):
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         table = room.evening.tables[self.number]
-        if room.guest_list.guests.deals(self.number):
+        if room.is_dealt(self.number):
             return Answer(f"The software deals at table {self.table}.")
         if table.in_hand and table.hands == self.hand:
             return DONE

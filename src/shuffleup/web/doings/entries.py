@@ -5,22 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from shuffleup.app.programs import new_player
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.doings.on_evening import OfPlayer
 from shuffleup.web.typed import one_line
-
-
-def new_player(room: Room) -> PlayerId:
-    """A number nobody has or had: a name that was taken back may have left a device with its number."""
-    known = {*room.evening.players, *(who.player for who in room.guest_list.guests.passes.values() if who.player)}
-    numbers = [int(player[1:]) for player in known if re.fullmatch(r"p[0-9]{1,9}", player)]
-    return PlayerId(f"p{max(numbers, default=0) + 1}")
 
 
 async def commit(room: Room, name: str, now: Millis) -> Done | Refused:

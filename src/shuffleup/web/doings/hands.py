@@ -31,7 +31,7 @@ def table_of(room: Room, number: int) -> Table | Answer:
     table = room.evening.tables.get(TableNo(number))
     if table is None or table.broken:
         return Answer(f"There is no table {number}.")
-    return Answer(f"The software deals at table {number}.") if room.guest_list.guests.deals(table.number) else table
+    return Answer(f"The software deals at table {number}.") if room.is_dealt(table.number) else table
 
 
 def not_playing(room: Room, number: int, hand: int) -> Answer | None:

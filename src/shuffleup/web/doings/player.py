@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from shuffleup.app.guests import Asked, Call, CallAnswered, Role
+from shuffleup.app.programs import hands_back
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
@@ -45,7 +46,7 @@ class AskIn(Act, tag="ask-in"):
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
             return Answer("This player is not on the list any more.")
-        if one and one.player in guests.bots:
+        if one and guests.is_program(one.player):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
@@ -104,7 +105,7 @@ class CallFor(Act, tag="call-for"):
         if me.status not in MAY_CALL[self.what]:
             rebuy = "A rebuy is for a player who has lost everything."
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
-        if self.what is Call.CLOCK and me.chair and room.guest_list.guests.deals(me.chair.table):
+        if self.what is Call.CLOCK and me.chair and room.is_dealt(me.chair.table):
             return Answer("Every turn is timed at this table; the clock need not be called.")
         return answer(await room.calls(me.player, self.what, caller.now))
 
@@ -140,6 +141,10 @@ class IAmBack(Act, tag="i-am-back"):
         me = _me(room, caller)
         if me is None:
             return NOT_LISTED
+        if room.guest_list.guests.has_stand_in(me.player):
+            await hands_back(room, me.player, caller.now)
+            if not me.is_away:
+                return DONE
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
         return answer(await room.does(back, caller.now))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.guests import Asked, Call, CallAnswered, DepthSet, TurnedDown
 from shuffleup.app.orders import waits_for_hands
+from shuffleup.app.programs import hands_back
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
@@ -67,7 +68,12 @@ class GoAway(OfPlayer, tag="go-away"):
 
 
 class ComeBack(OfPlayer, tag="come-back"):
-    """A player who was away is at the table again."""
+    """A player who was away is at the table again, and a program that sat in plays no more."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if room.guest_list.guests.has_stand_in(self.id_):
+            await hands_back(room, self.id_, caller.now)
+        return answer(await room.does(self.command(caller.now), caller.now, self.seen))
 
     def command(self, now: Millis) -> c.Command:
         return c.ComeBack(self.id_, now)

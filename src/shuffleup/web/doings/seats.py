@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.guests import DrawShown
 from shuffleup.app.room import Room
+from shuffleup.app.switching import programs_at_dealt_tables
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
@@ -23,7 +24,8 @@ class DrawSeats(Act, tag="draw-seats"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         count = sum(one.status is Status.PAID for one in room.evening.players.values())
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
-        return answer(await room.does(c.DrawSeats(chance.order(count), dealers), caller.now, self.seen))
+        order = programs_at_dealt_tables(room, chance.order(count), lambda order: c.DrawSeats(order, dealers))
+        return answer(await room.does(c.DrawSeats(order, dealers), caller.now, self.seen))
 
 
 class Redraw(Act, tag="redraw"):
@@ -34,7 +36,8 @@ class Redraw(Act, tag="redraw"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         count = len(room.evening.playing())
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
-        return answer(await room.does(c.Redraw(chance.order(count), dealers), caller.now, self.seen))
+        order = programs_at_dealt_tables(room, chance.order(count), lambda order: c.Redraw(order, dealers))
+        return answer(await room.does(c.Redraw(order, dealers), caller.now, self.seen))
 
 
 class TurnCards(Act, tag="turn-cards"):

@@ -24,6 +24,7 @@ from shuffleup.web.screen import DIRECTORS
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = Refused("You have no seat at a table that is dealt here.")
 PEOPLE_PLAY = Refused("Somebody still plays who is no bot.")
+A_BOT_PLAYS = Refused("A bot plays for you; say first that you are back.")
 NAMES_NOTHING = Refused("An action names what it has seen.")
 
 
@@ -61,6 +62,9 @@ class Bet(AtMyTable, tag="bet"):
     async def at(self, me: Seated) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
+        session = me.table.session
+        if session and me.table.room.guest_list.guests.plays_for(me.player, session.began):
+            return A_BOT_PLAYS
         choice = Choice(self.choice, Chips(self.price), Chips(self.total))
         return await me.table.acts(me.player, choice, self.seen, me.came)
 
@@ -170,7 +174,7 @@ class Finish(Act, tag="finish"):
 def only_bots_play(room: Room) -> bool:
     """Is nobody left but bots, at tables the software deals?"""
     playing, guests = room.evening.playing(), room.guest_list.guests
-    return bool(playing) and guests.deals_everywhere() and all(one.player in guests.bots for one in playing)
+    return bool(playing) and room.deals_everywhere() and all(one.player in guests.bots for one in playing)
 
 
 class DealOn(Act, tag="deal-on"):

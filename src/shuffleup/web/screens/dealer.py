@@ -94,7 +94,7 @@ def _between(sight: Sight) -> NextHand | Unfollowed:
         return Unfollowed("closed")
     room = sight.room
     full = table.number in room.guest_list.guests.full
-    if room.guest_list.guests.deals(table.number):
+    if room.is_dealt(table.number):
         return Unfollowed("dealt")
     if table.in_hand:
         return Unfollowed("light", full)

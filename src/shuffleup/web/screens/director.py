@@ -7,6 +7,8 @@ from typing import Literal
 
 from shuffleup.app.guests import Asked, Call
 from shuffleup.app.orders import command_of
+from shuffleup.app.programs import may_stand_in
+from shuffleup.app.switching import to_exchange, without_phone
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
@@ -26,6 +28,14 @@ from shuffleup.views.director import (
 )
 from shuffleup.views.director_button import ButtonSheet, button_sheet
 from shuffleup.views.director_chips import ChipsSheet, chips_sheet
+from shuffleup.views.director_dealt import (
+    BotAtRealTable,
+    DealSheet,
+    ExchangeToMake,
+    bot_at_real_table,
+    deal_sheet,
+    exchange_row,
+)
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import Row, holds_up, waits_view
 from shuffleup.views.draw import face_down
@@ -118,7 +128,9 @@ class CardsToTurn:
 @fact
 class Waits:
     table: TableNo | None
-    items: tuple[Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn, ...]
+    items: tuple[
+        Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | ExchangeToMake | BotAtRealTable, ...
+    ]
 
 
 @fact
@@ -136,6 +148,7 @@ Sheet = (
     | sheets.OutSheet
     | sheets.CountSheet
     | sheets.TableSheet
+    | DealSheet
     | sheets.ClockSheet
     | MenuSheet
 )
@@ -154,14 +167,13 @@ class Shown:
 
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
-    depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight))
+    depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
     return director_tables(evening, sight.room.book, sight.now, depths)
 
 
 def _dealt(sight: Sight) -> frozenset[TableNo]:
     """The tables where the software deals."""
-    guests = sight.room.guest_list.guests
-    return frozenset(table for table in sight.room.evening.tables if guests.deals(table))
+    return frozenset(table for table in sight.room.evening.tables if sight.room.is_dealt(table))
 
 
 def _current(sight: Sight) -> TableNo | None:
@@ -200,10 +212,24 @@ def _said(sight: Sight) -> str:
 def _waits(sight: Sight) -> Waits:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    dealt = guests.deals_everywhere()
+    dealt = room.deals_everywhere()
     held_up = waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=dealt)
     asked: tuple[Stopped | Question | Calling, ...] = (*_stopped(sight), *_questions(sight), *_calls(sight))
-    return Waits(_current(sight), (*asked, *_to_turn(sight), *held_up, *_orders(sight), *_asking(sight)))
+    between: tuple[ExchangeToMake | BotAtRealTable, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
+    return Waits(_current(sight), (*asked, *_to_turn(sight), *held_up, *between, *_orders(sight), *_asking(sight)))
+
+
+def _exchanges(sight: Sight) -> list[ExchangeToMake]:
+    """Chips that go between real tables and those the software deals at."""
+    evening = sight.room.evening
+    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
+
+
+def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
+    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    playing = [one for one in evening.playing() if one.player in guests.bots]
+    there = [one for one in playing if one.chair and not sight.room.is_dealt(one.chair.table)]
+    return [bot_at_real_table(one, sits_in=guests.has_stand_in(one.player)) for one in there]
 
 
 def _to_turn(sight: Sight) -> list[CardsToTurn]:
@@ -290,7 +316,7 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             made = sheets.seat_sheet(
                 evening, table, seat, room.book, sight.now, followed=followed, phone=phone, dealt=dealt
             )
-            return replace(made, ordered=_ordered(sight, made.seat.player)) if made else None
+            return _with_program(sight, replace(made, ordered=_ordered(sight, made.seat.player))) if made else None
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
@@ -303,9 +329,24 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             return sheets.count_sheet(evening, table, followed=followed)
         case "table":
             full = number in room.guest_list.guests.full
-            return sheets.table_sheet(evening, table, room.book, full=full, followed=followed)
+            by_software = room.is_dealt(number)
+            return sheets.table_sheet(evening, table, room.book, full=full, followed=followed, dealt=by_software)
+        case "deal":
+            return deal_sheet(evening, table, without_phone(room, number), followed=followed)
         case _:
             return None
+
+
+def _with_program(sight: Sight, sheet: sheets.SeatSheet) -> sheets.SeatSheet:
+    """What can be done about a program there: it sits in, or gives back."""
+    room, player = sight.room, sheet.seat.player
+    assert player is not None, sheet
+    guests = room.guest_list.guests
+    if guests.has_stand_in(player):
+        return replace(sheet, bot="stand-in", choices=(*sheet.choices, sheets.Choice("bot-gives-back", None)))
+    refused = may_stand_in(room, player)
+    more = () if refused else (sheets.Choice("bot-plays", None),)
+    return replace(sheet, bot="bot" if guests.is_program(player) else "", choices=(*sheet.choices, *more))
 
 
 def _phone_of(sight: Sight, player: PlayerId | None) -> bool:

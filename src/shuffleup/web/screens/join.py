@@ -40,7 +40,7 @@ def _join(sight: Sight) -> Join:
     guests = sight.room.guest_list.guests
     gone = (Status.OUT, Status.CANCELLED)
     players = sight.room.evening.players.values()
-    people = [one for one in players if one.status not in gone and one.player not in guests.bots]
+    people = [one for one in players if one.status not in gone and not guests.is_program(one.player)]
     names = [Name(one.player, one.name, guests.has_device(one.player)) for one in people]
     names.sort(key=lambda one: one.name.casefold())
     asked = guests.asking.get(sight.key)

@@ -56,7 +56,7 @@ def _card(sight: Sight) -> Me | None:
 def _play(sight: Sight) -> TableNo | None:
     """My table, if the software deals there: then I play on this phone."""
     me = _me(sight)
-    return me.table if me and me.table and sight.room.guest_list.guests.deals(me.table) else None
+    return me.table if me and me.table and sight.room.is_dealt(me.table) else None
 
 
 def _clock(sight: Sight) -> ClockView:

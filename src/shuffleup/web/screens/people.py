@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from shuffleup.app.programs import may_stand_in
 from shuffleup.facts import fact
 from shuffleup.views.draw import Draw, draw_view
-from shuffleup.views.people import People, ToDraw, people_view, to_draw_view
+from shuffleup.views.people import People, Person, ToDraw, people_view, to_draw_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 
 
 @fact
 class Entry:
-    """The form for names and the search box are there, or make room for the draw."""
+    """The form for names and the search box are there, or make room for the draw. `bots`: programs could play."""
 
     shown: bool
+    bots: bool = False
 
 
 @fact
@@ -40,14 +44,24 @@ def _drawing(sight: Sight) -> bool:
 
 
 def _entry(sight: Sight) -> Entry:
-    return Entry(not _drawing(sight))
+    return Entry(not _drawing(sight), any(sight.room.guest_list.guests.dealt.values()))
 
 
 def _list(sight: Sight) -> People | None:
     if _drawing(sight):
         return None
     room = sight.room
-    return people_view(room.evening, room.book, sight.now, sight.arg("q"), sight.arg("player"))
+    people = people_view(room.evening, room.book, sight.now, sight.arg("q"), sight.arg("player"))
+    return replace(people, found=tuple(_with_program(sight, one) for one in people.found))
+
+
+def _with_program(sight: Sight, one: Person) -> Person:
+    """Whether a program sits in for him, or could."""
+    room = sight.room
+    if room.guest_list.guests.has_stand_in(one.player):
+        return replace(one, stand_in=True, may=one.may | {"bot-gives-back"} if one.open else one.may)
+    could = one.open and may_stand_in(room, one.player) is None
+    return replace(one, may=one.may | {"bot-plays"}) if could else one
 
 
 def _draw_now(sight: Sight) -> Draw | None:

@@ -207,7 +207,7 @@ def _others(sight: Sight) -> Others | None:
     return Others(
         table=at.number,
         tables=tables if len(tables) > 1 else (),
-        dealt=guests.deals(at.number),
+        dealt=sight.room.is_dealt(at.number),
         player=one is not None,
         host=sight.who.role is Role.DIRECTOR,
         silent=guests.silent,

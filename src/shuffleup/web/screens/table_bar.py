@@ -97,9 +97,9 @@ class WhatNext:
 
 @fact
 class Bar:
-    """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, wait, real (people deal here),
-    watch (no player), or where I stand when I have no chips to play with. `remarks` are the words I may send across the
-    table now. `lapsed`: what I said ahead was for another price.
+    """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, bot (one plays for me), wait,
+    real (people deal here), watch (no player), or where I stand when I have no chips to play with. `remarks` are the
+    words I may send across the table now. `lapsed`: what I said ahead was for another price.
 
     Without chips: `asked_at` is when I asked the host for a rebuy, who has not answered yet; `rebuy_by` until when I
     may ask, nothing while nobody's time runs; `why` is what cost me my chips when I was away. `next` is what I can do
@@ -130,17 +130,13 @@ def bar(sight: Sight) -> Bar:
         return Bar("watch", end=_end(sight))
     if at is None or my.standing not in AT_THE_TABLE:
         return _without_chips(sight, at, my)
+    if sight.who.player and sight.room.guest_list.guests.has_stand_in(sight.who.player):
+        return Bar("bot", mine=mine(sight), me=my)
     if my.standing is Standing.AWAY:
         return Bar("away", mine=mine(sight), me=my)
-    if _people_deal(at):
+    if not at.room.is_dealt(at.number):
         return Bar("real", me=my)
     return _at_the_table(sight, at) if at.table else Bar(my.standing, me=my)
-
-
-def _people_deal(at: Here) -> bool:
-    """A hand that the software has begun it deals to its end."""
-    begun = at.playing and at.session is not None and not at.session.told
-    return not begun and not at.room.guest_list.guests.deals(at.number)
 
 
 def _at_the_table(sight: Sight, at: Here) -> Bar:
@@ -252,7 +248,8 @@ def _next(sight: Sight) -> WhatNext | None:
 
 def _again(sight: Sight) -> Again | None:
     """For one who played alone against bots, at a table that nobody hosts."""
-    evening, bots = sight.room.evening, sight.room.guest_list.guests.bots
+    evening, guests = sight.room.evening, sight.room.guest_list.guests
+    bots = {player: bot for player, bot in guests.bots.items() if guests.is_program(player)}
     people = [one for player, one in evening.players.items() if player not in bots]
     if evening.plan.name != SIT_AND_GO or [one.player for one in people] != [sight.who.player]:
         return None

@@ -22,8 +22,8 @@ def _is_director(sight: Sight) -> bool:
 
 def _cards(room: Room) -> Cards:
     """At the tables there are; before the draw, at any."""
-    deals, tables = room.guest_list.guests.deals, list(room.evening.open_tables())
-    kinds = {deals(table.number) for table in tables} or {deals(None)}
+    guests, tables = room.guest_list.guests, list(room.evening.open_tables())
+    kinds = {guests.deals(table.number) for table in tables} or {guests.deals(None), *guests.dealt.values()}
     return Cards.BOTH if len(kinds) > 1 else Cards.DEALT if True in kinds else Cards.REAL
 
 

@@ -1,0 +1,96 @@
+"""Players that are programs: they enter for nothing, and one may sit in for somebody who has left for a while."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import cycle, islice
+
+from shuffleup.app.guests import BotJoined
+from shuffleup.app.mixed import BotLeft
+from shuffleup.app.room import Room
+from shuffleup.hand import Refused
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis, PlayerId
+
+NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
+ONE_OF_EACH = ("tag", "station", "careful", "beginner", "wild")
+MIXED = "mixed"
+
+Seed = Callable[[], int]
+"""Chance for a program's own choices."""
+
+
+def new_player(room: Room) -> PlayerId:
+    """A number nobody has or had: a name that was taken back may have left a device or a program with its number."""
+    guests = room.guest_list.guests
+    devices = {who.player for who in guests.passes.values() if who.player}
+    known = {*room.evening.players, *devices, *guests.bots}
+    numbers = [int(player[1:]) for player in known if re.fullmatch(r"p[0-9]{1,9}", player)]
+    return PlayerId(f"p{max(numbers, default=0) + 1}")
+
+
+# ------------------------------------------------------------------------------------------------------ entering
+
+
+async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis) -> Refused | None:
+    """So many programs enter, or why one of them cannot; mixed: one style after the other."""
+    for one in islice(cycle(ONE_OF_EACH if style == MIXED else (style,)), count):
+        wrong = await _enters(room, one, seed(), now)
+        if wrong:
+            return wrong
+    return None
+
+
+async def _enters(room: Room, style: str, seed: int, now: Millis) -> Refused | None:
+    """Its number is known to be a program's before it is in: should the power fail between, nobody plays for it less
+    than a program does, and nobody else gets the number."""
+    player = new_player(room)
+    await room.guest_list.record(BotJoined(player, style, seed, now), now)
+    done = await room.does(c.EnterForNothing(player, _name(room)), now)
+    if isinstance(done, Refused):
+        await room.guest_list.record(BotLeft(player, now), now)
+        return done
+    return None
+
+
+def _name(room: Room) -> str:
+    """One that nobody has or had this evening."""
+    taken = {name.casefold() for name in room.names}
+    numbered = (f"Bot {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in (*NAMES, *numbered) if name.casefold() not in taken)
+
+
+# ------------------------------------------------------------------------------------------------- for somebody else
+
+
+async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Millis) -> Refused | None:
+    """A program plays for this player from the next hand on; the prize stays his."""
+    wrong = may_stand_in(room, player)
+    if wrong:
+        return wrong
+    await room.guest_list.record(BotJoined(player, style, seed, now, stands_in=True), now)
+    if room.evening.entrant(player).is_away:
+        await room.does(c.ComeBack(player, now), now, by_software=True)
+    return None
+
+
+def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
+    one = room.evening.players.get(player)
+    if one is None:
+        return Refused("There is no such player on the list.")
+    if player in room.guest_list.guests.bots:
+        return Refused(f"A bot plays for {one.name} already." if not one.for_nothing else f"{one.name} is a bot.")
+    if not one.plays or one.chair is None:
+        return Refused(f"{one.name} is {one.status}.")
+    if not room.guest_list.guests.deals(one.chair.table):
+        return Refused(f"Table {one.chair.table} plays with real cards; a bot can hold none.")
+    return None
+
+
+async def hands_back(room: Room, player: PlayerId, now: Millis) -> Refused | None:
+    """The player plays himself again, at once: they are his own cards."""
+    if not room.guest_list.guests.has_stand_in(player):
+        return Refused(f"No bot plays for {room.evening.name_of(player)}.")
+    await room.guest_list.record(BotLeft(player, now), now)
+    return None

@@ -1,0 +1,151 @@
+"""A table changes hands between people and the software, between two hands; and the chips that go with it.
+
+Where people deal, stacks lie on the table in chips; where the software does, they are on record only. Whoever changes
+from the one to the other is paid out or hands in: the host is told who, and in which chips, until it is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from shuffleup.app.carrying import holds_real_chips
+from shuffleup.app.guests import DealtSet
+from shuffleup.app.mixed import ChipsHeld
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand import Refused
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.between import between_hands
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.state import Entrant
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+
+MOST_SWAPS = 50
+
+
+# ---------------------------------------------------------------------------------------------------- the switch
+
+
+async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack], now: Millis) -> Refused | None:
+    """From the next hand on, with these stacks: they were counted, or known already. A hand that nobody follows and
+    that is still open is over, with nobody out. Should the power fail on the way, the host is asked again."""
+    wrong = may_take_over(room, number, stacks)
+    if wrong:
+        return wrong
+    ends = (c.EndHand(number),) if room.evening.tables[number].in_hand else ()
+    commands: tuple[c.Command, ...] = (*ends, c.CountStacks(number, tuple(stacks)))
+    for command in commands:
+        done = await room.does(command, now)
+        if isinstance(done, Refused):
+            return done
+    holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one))
+    await room.guest_list.record(ChipsHeld(holding, real=True, at=now), now)
+    await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
+    return None
+
+
+def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
+    """Why the software cannot deal at this table now."""
+    table = room.evening.tables.get(number)
+    if table is None or table.broken:
+        return Refused(f"There is no table {number}.")
+    if room.is_dealt(number):
+        return Refused(f"The software deals at table {number}.")
+    if number in room.hands:
+        return Refused(f"Table {number} is followed action by action: the software deals when its hand is over.")
+    then = between_hands(room.evening, (number,))
+    decision = decide(then, c.CountStacks(number, tuple(stacks)), room.book)
+    return decision if isinstance(decision, Refused) else None
+
+
+async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None:
+    """People deal here from the next hand on; the one the software has begun it deals to its end."""
+    table = room.evening.tables.get(number)
+    if table is None or table.broken:
+        return Refused(f"There is no table {number}.")
+    if not room.guest_list.guests.deals(number):
+        return Refused(f"Table {number} plays with real cards already.")
+    waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
+    await room.guest_list.record(ChipsHeld(waiting, real=False, at=now), now)
+    await room.guest_list.record(DealtSet(number, dealt=False, at=now), now)
+    return None
+
+
+def without_phone(room: Room, number: TableNo) -> list[Entrant]:
+    """Who could not play at this table if the software dealt: without a phone, and no program plays for him."""
+    guests = room.guest_list.guests
+    return [one for one in _at(room, number) if one.player not in guests.bots and not guests.has_device(one.player)]
+
+
+def _at(room: Room, number: TableNo) -> list[Entrant]:
+    return [room.evening.entrant(sitting.player) for sitting in room.evening.table_now(number).sitting]
+
+
+# ----------------------------------------------------------------------------------------------------- the chips
+
+
+@fact
+class Exchange:
+    """At a table, who is paid the stack out in chips (`out`) or hands it in."""
+
+    table: TableNo
+    out: bool
+    players: tuple[PlayerId, ...]
+
+
+def to_exchange(room: Room) -> tuple[Exchange, ...]:
+    """What is still to be done, table by table; while the software's last hand is played there, nothing is."""
+    deals = room.guest_list.guests.deals
+    found = [_exchange(room, table.number) for table in room.evening.open_tables() if table.chairs]
+    return tuple(one for one in found if one.players and deals(one.table) == room.is_dealt(one.table))
+
+
+def _exchange(room: Room, number: TableNo) -> Exchange:
+    out = not room.guest_list.guests.deals(number)
+    others = [one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one) != out]
+    return Exchange(number, out, tuple(others))
+
+
+async def exchanged(room: Room, number: TableNo, now: Millis) -> None:
+    """Paid out, or handed in."""
+    for one in to_exchange(room):
+        if one.table == number:
+            await room.guest_list.record(ChipsHeld(one.players, real=one.out, at=now), now)
+
+
+# ------------------------------------------------------------------------------------------------------ the draw
+
+Drawing = Callable[[tuple[int, ...]], c.DrawSeats | c.Redraw]
+
+
+def programs_at_dealt_tables(room: Room, order: tuple[int, ...], drawing: Drawing) -> tuple[int, ...]:
+    """A draw in this order, but that a program which would sit where people deal changes cards with a person who would
+    sit where the software does, as far as there are any."""
+    for _ in range(MOST_SWAPS):
+        pair = _misplaced(room, order, drawing)
+        if pair is None:
+            return order
+        one, other = pair
+        swapped = list(order)
+        swapped[one], swapped[other] = order[other], order[one]
+        order = tuple(swapped)
+    return order
+
+
+def _misplaced(room: Room, order: tuple[int, ...], drawing: Drawing) -> tuple[int, int] | None:
+    """Where in the order a program and a person stand who should change."""
+    guests, command = room.guest_list.guests, drawing(order)
+    decision = decide(room.evening, command, room.book)
+    if isinstance(decision, Refused):
+        return None
+    seated = [event for event in decision.events if isinstance(event, e.Seated)]
+    wrong = [
+        nth for nth, one in enumerate(seated) if guests.is_program(one.player) and not guests.deals(one.chair.table)
+    ]
+    others = [
+        nth
+        for nth, one in enumerate(seated)
+        if one.player not in guests.bots and one.player not in command.dealers and guests.deals(one.chair.table)
+    ]
+    return (wrong[0], others[0]) if wrong and others else None

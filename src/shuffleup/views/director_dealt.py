@@ -1,0 +1,105 @@
+"""Who deals where, for the director: a table that changes hands, chips that go with it, and programs where none can
+play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+from shuffleup.facts import fact
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.racks import racks_in_play
+from shuffleup.tournament.state import Entrant, Evening, Table
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.director_sheets import Holder, holders
+
+
+@fact
+class PhoneLine:
+    """Somebody without a phone: let in by a code, or away where the software deals."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class DealSheet:
+    """A table before the software deals at it: the stacks to confirm, and who has no phone. A hand in play that nobody
+    follows ends with it, with nobody out."""
+
+    kind: Literal["deal"]
+    table: TableNo
+    hand: int
+    in_hand: bool
+    followed: bool
+    holders: tuple[Holder, ...]
+    total: Chips
+    no_phone: tuple[PhoneLine, ...]
+
+
+def deal_sheet(evening: Evening, table: Table, no_phone: Sequence[Entrant], *, followed: bool) -> DealSheet:
+    here = holders(evening, table)
+    lines = tuple(PhoneLine(one.player, one.name) for one in no_phone)
+    total = Chips(sum(one.stack for one in here))
+    return DealSheet("deal", table.number, table.hands, table.in_hand, followed, here, total, lines)
+
+
+@fact
+class Pile:
+    """So many chips of a value."""
+
+    value: Chips
+    count: int
+
+
+@fact
+class ChipsLine:
+    """A player at this seat, the stack, and the chips it makes."""
+
+    player: PlayerId
+    name: str
+    seat: Seat
+    stack: Chips
+    piles: tuple[Pile, ...]
+
+
+@fact
+class ExchangeToMake:
+    """Between a real table and the software: these are paid out in chips at this table (`out`), or hand them in."""
+
+    kind: Literal["exchange"]
+    table: TableNo
+    out: bool
+    lines: tuple[ChipsLine, ...]
+
+
+def exchange_row(evening: Evening, table: TableNo, players: Collection[PlayerId], *, out: bool) -> ExchangeToMake:
+    racks = racks_in_play(evening)
+    here = [one for one in evening.table_now(table).sitting if one.player in players]
+    lines = [
+        ChipsLine(
+            player=one.player,
+            name=evening.name_of(one.player),
+            seat=one.chair.seat,
+            stack=one.stack,
+            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts),
+        )
+        for one in here
+    ]
+    return ExchangeToMake("exchange", table, out, tuple(lines))
+
+
+@fact
+class BotAtRealTable:
+    """A program at a table with real cards: it can hold none, and is as one who is away."""
+
+    kind: Literal["bot-at-real"]
+    player: PlayerId
+    name: str
+    table: TableNo
+    sits_in: bool  # for somebody, who can play himself
+
+
+def bot_at_real_table(one: Entrant, *, sits_in: bool) -> BotAtRealTable:
+    assert one.chair, one
+    return BotAtRealTable("bot-at-real", one.player, one.name, one.chair.table, sits_in)

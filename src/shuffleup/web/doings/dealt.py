@@ -1,0 +1,107 @@
+"""Who deals at a table, and where programs play: switched, added and handed back by the host, between two hands."""
+
+from __future__ import annotations
+
+from shuffleup.app.programs import MIXED, ONE_OF_EACH, hands_back, seat_bots, stands_in
+from shuffleup.app.room import Room
+from shuffleup.app.switching import exchanged, real_cards, software_deals
+from shuffleup.questions.words import Chips
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web import chance
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.hands import LOOK_AGAIN
+
+MOST_BOTS = 50
+
+
+class SoftwareDeals(Act, tag="software-deals"):
+    """The software deals at this table from its next hand on, with these stacks, each counted or confirmed. `hand` is
+    the last that was begun there: if it is still open, nobody was out in it."""
+
+    table: int
+    hand: int
+    players: list[str]
+    stacks: list[int]
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        number = TableNo(self.table)
+        if len(self.players) != len(self.stacks):
+            return Answer("Give one stack for each player.")
+        if room.guest_list.guests.deals(number):
+            return DONE
+        if number in room.evening.tables and room.evening.tables[number].hands != self.hand:
+            return LOOK_AGAIN
+        counted = zip(self.players, self.stacks, strict=True)
+        stacks = [Stack(PlayerId(player), Chips(chips)) for player, chips in counted]
+        return answer(await software_deals(room, number, stacks, caller.now))
+
+
+class RealCards(Act, tag="real-cards"):
+    """People deal at this table from its next hand on. A hand the software has begun it deals to its end."""
+
+    table: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await real_cards(room, TableNo(self.table), caller.now))
+
+
+class ChipsChanged(Act, tag="chips-changed"):
+    """At this table everyone who changed from a dealt table has been paid out in chips, or has handed them in."""
+
+    table: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        await exchanged(room, TableNo(self.table), caller.now)
+        return DONE
+
+
+class AddBots(Act, tag="add-bots"):
+    """So many programs play from now on, for nothing: no buy-in, no prize. `style` is mixed, or how all play."""
+
+    count: int = 1
+    style: str = MIXED
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if not 1 <= self.count <= MOST_BOTS:
+            return Answer(f"Add 1 to {MOST_BOTS} bots at a time.")
+        wrong = _no_style(self.style) or (None if _somewhere(room) else NOWHERE)
+        return wrong or answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now))
+
+
+class BotPlays(Act, tag="bot-plays"):
+    """A program sits in for a player who has left for a while, from the next hand on. The prize stays the player's."""
+
+    player: str
+    style: str = ONE_OF_EACH[0]
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = _no_style(self.style)
+        return wrong or answer(await stands_in(room, PlayerId(self.player), self.style, chance.seed(), caller.now))
+
+
+class BotGivesBack(Act, tag="bot-gives-back"):
+    """The player for whom a program sat in plays again."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await hands_back(room, PlayerId(self.player), caller.now))
+
+
+NOWHERE = Answer("The software deals at no table, and a bot can hold no real cards.")
+
+
+def _no_style(style: str) -> Answer | None:
+    known = (MIXED, *ONE_OF_EACH)
+    return None if style in known else Answer(f"There is no style {style[:20]!r}; there are {', '.join(known)}.")
+
+
+def _somewhere(room: Room) -> bool:
+    """Does the software deal at a table there is, or will be?"""
+    guests = room.guest_list.guests
+    tables = [guests.deals(table.number) for table in room.evening.open_tables()]
+    return any(tables or [guests.deals(None), *guests.dealt.values()])
+
+
+ACTS: tuple[type[Act], ...] = (SoftwareDeals, RealCards, ChipsChanged, AddBots, BotPlays, BotGivesBack)

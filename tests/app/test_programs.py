@@ -1,0 +1,111 @@
+"""Programs come to an evening, sit in for somebody and give back; they hold no real cards."""
+
+from __future__ import annotations
+
+import asyncio
+
+from shuffleup.app.guests import PassGiven, Role, Who
+from shuffleup.app.programs import MIXED, hands_back, may_stand_in, seat_bots, stands_in
+from shuffleup.app.switching import (
+    real_cards,
+    without_phone,
+)
+from shuffleup.hand import Refused
+from shuffleup.tournament import commands as c
+from tests.app.dealt_evening import (
+    Dealt,
+)
+from tests.app.mixed_evening import T1, T2, at_table, folds, mixed, turn_is_folded
+from tests.contracts.homes import awaited
+from tests.tournament.machine_night import NIGHT
+
+# ------------------------------------------------------------------------------------------------------- programs
+
+
+@awaited
+async def test_programs_draw_seats_only_where_the_software_deals() -> None:
+    for _ in range(10):
+        at = await mixed(bots=2)
+        assert {name for name in at_table(at, T1) if at.room.evening.entrant(name).for_nothing} == set()
+        assert sum(at.room.evening.entrant(name).for_nothing for name in at_table(at, T2)) == 2
+
+
+@awaited
+async def test_a_program_added_later_gets_a_chair_where_the_software_deals_though_the_other_table_is_emptier() -> None:
+    async with await mixed() as at:
+        await at.does(c.Leave(at_table(at, T1)[0], by_director=True))
+        assert await seat_bots(at.room, 1, "wild", lambda: 3, at.clock()) is None
+        (bot,) = [one for one in at.room.evening.players.values() if one.for_nothing]
+        await folds(at, T2)
+        await at.until(lambda: bot.chair is not None)
+        assert bot.chair is not None
+        assert bot.chair.table == T2
+        assert at.room.evening.purse() == 6 * at.room.evening.plan.buy_in
+
+
+@awaited
+async def test_a_program_that_cannot_enter_leaves_no_trace_but_its_number() -> None:
+    at = await mixed(seats=3)
+    wrong = await seat_bots(at.room, 1, MIXED, lambda: 3, at.clock())
+    assert isinstance(wrong, Refused)
+    assert not at.room.guest_list.guests.bots
+    assert not any(one.for_nothing for one in at.room.evening.players.values())
+
+
+@awaited
+async def test_a_program_sits_in_from_the_next_hand_on_and_gives_back_at_once() -> None:
+    async with await mixed() as at:
+        away = at_table(at, T2)[0]
+        await at.turn_of(away, 2)
+        await at.does(c.GoAway(away, at.clock()))
+        at.clock.later(1)
+        assert await stands_in(at.room, away, "tag", 5, at.clock()) is None
+        assert await stands_in(at.room, away, "tag", 5, at.clock()) == Refused(f"A bot plays for {away} already.")
+        one = at.room.evening.entrant(away)
+        assert not one.is_away
+        assert not one.for_nothing  # the prize stays theirs
+        at.clock.later(1)
+        hand = at.room.evening.tables[T2].hands
+        await _others_fold(at, hand)
+        assert await hands_back(at.room, away, at.clock()) is None
+        assert await hands_back(at.room, away, at.clock()) == Refused(f"No bot plays for {away}.")
+
+
+async def _others_fold(at: Dealt, hand: int) -> None:
+    """Until a hand has been played in which the program acted for somebody."""
+    acted = False
+    async with asyncio.timeout(10):
+        while not acted or at.room.evening.tables[T2].hands < hand + 2:
+            table = at.room.dealt[T2]
+            if table.turn and table.session and table.turn.seq == table.session.seq:
+                player, plays = table.player_at(table.turn.seat), at.room.guest_list.guests.plays_for
+                if plays(player, table.session.began):
+                    acted = True
+                else:
+                    await turn_is_folded(at, T2)
+            await asyncio.sleep(0.001)
+
+
+@awaited
+async def test_a_program_holds_no_real_cards() -> None:
+    at = await mixed(bots=1)
+    here = at_table(at, T1)[0]
+    refused = Refused("Table 1 plays with real cards; a bot can hold none.")
+    assert may_stand_in(at.room, here) == refused
+    there = next(name for name in at_table(at, T2) if not at.room.evening.entrant(name).for_nothing)
+    assert may_stand_in(at.room, there) is None
+    (bot,) = [one for one in at.room.evening.players.values() if one.for_nothing]
+    await real_cards(at.room, T2, at.clock())
+    async with at:
+        await at.until(lambda: bot.is_away)  # and is as one who is away
+
+
+def test_who_has_no_phone_is_known_before_the_software_deals() -> None:
+    @awaited
+    async def test() -> None:
+        at = await mixed()
+        first, *others = at_table(at, T1)
+        await at.room.guest_list.record(PassGiven("key", Who(Role.PLAYER, first), NIGHT), NIGHT)
+        assert [one.player for one in without_phone(at.room, T1)] == others
+
+    test()
