@@ -18,6 +18,7 @@ from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import Millis, TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Night, Stage, friday
+from tests.web.table_talk import A_DOUBLE_TAP
 
 T1, T2 = TableNo(1), TableNo(2)
 SIX = ("Ann", "Bert", "Cleo", "Dana", "Emil", "Finn")
@@ -146,8 +147,7 @@ def _a_move_across(night: Night, page: Page) -> None:
     expect(paid).to_contain_text("×")
     paid.get_by_role("button", name="Paid out").click()
     expect(paid).to_have_count(0)
-    assert mover.chair is not None
-    assert mover.chair.table == T1
+    assert mover in at(night, T1)
 
 
 def _the_real_table_is_dealt(night: Night, page: Page) -> None:
@@ -172,8 +172,10 @@ def _the_dealt_table_is_real(night: Night, page: Page) -> None:
     night.stage.until(lambda: not night.room.is_dealt(T2))
     paid = row(page, "Table 2 plays with real chips. Pay out:")
     paid.get_by_role("button", name="Paid out").click()
+    expect(paid).to_have_count(0)
     real = row(page, "is played by a bot")
     real.get_by_role("button", name="Take the bot out").click()
+    page.wait_for_timeout(A_DOUBLE_TAP)
     page.locator("#waits [data-armed]").click()
     expect(real).to_have_count(0)
     assert bot(night).status is Status.OUT

@@ -54,7 +54,8 @@ class Pile:
 
 @fact
 class ChipsLine:
-    """A player at this seat, the stack, and the chips it makes."""
+    """A player at this seat, and where it is paid out the stack and the chips it makes. Whoever hands in gives all that
+    lies there, whatever the stack has become since."""
 
     player: PlayerId
     name: str
@@ -74,15 +75,15 @@ class ExchangeToMake:
 
 
 def exchange_row(evening: Evening, table: TableNo, players: Collection[PlayerId], *, out: bool) -> ExchangeToMake:
-    racks = racks_in_play(evening)
+    racks = racks_in_play(evening) if out else {}
     here = [one for one in evening.table_now(table).sitting if one.player in players]
     lines = [
         ChipsLine(
             player=one.player,
             name=evening.name_of(one.player),
             seat=one.chair.seat,
-            stack=one.stack,
-            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts),
+            stack=one.stack if out else Chips(0),
+            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts) if out else (),
         )
         for one in here
     ]
