@@ -20,7 +20,7 @@ from shuffleup.web.masks import NO_NAMES, Names
 from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import LANGUAGES, catalogue, numbers
 
-RENDERED = 4096  # regions kept; an evening's screens show a few hundred at a time
+RENDERED = 768  # regions kept, some kilobytes each; an evening's screens show a few hundred at a time
 
 
 @fact

@@ -36,7 +36,7 @@ from shuffleup.web.screens.table_here import Here, here
 
 RECENT = Millis(90_000)
 MOST_ROOMS = 32  # of which is kept what was last seen of the clock and the tables
-MOST_TABLES = 512
+MOST_TABLES = 256  # likewise, with their hands
 
 
 def _clock(sight: Sight) -> ClockView | None:

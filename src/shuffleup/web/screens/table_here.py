@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.hands import HandSession, hand_number
@@ -16,7 +17,7 @@ from shuffleup.views.table import Spot, Telling, Timer, spots
 from shuffleup.web.followed import watched
 from shuffleup.web.screen import Sight, once
 
-KEPT = 512  # hands, as they stood when somebody last looked
+KEPT = 256  # hands, as they stood when somebody last looked; each keeps a whole hand alive
 
 
 @fact
@@ -141,9 +142,12 @@ def _deeds(room: Room, number: TableNo, session: HandSession, seq: int, renamed:
     return _telling(session).told(_look(room, number, session, seq, renamed), session.events)
 
 
-@lru_cache(maxsize=KEPT)
-def _telling(session: HandSession) -> Telling:  # noqa: ARG001 - each has its own
-    return Telling()
+_tellings: WeakKeyDictionary[HandSession, Telling] = WeakKeyDictionary()
+"""Each hand has its own, and takes it along when it is over and nobody looks at it any more."""
+
+
+def _telling(session: HandSession) -> Telling:
+    return _tellings.setdefault(session, Telling())
 
 
 @lru_cache(maxsize=KEPT)
