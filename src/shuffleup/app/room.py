@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands import HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.facts import fact
@@ -22,7 +22,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.history import Step, standing
+from shuffleup.tournament.history import Step
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.tables import brought_back, hand_at
@@ -99,12 +99,24 @@ class Room:
         if self.evening.clock.running:
             await self.does(c.Recover(now), now)
 
-    async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        """Take the last step back. A hand of which it takes the beginning is let go; one whose end it takes goes on."""
-        return await self._stepped(await self.session.undo(now, seen), now)
+    async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
+        """Take a step back, the last act if none is named. A hand of which it takes the beginning is let go; one whose
+        end it takes goes on."""
+        refused = self._in_the_way(number) if number is not None else None
+        return refused or await self._stepped(await self.session.undo(now, number, shows), now)
 
-    async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._stepped(await self.session.redo(now, seen), now)
+    async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
+        return await self._stepped(await self.session.redo(now, number), now)
+
+    def _in_the_way(self, number: int) -> Refused | None:
+        """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that
+        is followed at a table where it would change the stacks."""
+        held = self.session.held_by(number)
+        if held:
+            return Refused(f"This depends on it and is taken back first: {self.words_of(held[-1])}")
+        act = self.session.stood.brought[number] if number in self.session.stood.acts[:-1] else ()
+        tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in self.hands]
+        return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
         if isinstance(done, Done):
@@ -136,7 +148,7 @@ class Room:
                 self._teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
-            stands = copy.deepcopy(self.evening) if last and _steps_back(steps[nth]) else None
+            stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
             self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
@@ -144,12 +156,16 @@ class Room:
         new = [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
         if new:
             self.names |= frozenset(new)
-        if new or _steps_back(step):
+        if new or step.back:
             self.renamed += 1
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
-        return self._teller.last_standing() if self.session.would_undo().events else ""
+        return self._teller.last_standing()
+
+    def words_of(self, step: int) -> str:
+        """What somebody did in a step."""
+        return self._teller.words_of(step)
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
@@ -238,20 +254,21 @@ class Room:
 
     # ---------------------------------------------------------------------------------------- one action taken back
 
-    async def undo_action(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
-        """Take back the last action of a hand, of one that is over too as long as nothing has happened since."""
+    async def undo_action(self, table: TableNo, now: Millis, action: int | None = None) -> Accepted | Done | Refused:
+        """Take back the last action of a hand, of one that is over too as long as nothing has happened since. `action`
+        is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
             return _not_followed(table)
-        if seen is not None and seen != hand.seq:
-            return MOVED_ON
-        if table in self.hands:
-            return await hand.undo(now, seen)
+        if table in self.hands or action not in (None, *hand.ended[-1:]):
+            return await hand.undo(now, action)
         if not self.ended_last(table):
             return Refused("The hand is over, and the evening has gone on since. The director takes that back first.")
-        done = await self.undo(now, self.session.seq)
+        done = await self.undo(now, self.session.stood.last_act)
         again = self.hands.get(table)
-        return done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now)
+        return (
+            done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now, action)
+        )
 
     def last_hand(self, table: TableNo) -> HandSession | None:
         """The last hand of those who sit at a table now, if it is over and was followed."""
@@ -286,18 +303,13 @@ class Room:
 
     def _began(self, table: TableNo) -> Millis:
         """When the hand in play at a table began."""
-        stand, _ = standing(self.session.steps)
-        begun = [event for events in stand for event in events if isinstance(event, e.HandBegan)]
-        return next(event.at for event in reversed(begun) if event.table == table)
+        stood = (event for events in reversed(self.session.stood.stands) for event in events)
+        return next(one.at for one in stood if isinstance(one, e.HandBegan) and one.table == table)
 
 
 def _is_hand(stream: str, wanted: str) -> bool:
     """Is this the stream of that hand, or of the same dealt again?"""
     return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
-
-
-def _steps_back(step: Step) -> bool:
-    return step.is_back(e.Undone) or step.is_back(e.Redone)
 
 
 def _not_followed(table: TableNo) -> Refused:

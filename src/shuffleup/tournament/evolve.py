@@ -148,8 +148,11 @@ def _button_put_right(evening: Evening, event: a.ButtonPutRight) -> None:
 # ------------------------------------------------------------------------------------------------ clock
 
 
+NO_START = (Stop.NOT_STARTED, Stop.TAKEN_BACK)
+
+
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
-    if not evening.clock.started:
+    if evening.clock.why in NO_START:
         evening.purse_posted = evening.purse()
     if evening.clock.why == Stop.NOBODY_SAW:
         presence.absent_unseen(evening, event.at - evening.last_told)
@@ -166,6 +169,8 @@ def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
+    if event.why in NO_START:  # the prizes are posted anew when it is started
+        evening.purse_posted = 0
     evening.clock = timer.pause(evening.clock, event.at, event.why)
 
 
@@ -175,6 +180,11 @@ def _level_began(evening: Evening, event: e.LevelBegan) -> None:
 
 def _time_added(evening: Evening, event: a.TimeAdded) -> None:
     evening.clock = timer.add_time(evening.clock, event.span, event.at)
+    evening.last_told = max(evening.last_told, event.at)
+
+
+def _clock_set(evening: Evening, event: a.ClockSet) -> None:
+    evening.clock = timer.set_to(evening.clock, event.item, event.elapsed, event.extra, event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
@@ -354,6 +364,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,
     a.TimeAdded: _time_added,
+    a.ClockSet: _clock_set,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
     a.ButtonPutRight: _button_put_right,

@@ -139,10 +139,12 @@ class Settle(AtTable, tag="hand-settle"):
 
 
 class UndoAction(AtTable, tag="hand-undo"):
-    """Take the last action back."""
+    """Take the last action back: `action` is the one the sender read on the button."""
+
+    action: int
 
     async def at(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.undo_action(self.number, caller.now, self.seen))
+        return answer(await room.undo_action(self.number, caller.now, self.action))
 
 
 class TakeBack(AtTable, tag="hand-take-back"):
