@@ -299,13 +299,11 @@ class Record:
         overs = [event for event in act if isinstance(event, HandOver)]
         if not overs or not any(isinstance(event, Busted) for event in act):
             return way
-        since = list(self.stood.since(number))
-        held = dependents([event for event in act if event not in overs], since)
+        held = dependents([event for event in act if event not in overs], self.stood.since(number))
         chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
         poor = any(self.evening.entrant(one.player).stack <= sum(share.chips for share in one.shares) for one in chips)
-        later = (nth for nth, events in since if any(isinstance(event, HandOver) for event in events))
         kept = self._places(number, lambda event: isinstance(event, (HandOver, *OF_THE_CLOCK)) or by_time(event))
-        return WayBack(kept, chips, tuple(later) if poor else held)
+        return way if poor else WayBack(kept, chips, held)
 
     def _leads_on(self, step: Step) -> bool:
         """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""

@@ -39,9 +39,9 @@ OF_THE_HAND = frozenset({
 OF_NOTHING = frozenset({
     "add-player", "admit", "ahead", "answer-call", "ask-director", "ask-in", "balance", "buy-in-all", "call-for",
     "call-off", "close-night", "deal-on", "deal-race-cards", "draw-low-cards", "drop-order", "end-hand", "enter-code",
-    "hand-begin", "hand-settle", "hand-undo", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise", "next-hand",
-    "no-rebuy", "player-code", "put-question-aside", "rebuy", "redo", "rule-otherwise", "say", "set-depth", "show-cards",
-    "silence", "take-back-hand", "take-pass", "turn-cards", "turn-down", "undo",
+    "hand-begin", "hand-settle", "hand-undo", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise",
+    "next-hand", "no-rebuy", "player-code", "put-question-aside", "rebuy", "redo", "rule-otherwise", "say",
+    "set-depth", "show-cards", "silence", "take-back-hand", "take-pass", "turn-cards", "turn-down", "undo",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 
