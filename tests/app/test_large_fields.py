@@ -8,10 +8,11 @@ from shuffleup.app import record
 from shuffleup.app.record import LiveRecord, spacing
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.events import BoughtIn, Committed, LevelBegan, Planned
+from shuffleup.tournament.amendments import Renamed
+from shuffleup.tournament.events import BoughtIn, Committed, Planned
 from shuffleup.tournament.history import Record, Step
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.tournament.words import PlayerId
 from tests.tournament.machine_night import NIGHT, short_plan
 
 
@@ -32,14 +33,12 @@ def test_a_large_field_is_folded_away_less_often(players: int, steps: int) -> No
 def test_steps_are_taken_back_beyond_a_checkpoint_of_a_large_field(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "SPACING", 4)
     steps = field_of(1000)
-    steps += [Step((LevelBegan(number % 3, Millis(NIGHT + number), called=True),)) for number in range(20)]
+    steps += [Step((Renamed(PlayerId("p1"), str(number)),)) for number in range(20)]
     live = LiveRecord(steps)
     assert [one.steps for one in live._checkpoints] == [1, 8, 16]
     for _ in range(8):
         back = live.undo(NIGHT)
         assert isinstance(back, Step)
         live.add(back)
-    (planned,) = steps[0].events
-    assert isinstance(planned, Planned)
-    assert live.evening == Record(planned, live.steps).evening
+    assert live.evening == Record(live.steps).evening
     assert live.evening.balances()

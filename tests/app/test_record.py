@@ -12,11 +12,12 @@ from shuffleup.app.record import KEPT, SPACING, LiveRecord
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.events import BoughtIn, Committed, Event, LevelBegan, Planned, Stack, StacksCounted
+from shuffleup.tournament.amendments import Renamed
+from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Stack, StacksCounted
 from shuffleup.tournament.history import Record, Step
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import TableNo
 from tests.app.stage import ANN, long_evening
 from tests.tournament.machine_night import NIGHT, short_plan
 
@@ -25,10 +26,8 @@ class Pair:
     """A live record, and beside it the plain one that says what a record means."""
 
     def __init__(self, steps: list[Step]) -> None:
-        (planned,) = steps[0].events
-        assert isinstance(planned, Planned)
         self.live = LiveRecord(steps)
-        self.plain = Record(planned, steps)
+        self.plain = Record(steps)
         self.agree()
 
     def add(self, step: Step | Refused) -> bool:
@@ -94,11 +93,11 @@ def test_the_first_step_of_all_stays() -> None:
 
 
 def many_steps(count: int) -> list[Step]:
-    """The clock is set, again and again."""
-    moments = range(1, count)
+    """Ann is called something else, again and again."""
     return [
         Step((Planned(short_plan(HOMEGAME)),)),
-        *(Step((LevelBegan(n % 3, Millis(NIGHT + n), called=True),)) for n in moments),
+        Step((Committed(ANN, "1"),)),
+        *(Step((Renamed(ANN, str(n)),)) for n in range(2, count)),
     ]
 
 
@@ -125,8 +124,8 @@ def test_an_undo_tells_few_steps_again_however_long_the_evening_was(monkeypatch:
         step = live.undo(NIGHT)
         assert isinstance(step, Step)
         live.add(step)
-        assert len(told) - before < SPACING
-    assert live.evening.clock.item == (5_000 - 101) % 3
+        assert len(told) - before < SPACING + 3 * len(live.stood.undone)  # and what was taken back, which is nothing
+    assert live.evening.entrant(ANN).name == str(5_000 - 101)
     before = len(told)
     step = live.redo(NIGHT)
     assert isinstance(step, Step)
@@ -137,7 +136,7 @@ def test_an_undo_tells_few_steps_again_however_long_the_evening_was(monkeypatch:
 def test_only_the_last_checkpoints_are_kept() -> None:
     live = LiveRecord(many_steps(3 * SPACING * KEPT))
     assert len(live._checkpoints) == KEPT + 1
-    for step in many_steps(2 * SPACING)[1:]:
+    for step in many_steps(2 * SPACING)[2:]:
         live.add(step)
     assert len(live._checkpoints) == KEPT + 1
     assert live._checkpoints[0].steps == 1  # the beginning, for whoever goes back so far
@@ -151,12 +150,12 @@ def test_a_checkpoint_is_not_what_is_played_on_with() -> None:
             undo = live.undo(NIGHT)
             assert isinstance(undo, Step)
             live.add(undo)
-        assert live.evening.clock.item == (SPACING - 1) % 3
+        assert live.evening.entrant(ANN).name == str(SPACING - 1)
         for _ in range(2):
             redo = live.redo(NIGHT)
             assert isinstance(redo, Step)
             live.add(redo)
-        assert live.evening.clock.item == (SPACING + 1) % 3
+        assert live.evening.entrant(ANN).name == str(SPACING + 1)
 
 
 def test_what_does_not_balance_is_not_played_on() -> None:

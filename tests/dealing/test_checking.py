@@ -203,7 +203,7 @@ def test_a_card_that_was_dealt_differently_is_found(
 
 PUT_IN = [
     ("the deck laid again, as it lies", DeckLaid(records()[0][1].cards[6:]), "no ruling says so"),
-    ("an action taken back", ActionUndone(), "an action was taken back"),
+    ("an action taken back", ActionUndone(None), "an action was taken back"),
 ]
 
 

@@ -12,7 +12,7 @@ from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.history import Record, standing
+from shuffleup.tournament.history import Record
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Account, Chair
@@ -29,7 +29,7 @@ def laws_of_an_evening(record: Record, book: Rulebook) -> None:
     even_tables(evening, book)
     stacks(evening)
     places(evening)
-    later_out_finishes_higher(evening, standing(record.steps)[0])
+    later_out_finishes_higher(evening, record.stood.stands)
 
 
 # ------------------------------------------------------------------------------------------- chips and money

@@ -95,7 +95,10 @@ class Night:
         laws_of_an_evening(self.record, self.book)
 
     def takes_back(self) -> bool:
-        return self._adds(self.record.undo(self.now))
+        """The last act; where that was a level, the clock goes back to the one before every other time."""
+        last = self.record.stood.last_act
+        shown = self.record.readings(last, self.now, self.book)
+        return self._adds(self.record.undo(self.now, last, *shown[len(self.told) % 2 :][:1]))
 
     def puts_back(self) -> bool:
         return self._adds(self.record.redo(self.now))

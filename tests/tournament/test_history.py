@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shuffleup.hand import Refused
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament import history
 from shuffleup.tournament.clock import remaining
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import Record, Step, open_record, replay
+from shuffleup.tournament.history import (
+    NOTHING_DONE,
+    NOTHING_UNDONE,
+    OTHERS_FIRST,
+    PUT_ALREADY,
+    TAKEN_ALREADY,
+    WHICH_LEVEL,
+    Record,
+    Step,
+    open_record,
+    replay,
+)
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.telling import Teller
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 NOON = Millis(1_790_000_000_000)
@@ -35,14 +48,14 @@ def does(on: Record, command: c.Command) -> None:
     on.add(Step(decision.events))
 
 
-def takes_back(on: Record, now: Millis = NOON) -> None:
-    step = on.undo(now)
+def takes_back(on: Record, now: Millis = NOON, number: int | None = None) -> None:
+    step = on.undo(now, number)
     assert isinstance(step, Step)
     on.add(step)
 
 
-def puts_back(on: Record, now: Millis = NOON) -> None:
-    step = on.redo(now)
+def puts_back(on: Record, now: Millis = NOON, number: int | None = None) -> None:
+    step = on.redo(now, number)
     assert isinstance(step, Step)
     on.add(step)
 
@@ -88,9 +101,7 @@ def test_a_new_step_clears_what_could_be_redone() -> None:
 def test_a_record_opens_again_where_it_stood() -> None:
     on = record()
     takes_back(on)
-    (planned,) = on.steps[0].events
-    assert isinstance(planned, e.Planned)
-    again = Record(planned, on.steps)
+    again = Record(on.steps)
     assert again.evening == on.evening
     assert isinstance(again.redo(NOON), Step)
 
@@ -155,37 +166,68 @@ def test_an_undo_reaches_past_what_the_clock_did_by_itself() -> None:
     assert (on.evening.clock.item, on.evening.entrant(PlayerId("Ann")).status) == (1, Status.BUSTED)
 
 
-def test_a_level_that_goes_with_an_act_is_named_before_it_is_taken_back() -> None:
-    """The clock is started, and a level later that is taken back: level 2 goes with it, and the button says so."""
-    on = record()
-    planned = on.steps[0].events[0]
-    assert isinstance(planned, e.Planned)
-    does(on, c.StopClock(Millis(NOON + MINUTE), "break"))
-    does(on, c.StartClock(Millis(NOON + 2 * MINUTE)))
-    does(on, c.Tick(Millis(NOON + 21 * MINUTE)))
-    teller = Teller(planned, HOMEGAME)
-    words = []
-    for step in on.steps[1:]:
-        teller.tell(step)
-        words.append(teller.last_standing())
-    assert words[-1] == f"{words[-2]} Level 2: blinds 15–30."
-
-
-def test_a_level_the_director_went_to_is_an_act_of_his() -> None:
+def test_a_level_the_director_went_to_is_taken_back_only_with_a_word_on_the_clock() -> None:
     on = record()
     does(on, c.GoToItem(2, Millis(NOON + MINUTE)))
     assert on.would_undo() == (e.LevelBegan(2, Millis(NOON + MINUTE), called=True),)
-    takes_back(on)
-    assert on.evening.clock.item == 0
+    now = Millis(NOON + 3 * MINUTE)
+    assert on.undo(now) == WHICH_LEVEL
+    as_it_is, as_before = on.readings(on.stood.last_act, now, HOMEGAME)
+    assert (as_it_is.item, as_it_is.elapsed) == (2, 2 * MINUTE)
+    assert (as_before.item, as_before.elapsed) == (0, 3 * MINUTE)  # three minutes were played, whatever the level
+    assert on.readings(1, now, HOMEGAME) == ()  # near miss: nobody asks where nobody went to a level
 
 
-def test_what_set_the_clock_goes_back_with_the_levels_that_came_of_it() -> None:
+def test_a_step_is_taken_back_by_its_number_and_once() -> None:
+    """Two devices read "5 minutes added" on their buttons, and both tap it: one of two additions is left."""
     on = record()
-    does(on, c.Tick(Millis(NOON + 45 * MINUTE)))
-    assert on.evening.clock.item == 2
-    assert on.would_undo() == (e.ClockStarted(NOON),)
+    five = c.AddTime(Millis(5 * MINUTE), NOON)
+    does(on, five)
+    does(on, five)
+    last = on.stood.last_act
+    takes_back(on, number=last)
+    assert on.undo(NOON, last) == TAKEN_ALREADY
+    assert on.evening.clock.extra == 5 * MINUTE
+    puts_back(on, number=last)
+    assert on.redo(NOON, last) == PUT_ALREADY
+    assert on.evening.clock.extra == 10 * MINUTE
+    assert on.undo(NOON, 0) == on.undo(NOON, 99) == NOTHING_DONE
+    assert on.redo(NOON, 0) == on.redo(NOON, 99) == NOTHING_UNDONE
+
+
+def test_what_was_taken_back_last_is_put_back_first() -> None:
+    on = record()
+    for name in ("Anna", "Anne"):
+        does(on, c.Rename(PlayerId("Ann"), name))
+    first, second = on.stood.acts[-2:]
     takes_back(on)
-    assert (on.evening.clock.item, on.evening.clock.running) == (0, False)
+    takes_back(on)
+    assert on.redo(NOON, second) == OTHERS_FIRST
+    puts_back(on, number=first)
+    puts_back(on, number=second)
+    assert on.evening.entrant(PlayerId("Ann")).name == "Anne"
+
+
+def test_an_undo_says_what_it_took_back_and_what_it_kept() -> None:
+    """A level was due with the stop: it stands, and so does the stop; the clock goes on from now."""
+    on = record()
+    late = Millis(NOON + 20 * MINUTE + 1)
+    does(on, c.StopClock(late, "break"))
+    number = on.stood.last_act
+    assert [type(event) for event in on.steps[number].events] == [e.LevelBegan, e.ClockStopped]
+    takes_back(on, Millis(late + 5))
+    assert on.steps[-1].events == (e.Undone(number, (0, 1)), e.ClockStarted(Millis(late + 5)))
+
+
+def test_nothing_is_worked_out_again_when_a_record_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an undo meant is on record: another idea of whose act a step is changes no evening."""
+    on = record()
+    does(on, c.BeginHand(TableNo(1), NOON))
+    does(on, c.EndHand(TableNo(1), (c.Out(PlayerId("Ann"), PlayerId("Ben")),)))
+    does(on, c.Tick(Millis(NOON + 20 * MINUTE)))
+    takes_back(on)
     puts_back(on)
-    does(on, c.Tick(Millis(NOON + 45 * MINUTE)))
-    assert on.evening.clock.item == 2
+    takes_back(on)
+    monkeypatch.setattr(history, "by_time", lambda _: False)
+    monkeypatch.setattr(history, "nobodys", lambda events: not events)
+    assert replay(on.steps) == on.evening

@@ -1,8 +1,9 @@
-"""Undo and redo beside a clock that goes on: time is nobody's act, and the clock never jumps (docs/adr/0009)."""
+"""Undo and redo beside a clock that goes on: time is never taken back, and the clock never jumps (docs/adr/0013)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import level_number, remaining
 from shuffleup.tournament.history import Record, Step
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
-from tests.tournament.told_evening import ANN, BEN, CID, DEE, ONE, SEVEN, Evening
+from tests.tournament.told_evening import ANN, BEN, CID, DEE, ONE, Evening
 
 SECOND = 1000
 
@@ -41,8 +42,10 @@ class Night(Evening):
         if not isinstance(decision, Refused) and decision.events:
             self.steps(Step(decision.events))
 
-    def undo(self) -> str:
-        return self.steps(self.record.undo(self.now))[0].removeprefix("Taken back: ")
+    def undo(self, shows: int = 0) -> str:
+        """`shows`: what the clock does from now on where that is asked, 0 for the level that is on."""
+        reading = self.record.readings(self.record.stood.last_act, self.now, self.book)[shows : shows + 1]
+        return self.steps(self.record.undo(self.now, None, *reading))[0].removeprefix("Taken back: ")
 
     def redo(self) -> str:
         return self.steps(self.record.redo(self.now))[0].removeprefix("Put back: ")
@@ -66,9 +69,7 @@ class Night(Evening):
 
     def again(self) -> Record:
         """The same evening from its record."""
-        planned = self.record.steps[0].events[0]
-        assert isinstance(planned, e.Planned)
-        return Record(planned, self.record.steps)
+        return Record(self.record.steps)
 
 
 @pytest.fixture
@@ -111,37 +112,120 @@ def test_a_stop_that_is_put_back_stops_the_clock_now(night: Night) -> None:
     assert night.again().evening == night.record.evening
 
 
-def test_a_start_that_is_taken_back_leaves_the_clock_as_it_stood(night: Night) -> None:
+def test_a_start_that_is_taken_back_leaves_the_time_that_was_played(night: Night) -> None:
     night.wait(5)
     night.stops()
     night.wait(3)
     night.does(c.StartClock(night.now))
     night.wait(2)
     night.undo()
-    assert (night.shows(), night.runs()) == ((1, 15), False)
+    assert (night.shows(), night.runs()) == ((1, 13), False)
     night.wait(10)
     night.redo()  # it goes on now, not ten minutes ago
-    assert (night.shows(), night.runs()) == ((1, 15), True)
+    assert (night.shows(), night.runs()) == ((1, 13), True)
+
+
+def test_the_first_start_too(night: Night) -> None:
+    """45 seconds after the start: 19:15 are left, not 20:00."""
+    night.wait(0.75)
+    assert night.undo().startswith("The clock starts.")
+    assert (night.shows(), night.runs()) == ((1, 19.25), False)
+    assert not night.record.evening.clock.started
+    night.wait(10)
+    night.redo()
+    assert (night.shows(), night.runs()) == ((1, 19.25), True)
+
+
+def test_a_host_who_only_uses_the_clock_loses_no_hours_by_one_thumb(night: Night) -> None:
+    night.wait(45)
+    night.undo()
+    assert (night.shows(), night.runs()) == ((3, 15), False)
+    assert night.record.evening.clock.started  # three levels have begun: nobody is told that it has not started
+    night.does(c.StartClock(night.now))
+    assert (night.shows(), night.runs()) == ((3, 15), True)
+
+
+def test_going_on_is_taken_back_in_the_next_level(night: Night) -> None:
+    """A pause, on again, level 2 by itself, and five minutes later the undo: it stays level 2, and stands."""
+    night.wait(15)
+    night.stops()
+    night.wait(3)
+    night.does(c.StartClock(night.now))
+    night.wait(6.7)
+    assert night.shows() == (2, 18.3)
+    night.undo()
+    assert (night.shows(), night.runs()) == ((2, 18.3), False)
+    night.undo()  # and the pause with it
+    assert (night.shows(), night.runs()) == ((2, 18.3), True)
+    assert night.again().evening == night.record.evening
 
 
 @pytest.mark.parametrize(
-    ("act", "undone", "redone"),
+    ("minutes", "later", "undone", "redone"),
     [
-        (c.AddTime(Millis(5 * MINUTE), Millis(SEVEN + 18 * MINUTE)), (2, 19), (2, 24)),  # to the level that is on now
-        (c.GoToItem(2, Millis(SEVEN + 18 * MINUTE)), (2, 19), (3, 20)),  # which begins now
+        (5, 2, (1, 0), (1, 5)),  # 25 minutes of 20 without the addition: over now, and never less than nothing
+        (5, 1, (1, 1), (1, 6)),
+        (-5, 0, (1, 2), (2, 20)),  # two of the five could be taken off
+        (-1, 0.5, (1, 1.5), (1, 0.5)),
     ],
 )
-def test_what_set_the_clock_sets_it_anew_when_it_is_put_back(
-    night: Night, act: c.Command, undone: tuple[int, float], redone: tuple[int, float]
+def test_added_time_is_taken_back_from_what_is_left(
+    night: Night, minutes: int, later: float, undone: tuple[int, float], redone: tuple[int, float]
 ) -> None:
     night.wait(18)
-    night.does(act)
-    night.wait(2)
+    night.does(c.AddTime(Millis(minutes * MINUTE), night.now))
+    night.now = Millis(night.now + int(later * MINUTE))
     night.undo()
-    night.wait(1)
     assert night.shows() == undone
     night.redo()
+    night.does_if_due(c.Tick(night.now))
     assert night.shows() == redone
+
+
+def test_time_that_was_added_and_played_stays_played(night: Night) -> None:
+    night.wait(18)
+    night.does(c.AddTime(Millis(5 * MINUTE), night.now))
+    night.wait(10)
+    assert night.shows() == (2, 17)
+    night.undo()
+    assert night.shows() == (2, 17)
+    night.redo()
+    assert night.shows() == (2, 17)
+
+
+@pytest.mark.parametrize(("shows", "undone"), [(0, (3, 19)), (1, (1, 1))])
+def test_a_level_that_is_taken_back_shows_what_was_chosen(night: Night, shows: int, undone: tuple[int, float]) -> None:
+    """Two minutes left of level 1, on to level 3, and a minute later that was wrong."""
+    night.wait(18)
+    night.does(c.GoToItem(2, night.now))
+    night.wait(1)
+    night.undo(shows)
+    assert (night.shows(), night.runs()) == (undone, True)
+    assert night.again().evening == night.record.evening
+    night.wait(0.5)
+    night.redo()
+    assert night.shows() == (3, 18.5)  # a minute and a half of it was played
+
+
+def test_a_level_is_not_gone_back_to_when_its_time_is_over(night: Night) -> None:
+    """Two minutes left of level 1, on to level 3, five minutes later that was wrong: level 2 is three minutes old."""
+    night.wait(18)
+    night.does(c.GoToItem(2, night.now))
+    night.wait(5)
+    night.undo(1)
+    assert night.shows() == (2, 17)
+
+
+def test_another_schedule_that_is_taken_back_keeps_the_time(night: Night) -> None:
+    steps = night.record.evening.plan.schedule.steps
+    night.wait(15)
+    night.does(c.EditSchedule((replace(steps[0], minutes=30), *steps[1:]), night.now, by_director=True))
+    assert night.shows() == (1, 15)
+    night.wait(2)
+    night.undo()
+    assert night.shows() == (1, 3)
+    night.redo()
+    assert night.shows() == (1, 13)
 
 
 # ------------------------------------------------------------------------------------------- what time brought about
@@ -169,19 +253,6 @@ def test_a_level_that_was_due_with_an_act_is_not_named_with_it_and_stays(night: 
     assert night.shows()[0] == 2
     assert night.redo() == "The clock stops: dispute for the director."
     assert night.shows() == (2, 19.33)
-
-
-def test_levels_go_with_what_set_the_clock_and_are_named(night: Night) -> None:
-    night.hand(ONE)
-    night.wait(21)
-    assert "Level 2" not in night.teller.last_standing()
-    night.undo()
-    night.undo()  # the hand; the level is left
-    assert night.teller.last_standing().startswith("The clock starts. ")
-    assert night.teller.last_standing().endswith("Level 2: blinds 15–30.")
-    night.undo()
-    assert (night.shows(), night.runs()) == ((1, 20), False)
-    assert "Level 2" not in night.teller.last_undone()
 
 
 def test_a_warning_stays_unless_he_never_went_away(night: Night) -> None:
@@ -224,7 +295,7 @@ def test_levels_before_a_sleep_are_kept_with_the_time_they_had_left(night: Night
     assert night.shows() == (2, 10)
 
 
-def test_a_clock_that_would_not_have_run_does_not_run_for_having_slept(night: Night) -> None:
+def test_a_clock_that_slept_stands_when_its_start_is_taken_back(night: Night) -> None:
     night.wait(5)
     night.stops()
     night.does(c.StartClock(night.now))
@@ -232,7 +303,7 @@ def test_a_clock_that_would_not_have_run_does_not_run_for_having_slept(night: Ni
     night.undo()
     assert (night.shows(), night.runs()) == ((1, 15), False)
     night.undo()
-    assert (night.shows(), night.runs()) == ((1, 15), True)  # near miss: without the stop it would have
+    assert (night.shows(), night.runs()) == ((1, 15), True)
 
 
 # ------------------------------------------------------------------------------------------------ the end of the night

@@ -10,6 +10,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.history import Standing, Taken
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.record import A_PAGE, TOPICS, Kind, on_record_view, story_view
@@ -45,23 +46,23 @@ STORY = happened(e.BoughtIn, e.ClockStarted, e.HandBegan, e.HandOver, e.Busted, 
     ],
 )
 def test_the_story_by_topic(topic: str, shown: list[str]) -> None:
-    assert [line.text for line in story_view(STORY, topic).lines] == shown
+    assert [line.text for line in story_view(STORY, Standing(), topic).lines] == shown
 
 
 def test_what_was_taken_back_says_so() -> None:
-    assert [line.taken_back for line in story_view(STORY).lines] == [True, False, False, False, False]
+    assert [line.taken_back for line in story_view(STORY, Standing()).lines] == [True, False, False, False, False]
 
 
 def test_a_long_story_is_cut_and_says_by_how_much() -> None:
     story = happened(*[e.BoughtIn] * (A_PAGE + 7))
-    assert (len(story_view(story).lines), story_view(story).more) == (A_PAGE, 7)
-    assert story_view(story).lines[0].text == f"BoughtIn {A_PAGE + 7}"
-    assert story_view(story, most=400).more == 0
+    assert (len(story_view(story, Standing()).lines), story_view(story, Standing()).more) == (A_PAGE, 7)
+    assert story_view(story, Standing()).lines[0].text == f"BoughtIn {A_PAGE + 7}"
+    assert story_view(story, Standing(), most=400).more == 0
 
 
 def test_a_sentence_keeps_its_key_when_more_is_told() -> None:
-    before = story_view(STORY[:5]).lines
-    after = story_view(STORY).lines
+    before = story_view(STORY[:5], Standing()).lines
+    after = story_view(STORY, Standing()).lines
     assert {line.key for line in before} < {line.key for line in after}
     assert len({line.key for line in after}) == len(after)
 
@@ -82,3 +83,15 @@ def test_rulings_and_penalties_latest_first() -> None:
     ]
     (penalty,) = seen.penalties
     assert (penalty.name, penalty.sanction, penalty.reason) == ("Player 2", Sanction.WARNING, "Splashing the pot")
+
+
+def test_what_can_be_taken_back_has_its_number_once_a_step() -> None:
+    """Near miss: what was taken back has none, and is marked as gone."""
+    stood = Standing()
+    stood.acts, stood.taken = [3, 5], {2: Taken(4, (), old=False)}
+    story = [Happened(e.WentAway, Told(f"{step}"), Millis(0), step) for step in (2, 3, 3, 4, 5)]
+    lines = story_view(story, stood).lines
+    assert [(line.text, line.step, line.gone) for line in lines] == [
+        ("5", 5, False), ("4", 0, False), ("3", 0, False), ("3", 3, False), ("2", 0, True),
+    ]  # fmt: skip
+    assert [line.step for line in story_view(story, stood, may_undo=False).lines] == [0, 0, 0, 0, 0]

@@ -20,7 +20,7 @@ from tests.web.floor import NOW, T1, Floor, run
 OTHERS = [
     acts.Begin(table=2, hand=1),
     acts.Plain(table=2, seat=1, what="fold"),
-    acts.UndoAction(table=2),
+    acts.UndoAction(table=2, action=1),
     acts.AsItHappened(table=2, said="fold"),
 ]
 
@@ -100,7 +100,7 @@ def test_what_the_software_deals_is_nobodys_to_tell() -> None:
         for act in (
             acts.Deal(table=1),
             acts.Plain(table=1, seat=hand.hand.seats[0], what="fold"),
-            acts.UndoAction(table=1),
+            acts.UndoAction(table=1, action=1),
             acts.CarryOn(table=1),
             acts.Winners(table=1, pot=0, seats="1"),
         ):

@@ -9,13 +9,13 @@ import pytest
 from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId
-from shuffleup.views.director import shortened
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from shuffleup.views.director_waits import MovesToMake, waits_view
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings import hands, players
 from shuffleup.web.identity import Codes
 from tests.web.floor import MOVED_ON, NOW, T1, Floor, floor, run
+from tests.web.looking import html_of
 
 # -------------------------------------------------------------------------------------------------- hand by hand
 
@@ -200,14 +200,60 @@ def test_cards_in_an_address(text: str, count: int) -> None:
 def test_undo_takes_back_what_it_says() -> None:
     async def test(f: Floor) -> None:
         await f.taps(hands.NextHand(table=1, hand=1))
-        shown = shortened(f.room.undo_in_words())
-        assert (await f.taps(hands.Undo(what="The clock starts."))).refused == MOVED_ON
-        assert (await f.taps(hands.Undo(what=shown))).say.startswith("Taken back: Table 1, hand 1")
+        step = f.room.session.stood.last_act
+        assert (await f.taps(hands.Undo(step=step))).say.startswith("Taken back: Table 1, hand 1")
         assert not f.table().in_hand
-        assert (await f.taps(hands.Undo(what=shown))).refused == MOVED_ON  # a second tap
-        assert (await f.taps(hands.Redo())).say.startswith("Put back: Table 1, hand 1")
+        assert (await f.taps(hands.Undo(step=step))).refused == "That is taken back already."  # a second tap
+        assert (await f.taps(hands.Redo(step=step))).say.startswith("Put back: Table 1, hand 1")
         assert f.table().in_hand
-        assert (await f.taps(hands.Redo())).refused == "There is nothing to put back."
+        assert (await f.taps(hands.Redo(step=step))).refused == "That is put back already."
+        assert (await f.taps(hands.Redo(step=0))).refused == "There is nothing to put back."
+
+    run(test)
+
+
+def test_two_devices_that_take_back_the_same_take_it_back_once() -> None:
+    """Five minutes were added twice, and two thumbs take the second back: five are left."""
+
+    async def test(f: Floor) -> None:
+        for _ in range(2):
+            await f.does(c.AddTime(Millis(5 * MINUTE), NOW))
+        step = f.room.session.stood.last_act
+        answers = [await f.taps(hands.Undo(step=step, id=device)) for device in ("a", "b")]
+        assert [one.refused for one in answers] == ["", "That is taken back already."]
+        assert f.room.evening.clock.extra == 5 * MINUTE
+        assert "Level 1 lasts 5 minutes longer." in answers[0].say
+
+    run(test)
+
+
+def test_whoever_takes_a_level_back_is_asked_what_the_clock_shall_show() -> None:
+    async def test(f: Floor) -> None:
+        await f.does(c.GoToItem(2, NOW))
+        step = f.room.session.stood.last_act
+        asked = await f.taps(hands.Undo(step=step))
+        assert asked.go.endswith(f"/director?sheet=undo&step={step}")
+        sheet = html_of(f.room, "director/sheet", sheet="undo", step=str(step))
+        assert "Level 3, as it is" in sheet
+        assert "Level 1, as it would be" in sheet
+        taken = await f.taps(hands.Undo(step=step, shows=1))
+        assert taken.say.endswith("The clock runs: level 1, 20 minutes left.")
+        assert f.room.evening.clock.item == 0
+        assert html_of(f.room, "director/sheet", sheet="undo", step=str(step)).strip() == ""  # near miss: too late
+
+    run(test)
+
+
+def test_one_act_of_a_while_ago_is_taken_back_alone_or_what_depends_on_it_is_named() -> None:
+    async def test(f: Floor) -> None:
+        ann, ben, *_ = f.room.evening.players
+        await f.does(c.Rename(ann, "Anna"), c.GoAway(ann, NOW))
+        renamed, away = f.room.session.stood.acts[-2:]
+        await f.does(c.GoAway(ben, NOW), c.ComeBack(ann, NOW))
+        assert not (await f.taps(hands.Undo(step=renamed))).refused
+        assert f.room.evening.entrant(ann).name != "Anna"
+        refused = (await f.taps(hands.Undo(step=away))).refused
+        assert refused == "This depends on it and is taken back first: Anna is back."
 
     run(test)
 

@@ -127,7 +127,7 @@ def test_who_had_more_chips_before_the_hand_finishes_higher(stage: Stage, opened
     assert [one.had for one in busted if one] == [900, 1000]
 
 
-def test_undo_names_what_it_takes_back_and_the_menu_puts_it_back(stage: Stage, opened: Open) -> None:
+def test_undo_names_what_it_takes_back_and_redo_puts_it_back(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     page = director(night, opened)
@@ -137,9 +137,11 @@ def test_undo_names_what_it_takes_back_and_the_menu_puts_it_back(stage: Stage, o
     expect(page.locator(".toast")).to_contain_text("Taken back: Table 1, hand 1")
     expect(undo).to_contain_text("The clock starts")
     assert table(night) == (0, False)
-    page.get_by_role("link", name="Menu").click()
-    page.get_by_role("button", name="Redo").click()
+    redo = page.get_by_role("button", name="Redo")
+    expect(redo).to_contain_text("Table 1, hand 1")
+    redo.click()
     expect(undo).to_contain_text("Table 1, hand 1")
+    expect(redo).to_have_count(0)
     assert table(night) == (1, True)
     page.get_by_role("link", name="Menu").click()
     expect(page.get_by_role("link", name="TV")).to_be_visible()

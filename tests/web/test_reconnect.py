@@ -262,7 +262,7 @@ def not_yet(message: str) -> bool:
 
 
 def test_two_tabs_that_undo_take_back_one_thing(stage: Stage, opened: Open) -> None:
-    """The second thumb had read another sentence on its button: it is told to look again."""
+    """The second thumb had read the same sentence on its button, which is taken back by now."""
     night = running(stage)
     page = host(night, opened)
     other, line = on_a_line(night, opened)
@@ -270,7 +270,7 @@ def test_two_tabs_that_undo_take_back_one_thing(stage: Stage, opened: Open) -> N
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#bar .undo")).to_contain_text("The clock starts")
     other.get_by_role("button", name="Undo").click()
-    expect(other.locator(".toast")).to_contain_text("The evening has moved on meanwhile; look again, then decide.")
+    expect(other.locator(".toast")).to_contain_text("That is taken back already.")
     assert (hand(night), night.room.evening.clock.running) == ((0, False), True)
 
 

@@ -37,6 +37,24 @@ def test_hands_are_told_only_when_asked_for(stage: Stage, opened: Open) -> None:
     expect(page.locator(".story")).to_contain_text("hand 1")
 
 
+def test_one_thing_of_a_while_ago_is_taken_back_and_put_back_here(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:3])
+    ann, ben, _ = night.room.evening.players
+    night.does(c.Rename(ann, "Annabel"), c.GoAway(ben, stage.clock.at))
+    page = at(night, opened, "/record")
+    line = page.locator(".story li", has_text="is called Annabel from now on")
+    line.get_by_role("button", name="Take back").click()
+    line.get_by_role("button").click()  # it asks once more
+    expect(page.locator(".story li.back")).to_contain_text("is called Annabel from now on")
+    expect(page.locator(".story li.gone s")).to_contain_text("is called Annabel from now on")
+    assert night.room.evening.entrant(ann).name == NAMES[0]
+    assert night.room.evening.entrant(ben).is_away
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".story li").first).to_contain_text("Put back: ")
+    assert night.room.evening.entrant(ann).name == "Annabel"
+
+
 def test_what_was_taken_back_stays_on_the_record(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])

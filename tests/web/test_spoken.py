@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 
 from shuffleup.app.guests import Role, Who
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.director import shortened
 from shuffleup.web.live import NOT_UNDERSTOOD
 from shuffleup.web.safety import LONGEST_MESSAGE
 from tests.web.conftest import Open
@@ -110,7 +109,7 @@ def test_what_is_said_of_a_thing_done_is_in_it_too(stage: Stage) -> None:
         for lang, said in (("en", "Taken back: Ann buys in"), ("de", "Zurückgenommen: ")):
             screen = await client(night, DIRECTOR)
             await screen.says({"screen": "tv", "lang": lang})
-            await screen.says({"do": "undo", "id": lang, "what": shortened(night.room.undo_in_words())})
+            await screen.says({"do": "undo", "id": lang, "step": night.room.session.stood.last_act})
             assert (await screen.hears("answer"))["say"].startswith(said)
 
     on(stage, test)

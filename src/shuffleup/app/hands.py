@@ -40,6 +40,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, TableNo
 
 MOVED_ON = Refused("The table has moved on.")
+TAKEN_ALREADY = Refused("That is taken back already.")
 NOTHING_TO_UNDO = Refused("There is no action of this hand to take back.")
 
 
@@ -78,6 +79,7 @@ class HandSession:
         self.seq = 1
         self.stub: Cards | None = None
         self.actions = begun(started)
+        self.ended: list[int] = []  # the entries with which the actions that stand ended
         self.held: dict[Seat, Held] = {}
         self.acts: set[str] = set()  # the names of those on record
         self.told = told
@@ -133,14 +135,14 @@ class HandSession:
             moved_on = seen is not None and seen != self.seq
             return MOVED_ON if moved_on else await self._append((), now, (ActedEarly(held),))
 
-    async def undo(self, now: Millis, seen: int | None = None) -> Accepted | Refused:
-        """Take the last action back."""
+    async def undo(self, now: Millis, action: int | None = None) -> Accepted | Refused:
+        """Take the last action back. `action` is the one that is meant, by the entry it ended with."""
         async with self._turn:
-            if seen is not None and seen != self.seq:
-                return MOVED_ON
+            if action is not None and action not in self.ended[-1:]:
+                return MOVED_ON if action in self.ended else TAKEN_ALREADY
             if not self.last_action:
                 return NOTHING_TO_UNDO
-            return await self._write((ActionUndone(),), now)
+            return await self._write((ActionUndone(self.ended[-1]),), now)
 
     @property
     def last_action(self) -> tuple[Told, ...]:
@@ -209,8 +211,11 @@ class HandSession:
                 continue
             take_in(self.actions, entry)
             if isinstance(entry, ActionUndone):
+                self.ended.pop()
                 self._take_back()
-            elif not isinstance(entry, ActionEnded):
+            elif isinstance(entry, ActionEnded):
+                self.ended.append(self.seq)
+            else:
                 self._evolve(entry)
 
     def _evolve(self, told: Told) -> None:

@@ -27,7 +27,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.history import Step, standing
+from shuffleup.tournament.history import Step
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.tables import brought_back, hand_at
@@ -117,19 +117,30 @@ class Room:
         if self.evening.clock.running:
             await self.does(c.Recover(now), now)
 
-    async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        """Take the last step back. A hand of which it takes the beginning is let go; one whose end it takes goes on."""
-        if wrong := self._dealt_since():
-            return wrong
-        return await self._stepped(await self.session.undo(now, seen), now)
+    async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
+        """Take a step back, the last act if none is named. A hand of which it takes the beginning is let go; one whose
+        end it takes goes on."""
+        refused = self._in_the_way(number) if number is not None else None
+        refused = refused or self._dealt_since(number)
+        return refused or await self._stepped(await self.session.undo(now, number, shows), now)
 
-    async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._stepped(await self.session.redo(now, seen), now)
+    async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
+        return await self._stepped(await self.session.redo(now, number), now)
 
-    def _dealt_since(self) -> Refused | None:
+    def _in_the_way(self, number: int) -> Refused | None:
+        """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that
+        is followed at a table where it would change the stacks."""
+        held = self.session.held_by(number)
+        if held:
+            return Refused(f"This depends on it and is taken back first: {self.words_of(held[-1])}")
+        act = self.session.stood.brought[number] if number in self.session.stood.acts[:-1] else ()
+        tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in self.hands]
+        return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None
+
+    def _dealt_since(self, number: int | None = None) -> Refused | None:
         """The end of a hand of real cards, or a count of real chips, cannot be taken back once the software deals at
         the table: nobody could go on from there."""
-        told = self.session.would_undo().changes()
+        told = self.session.would_undo(number).changes()
         ended = [one for one in told if isinstance(one, e.HandOver | e.HandTakenBack | e.StacksCounted)]
         dealt = [one.table for one in ended if self.guest_list.guests.deals(one.table) and not e.by_software(told)]
         return _dealt_meanwhile(dealt[0]) if dealt else None
@@ -183,7 +194,7 @@ class Room:
                 self._teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
-            stands = copy.deepcopy(self.evening) if last and _steps_back(steps[nth]) else None
+            stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
             self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
@@ -191,12 +202,16 @@ class Room:
         new = [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
         if new:
             self.names |= frozenset(new)
-        if new or _steps_back(step):
+        if new or step.back:
             self.renamed += 1
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
-        return self._teller.last_standing() if self.session.would_undo().events else ""
+        return self._teller.last_standing()
+
+    def words_of(self, step: int) -> str:
+        """What somebody did in a step."""
+        return self._teller.words_of(step)
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
@@ -306,20 +321,21 @@ class Room:
 
     # ---------------------------------------------------------------------------------------- one action taken back
 
-    async def undo_action(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
-        """Take back the last action of a hand, of one that is over too as long as nothing has happened since."""
+    async def undo_action(self, table: TableNo, now: Millis, action: int | None = None) -> Accepted | Done | Refused:
+        """Take back the last action of a hand, of one that is over too as long as nothing has happened since. `action`
+        is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
             return _not_followed(table)
-        if seen is not None and seen != hand.seq:
-            return MOVED_ON
-        if table in self.hands:
-            return await hand.undo(now, seen)
+        if table in self.hands or action not in (None, *hand.ended[-1:]):
+            return await hand.undo(now, action)
         if not self.ended_last(table):
             return Refused("The hand is over, and the evening has gone on since. The director takes that back first.")
-        done = await self.undo(now, self.session.seq)
+        done = await self.undo(now, self.session.stood.last_act)
         again = self.hands.get(table)
-        return done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now)
+        return (
+            done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now, action)
+        )
 
     def last_hand(self, table: TableNo) -> HandSession | None:
         """The last hand of those who sit at a table now, if it is over and was followed."""
@@ -353,9 +369,8 @@ class Room:
 
     def _began(self, table: TableNo) -> Millis:
         """When the hand in play at a table began."""
-        stand, _ = standing(self.session.steps)
-        begun = [event for events in stand for event in events if isinstance(event, e.HandBegan)]
-        return next(event.at for event in reversed(begun) if event.table == table)
+        stood = (event for events in reversed(self.session.stood.stands) for event in events)
+        return next(one.at for one in stood if isinstance(one, e.HandBegan) and one.table == table)
 
 
 async def _nothing_first(_: TableNo) -> Refused | None:
@@ -369,10 +384,6 @@ def _dealt_meanwhile(table: TableNo) -> Refused:
 def _is_hand(stream: str, wanted: str) -> bool:
     """Is this the stream of that hand, or of the same dealt again?"""
     return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
-
-
-def _steps_back(step: Step) -> bool:
-    return step.is_back(e.Undone) or step.is_back(e.Redone)
 
 
 def _not_followed(table: TableNo) -> Refused:

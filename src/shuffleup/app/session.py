@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from shuffleup.app.parts import Parts
@@ -17,8 +17,9 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.amendments import ClockSet
 from shuffleup.tournament.events import BySoftware, CutOff, StepEnded
-from shuffleup.tournament.history import Step, entries_of, open_record, steps_of
+from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
@@ -63,9 +64,15 @@ class EveningSession:
         """The record, step by step."""
         return self._record.steps
 
-    def would_undo(self) -> Step:
-        """What the next undo takes back, to be named before it is done."""
-        return Step(self._record.would_undo())
+    @property
+    def stood(self) -> Standing:
+        """What stands of it."""
+        return self._record.stood
+
+    def would_undo(self, number: int | None = None) -> Step:
+        """What the next undo takes back, or that of the step of this number, to be named before it is done."""
+        known = number is not None and 0 <= number < len(self.stood.brought)
+        return Step(self.stood.brought[number] if known and number is not None else self._record.would_undo())
 
     async def submit(
         self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
@@ -87,20 +94,27 @@ class EveningSession:
         async with self._turn:
             pass
 
-    async def undo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._step_back(self._record.undo, now, seen)
-
-    async def redo(self, now: Millis, seen: int | None = None) -> Done | Refused:
-        return await self._step_back(self._record.redo, now, seen)
-
-    async def _step_back(
-        self, entry: Callable[[Millis], Step | Refused], now: Millis, seen: int | None
-    ) -> Done | Refused:
+    async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
+        """Take a step back by its number; the last act if none is named. `shows`: which reading of the clock it shall
+        be from now on, where that is asked (`readings`)."""
         async with self._turn:
-            if seen is not None and seen != self.seq:
-                return MOVED_ON
-            step = entry(now)
-            return step if isinstance(step, Refused) else await self._append(step, now)
+            reading = self.readings(now, number)[shows : shows + 1] if shows is not None else ()
+            return await self._step_back(self._record.undo(now, number, *reading), now)
+
+    async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
+        async with self._turn:
+            return await self._step_back(self._record.redo(now, number), now)
+
+    def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
+        """What the clock can show when a step is taken back, where there is more than one reading."""
+        return self._record.readings(self.stood.last_act if number is None else number, now, self.book)
+
+    def held_by(self, number: int) -> tuple[int, ...]:
+        """The steps because of which this one cannot be taken back."""
+        return self._record.held_by(number)
+
+    async def _step_back(self, step: Step | Refused, now: Millis) -> Done | Refused:
+        return step if isinstance(step, Refused) else await self._append(step, now)
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""

@@ -21,7 +21,10 @@ class ActionEnded:
 
 @fact
 class ActionUndone:
-    """The last action that stands is taken back."""
+    """The last action that stands is taken back: the one that ended with this entry of the hand's record. None: it is
+    of a time when that was not said."""
+
+    action: int | None
 
 
 @fact

@@ -28,7 +28,7 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.events import Entry, HandBegan, HandOver, HandTakenBack, Planned
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.history import standing, steps_of
+from shuffleup.tournament.history import Standing, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.wiring import NoJournal, default_place, open_journal
@@ -123,7 +123,7 @@ async def _is_sound(journal: Journal, stream: str) -> bool:
 
 def _told_again(entries: Iterable[Entry]) -> tuple[Evening, list[Dealt]]:
     """The evening as it stands, and its hands in the order they were over."""
-    (planned,), *done = standing(steps_of(entries))[0]
+    (planned,), *done = Standing(steps_of(entries)).stands
     assert isinstance(planned, Planned), planned
     evening = begin(planned)
     dealt: list[Dealt] = []

@@ -28,11 +28,11 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.decide_hands import round_of
 from shuffleup.tournament.entries import rebuy_rules
-from shuffleup.tournament.history import only_told
 from shuffleup.tournament.payouts import OURS, in_words, proposed
 from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.tables import hand_at
+from shuffleup.tournament.whose import only_told
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 
 TICK = Millis(30 * SECOND)

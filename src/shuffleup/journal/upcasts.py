@@ -35,12 +35,28 @@ def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
     return {**joined, "stands_in": False}
 
 
+def _undo_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
+    """Before an undo named its step it took back the last act; tournament/history_v1.py says which that was."""
+    return {**undone, "step": None, "kept": []}
+
+
+def _redo_of_no_number(redone: dict[str, Any]) -> dict[str, Any]:
+    return {**redone, "step": None}
+
+
+def _action_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
+    return {**undone, "action": None}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
     ("BotJoined", 1): _bot_of_its_own,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
+    ("Undone", 1): _undo_of_no_number,
+    ("Redone", 1): _redo_of_no_number,
+    ("ActionUndone", 1): _action_of_no_number,
 }
 
 # Fields that the first programs did not write yet, when every event was at version 1, and what they stand for.

@@ -16,6 +16,7 @@ class Stop(StrEnum):
     DISPUTE = "dispute for the director"
     TABLE_MATTER = "matter a table settles itself"
     NOBODY_SAW = "nobody could see the clock"
+    TAKEN_BACK = "its start was taken back"
     OVER = "the tournament is over"
 
 

@@ -59,6 +59,17 @@ class TimeAdded:
 
 
 @fact
+class ClockSet:
+    """The clock stands in this level or break with so much of it gone, and so much added to it; it runs on, or still
+    stands. The reading that was chosen when a level somebody went to was taken back."""
+
+    item: int
+    elapsed: Millis
+    extra: Millis
+    at: Millis
+
+
+@fact
 class ScheduleEdited:
     """Another schedule hangs on the wall. `overruled` are the clauses against which the director had it changed."""
 
@@ -116,4 +127,4 @@ class HandsFollowed:
 
 Entries = Renamed | PlaysForNothing | ReEntered | PlaceMoved
 OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
-Amendment = Entries | ForfeitsWait | TimeAdded | ScheduleEdited | PayoutsEdited | OfHands
+Amendment = Entries | ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited | PayoutsEdited | OfHands

@@ -159,6 +159,12 @@ def go_to(clock: Clock, item: int, now: Millis) -> Clock:
     return replace(clock, item=item, elapsed=NONE, extra=NONE, since=now if clock.running else None)
 
 
+def set_to(clock: Clock, item: int, elapsed: Millis, extra: Millis, now: Millis) -> Clock:
+    """Some level or break with so much of it gone. It runs on, or still stands."""
+    assert elapsed >= 0, elapsed
+    return replace(go_to(clock, item, now), elapsed=elapsed, extra=extra)
+
+
 def add_time(clock: Clock, span: Millis, now: Millis) -> Clock:
     """Make the level or break longer, or shorter if the span is negative; shorter than what is gone of it, it is over
     now. A level whose time was up already lasts this much longer from now."""

@@ -1,4 +1,7 @@
-"""Can an act be taken back, or put back, although the software has dealt on at other tables since?
+"""What depends on what: can an act be taken back, or put back, although other things have happened since?
+
+Each event is declared with what it changes and with what it rests on: what its decision looked at, and what it takes
+for granted when it is told again. A later step depends on an act if it rests on something that the act changed.
 
 What the software does where it deals is nobody's act, and an undo leaves it alone. It may stand only if it would have
 come about just the same without the act: at another table, and with nobody's place settled by it.
@@ -6,15 +9,152 @@ come about just the same without the act: at another table, and with nobody's pl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Flag, auto
+from typing import Any, Literal
 
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.whose import OF_THE_CLOCK
 from shuffleup.tournament.words import TableNo
 
-OF_THE_CLOCK = (e.ClockStarted, e.ClockStopped, e.ClockTold, e.LevelBegan, a.TimeAdded)
+# ----------------------------------------------------------------------------------------------- between people's acts
+
+
+class Of(Flag):
+    """Something an event changes or rests on: about its players, about its table, or about the whole evening."""
+
+    NOTHING = 0
+    NAME = auto()
+    LIST = auto()  # that a player is on it
+    ENTRY = auto()  # bought in, playing, without chips, out
+    HERE = auto()
+    STACK = auto()
+    CHAIR = auto()
+    PENALTY = auto()
+    HAND = auto()  # the table's hands: their numbers, the button, whether one is in play
+    JOINED = auto()  # who sits down there
+    LEFT = auto()  # who has lost his last chip there
+    DEALER = auto()
+    FIELD = auto()  # how many are in, and who has which place
+    TABLES = auto()  # how many sit where
+    STACKS = auto()  # all of them
+    MONEY = auto()
+    POSTED = auto()  # the prizes on the wall
+    DEAL = auto()
+    PAID = auto()
+    BEGUN = auto()
+    RUNNING = auto()
+    LEVEL = auto()
+    SCHEDULE = auto()
+    DIRECTOR = auto()
+    ANYTHING = auto()
+
+
+OF_PLAYERS = Of.NAME | Of.LIST | Of.ENTRY | Of.HERE | Of.STACK | Of.CHAIR | Of.PENALTY
+OF_TABLES = Of.HAND | Of.JOINED | Of.LEFT | Of.DEALER
+
+Thing = tuple[Of, object]
+"""Of which player or table, or None for the evening."""
+
+
+def _of(event: Any, flags: Of) -> Iterator[Thing]:
+    for flag in flags:
+        if flag in OF_PLAYERS:
+            yield from ((flag, player) for player in _players(event))
+        else:
+            yield flag, _table(event) if flag in OF_TABLES else None
+
+
+def _players(event: Any) -> list[object]:
+    stacks = (*getattr(event, "stacks", ()), *getattr(event, "shares", ()))
+    own = [event.player] if hasattr(event, "player") else []
+    return [*own, *(stack.player for stack in stacks)]
+
+
+def _table(event: Any) -> TableNo:
+    number: TableNo = event.chair.table if hasattr(event, "chair") else event.table
+    return number
+
+
+FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
+    # event: what it changes, what it rests on
+    e.Committed: (Of.LIST | Of.NAME, Of.LIST),
+    a.Renamed: (Of.NAME, Of.LIST | Of.NAME),
+    e.BoughtIn: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD, Of.LIST),
+    e.Arrived: (Of.HERE, Of.LIST | Of.HERE),
+    e.Missing: (Of.HERE, Of.LIST | Of.HERE),
+    e.Cancelled: (
+        Of.LIST | Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD,
+        Of.LIST | Of.ENTRY | Of.STACK | Of.CHAIR,
+    ),
+    e.Rebought: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD | Of.TABLES, Of.ENTRY | Of.STACK),
+    e.AddedOn: (Of.STACK | Of.STACKS | Of.MONEY, Of.ENTRY),
+    a.ReEntered: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD, Of.ENTRY | Of.FIELD),
+    e.TableOpened: (Of.TABLES | Of.HAND, Of.FIELD),
+    e.Seated: (Of.CHAIR | Of.ENTRY | Of.TABLES | Of.JOINED, Of.ENTRY | Of.TABLES),
+    e.Moved: (Of.CHAIR | Of.TABLES | Of.JOINED, Of.ENTRY | Of.CHAIR | Of.TABLES),
+    e.LeftChair: (Of.CHAIR | Of.TABLES, Of.CHAIR),
+    e.TableBroken: (Of.TABLES | Of.HAND, Of.TABLES),
+    e.ButtonPlaced: (Of.HAND, Of.TABLES),
+    a.ButtonPutRight: (Of.HAND, Of.HAND | Of.JOINED),
+    a.ButtonLies: (Of.HAND, Of.HAND | Of.JOINED),
+    a.HandUntold: (Of.HAND, Of.HAND | Of.JOINED | Of.BEGUN),
+    a.HandsFollowed: (Of.HAND, Of.HAND),
+    a.PlaysForNothing: (Of.ENTRY | Of.MONEY | Of.FIELD, Of.LIST),
+    e.DealerNamed: (Of.DEALER, Of.LIST | Of.DEALER),
+    e.ClockStarted: (Of.RUNNING | Of.BEGUN, Of.RUNNING),
+    e.ClockStopped: (Of.RUNNING, Of.RUNNING),
+    e.ClockTold: (Of.NOTHING, Of.NOTHING),
+    e.LevelBegan: (Of.LEVEL, Of.LEVEL | Of.SCHEDULE),
+    a.TimeAdded: (Of.NOTHING, Of.LEVEL),
+    a.ClockSet: (Of.LEVEL, Of.LEVEL),
+    a.ScheduleEdited: (Of.SCHEDULE, Of.SCHEDULE | Of.LEVEL),
+    e.HandBegan: (Of.HAND, Of.HAND | Of.JOINED | Of.BEGUN),
+    e.HandOver: (Of.HAND | Of.STACK | Of.STACKS, Of.HAND | Of.STACK),
+    e.HandTakenBack: (Of.HAND, Of.HAND),
+    e.StacksCounted: (Of.STACK | Of.STACKS, Of.STACK | Of.JOINED | Of.LEFT),
+    e.Busted: (Of.ENTRY | Of.STACKS | Of.FIELD | Of.TABLES | Of.LEFT, Of.ENTRY | Of.STACK),
+    e.Declined: (Of.ENTRY | Of.FIELD, Of.ENTRY),
+    e.WentOut: (Of.ENTRY | Of.FIELD, Of.ENTRY | Of.FIELD),
+    a.PlaceMoved: (Of.ENTRY | Of.FIELD, Of.ENTRY | Of.FIELD),
+    e.WentAway: (Of.HERE, Of.HERE | Of.ENTRY),
+    e.CameBack: (Of.HERE, Of.HERE | Of.ENTRY),
+    e.AbsenceWarned: (Of.NOTHING, Of.NOTHING),
+    a.ForfeitsWait: (Of.NOTHING, Of.NOTHING),
+    e.ChipsGiven: (Of.STACK | Of.STACKS, Of.STACK | Of.HERE | Of.ENTRY),
+    e.Raced: (Of.STACK | Of.STACKS, Of.STACK | Of.JOINED | Of.LEFT | Of.SCHEDULE),
+    e.Penalised: (Of.PENALTY, Of.ENTRY | Of.PENALTY),
+    e.RulingRecorded: (Of.NOTHING, Of.NOTHING),
+    e.DirectorNamed: (Of.DIRECTOR, Of.DIRECTOR),
+    a.PayoutsEdited: (Of.POSTED, Of.POSTED | Of.FIELD),
+    e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),
+    e.PrizesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.DEAL | Of.FIELD | Of.MONEY | Of.POSTED),
+    e.BySoftware: (Of.NOTHING, Of.NOTHING),
+}
+"""An event that is not here may change everything, and rest on everything."""
+
+
+UNKNOWN = (Of.ANYTHING, Of.ANYTHING)
+
+
+def _things(events: Iterable[e.Event], which: Literal[0, 1]) -> frozenset[Thing]:
+    """What these change (0), or rest on (1)."""
+    return frozenset(thing for event in events for thing in _of(event, FOOTPRINTS.get(type(event), UNKNOWN)[which]))
+
+
+def dependents(act: Sequence[e.Event], since: Iterable[tuple[int, Sequence[e.Event]]]) -> tuple[int, ...]:
+    """The steps since that rest on something the act changed, by their numbers."""
+    changed, anything = _things(act, 0), (Of.ANYTHING, None)
+    if anything in changed:
+        return tuple(number for number, events in since if events)
+    return tuple(number for number, events in since if (changed | {anything}) & _things(events, 1))
+
+
+# ------------------------------------------------------------------------------------------- what the software dealt
+
 OF_A_TABLE = (
     e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.Busted, e.DealerNamed, e.RulingRecorded,
     a.ButtonLies, a.HandUntold, a.HandsFollowed,

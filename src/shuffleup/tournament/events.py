@@ -306,12 +306,23 @@ class PrizesPaid:
 
 @fact
 class Undone:
-    """The last step was taken back. Nothing is deleted: this is a step of its own."""
+    """The step of this number was taken back; the first of a record is number 0, what was cut off does not count.
+
+    Nothing is deleted: this is a step of its own. Of the events of the other step those at the places `kept` stand all
+    the same, and what follows in this step sets right now what they did. None: the record is of a time when an undo
+    named no step, and took back the last act (history_v1.py).
+    """
+
+    step: int | None
+    kept: tuple[int, ...]
 
 
 @fact
 class Redone:
-    """The last step taken back stands again."""
+    """What the step of this number did is done again, by the events that follow. None, in old records: that of the
+    last one taken back, and by its own events where none follow."""
+
+    step: int | None
 
 
 @fact

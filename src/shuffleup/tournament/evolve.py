@@ -149,8 +149,11 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 # ------------------------------------------------------------------------------------------------ clock
 
 
+NO_START = (Stop.NOT_STARTED, Stop.TAKEN_BACK)
+
+
 def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
-    if not evening.clock.started:
+    if evening.clock.why in NO_START:
         evening.purse_posted = evening.purse()
     if evening.clock.why == Stop.NOBODY_SAW:
         presence.absent_unseen(evening, event.at - evening.last_told)
@@ -167,6 +170,8 @@ def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
+    if event.why in NO_START:  # the prizes are posted anew when it is started
+        evening.purse_posted = 0
     told.set_clock(evening, timer.pause(evening.clock, event.at, event.why), event.at)
 
 
@@ -176,6 +181,11 @@ def _level_began(evening: Evening, event: e.LevelBegan) -> None:
 
 def _time_added(evening: Evening, event: a.TimeAdded) -> None:
     told.set_clock(evening, timer.add_time(evening.clock, event.span, event.at), event.at)
+    evening.last_told = max(evening.last_told, event.at)
+
+
+def _clock_set(evening: Evening, event: a.ClockSet) -> None:
+    told.set_clock(evening, timer.set_to(evening.clock, event.item, event.elapsed, event.extra, event.at), event.at)
     evening.last_told = max(evening.last_told, event.at)
 
 
@@ -342,6 +352,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,
     a.TimeAdded: _time_added,
+    a.ClockSet: _clock_set,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
     a.ButtonPutRight: told.button_put_right,

@@ -31,7 +31,10 @@ def blinds_reach(evening: Evening, event: e.HandBegan | a.HandUntold) -> None:
 
 
 def absence_warned(evening: Evening, event: e.AbsenceWarned) -> None:
-    evening.entrant(event.player).warned = True
+    """An undo may have taken it back since that somebody went away: then nobody is warned."""
+    one = evening.players.get(event.player)
+    if one is not None:
+        one.warned = one.away_since is not None
 
 
 def forfeits_wait(evening: Evening, event: a.ForfeitsWait) -> None:

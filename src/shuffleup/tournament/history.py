@@ -1,62 +1,71 @@
 """The record of an evening, and taking things back. Nothing is deleted: undo and redo are entries of the record.
 
-A step is what one command led to. Undo takes the last step that still stands back, one after another; what came after a
-step is always taken back before it, so nothing is left that depends on what is gone. What time brought about by itself,
-and what the software dealt, is nobody's act: an undo reaches past it (docs/adr/0009). A new act clears what could have
-been redone.
+A step is what one command led to, and has a number. An undo names the step it takes back and says what of it stands all
+the same; a redo does what a step did once more. So what stands of a record is read off it, and nothing is worked out
+again. What time brought about by itself, and what the software dealt, is nobody's act and cannot be taken back.
 
-The clock never jumps. A stop that is taken back has happened all the same: the clock goes on from where it stood. What
-set the clock and is put back sets it at the moment it is put back, not at the one it was first done.
+Time is never taken back (docs/adr/0013): what the clock is made of always stands, and what an undo does to the clock it
+does now. Anything else can be taken back if nothing since depends on it (depends.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.amendments import ForfeitsWait, ScheduleEdited, TimeAdded
+from shuffleup.tournament import history_v1
+from shuffleup.tournament.amendments import ClockSet, ForfeitsWait
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.depends import DEALT_ON, independent
+from shuffleup.tournament.depends import DEALT_ON, dependents, independent
 from shuffleup.tournament.events import (
-    AbsenceWarned,
+    Busted,
     ChipsGiven,
     ClockStarted,
-    ClockStopped,
-    ClockTold,
     CutOff,
     Entry,
     Event,
-    LevelBegan,
+    HandOver,
     Planned,
     Redone,
     StepEnded,
     Undone,
-    WentAway,
-    WentOut,
     by_software,
 )
 from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.set_right import (
+    chips_again,
+    chips_back,
+    clock_of,
+    clock_put_back,
+    clock_taken_back,
+    goes_to_a_level,
+    readings,
+)
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Account, Millis
+from shuffleup.tournament.whose import OF_THE_CLOCK, by_time, lost_to_an_absence, nobodys
+from shuffleup.tournament.words import Millis
+
+Events = tuple[Event, ...]
 
 
 @fact
 class Step:
     """One entry of the record: the events of one command; or first that a step was taken back or put back, and then
-    what that means for the clock, if anything."""
+    what that does now."""
 
     events: tuple[Event | Undone | Redone, ...]
 
-    def is_back(self, kind: type[Undone | Redone]) -> bool:
-        return bool(self.events) and isinstance(self.events[0], kind)
+    @property
+    def back(self) -> Undone | Redone | None:
+        """That a step was taken back or put back, if this is such an entry."""
+        first = self.events[0] if self.events else None
+        return first if isinstance(first, Undone | Redone) else None
 
-    def changes(self) -> tuple[Event, ...]:
+    def changes(self) -> Events:
         return tuple(event for event in self.events if not isinstance(event, Undone | Redone))
 
 
@@ -77,206 +86,148 @@ def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
             events.append(entry)
 
 
-Events = tuple[Event, ...]
+@fact
+class Taken:
+    """By which step one was taken back, and which of its events stand all the same. `old`: by one that did not say."""
+
+    by: int
+    kept: tuple[int, ...]
+    old: bool
 
 
-def standing(steps: Iterable[Step]) -> tuple[list[Events], list[Events]]:
-    """The steps that stand, in order, and the acts that could be put back, the next one last."""
-    done: list[Events] = []
-    undone: list[Events] = []
-    for step in steps:
-        note(step, done, undone)
-    return done, undone
+class Standing:
+    """What stands of a record.
+
+    `brought` is what each step brought about, by its number, and `stands` what stands of that. `acts` are the steps
+    that are somebody's act and can be taken back. `taken` are those that were, each with the number of the entry that
+    says so; of these `undone` can be put back, the next one last.
+    """
+
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
+        self.brought: list[Events] = []
+        self.stands: list[Events] = []
+        self.acts: list[int] = []
+        self.taken: dict[int, Taken] = {}
+        self.undone: list[int] = []
+        for step in steps:
+            self.note(step)
+
+    def without(self, back: Undone) -> list[Events]:
+        """What would stand with one step taken back."""
+        stands = list(self.stands)
+        assert back.step is not None, back
+        stands[back.step] = tuple(self.brought[back.step][place] for place in back.kept)
+        return stands
+
+    @property
+    def last_act(self) -> int:
+        """The number of the last act that stands; 0, which stays, where there is none."""
+        return self.acts[-1] if self.acts else 0
+
+    @property
+    def last_undone(self) -> int:
+        return self.undone[-1] if self.undone else 0
+
+    def did(self, number: int) -> Events:
+        """What somebody did in this step, without what time brought about in the same moment."""
+        return tuple(event for event in self.brought[number] if not by_time(event))
+
+    def since(self, number: int) -> Iterator[tuple[int, Events]]:
+        """What people have done since a step and still stands. What an undo did to the clock hinders nobody."""
+        acts = set(self.acts)
+        for later in range(number + 1, len(self.stands)):
+            events = self.stands[later]
+            if later in acts:
+                yield later, events
+            elif not nobodys(events):
+                yield later, tuple(event for event in events if not isinstance(event, OF_THE_CLOCK))
+
+    # ------------------------------------------------------------------------------------------- taking it in
+
+    def note(self, step: Step) -> int:
+        """Take in one more step; gives the number of the first step that does not stand any more as it did."""
+        number, first = len(self.brought), len(self.brought)
+        changes = step.changes()
+        match step.back:
+            case Undone():
+                first = self._take_back(step.back, number)
+            case Redone():
+                changes = self._put_back(step.back, changes, number)
+            case None if number and not nobodys(changes):
+                self.acts.append(number)
+                self.undone.clear()
+            case None:
+                pass
+        self.brought.append(changes)
+        self.stands.append(changes)
+        return first
+
+    def _take_back(self, back: Undone, by: int) -> int:
+        taken, stood = back.step, self.stands
+        if taken is None:
+            taken = history_v1.take_back(self.stands)
+        else:
+            self.stands = self.without(back)
+        self.acts.remove(taken)
+        self.taken[taken] = Taken(by, back.kept, old=back.step is None)
+        self.undone.append(taken)
+        return by if stood is not self.stands and stood[taken] == self.stands[taken] else taken
+
+    def _put_back(self, back: Redone, changes: Events, number: int) -> Events:
+        act = self.last_undone if back.step is None else back.step
+        self.undone.remove(act)
+        del self.taken[act]
+        self.acts.append(number)
+        return changes or (self.did(act) if back.step is None else ())
 
 
-def note(step: Step, done: list[Events], undone: list[Events]) -> None:
-    """Whether a step stands, and what it does to those before it."""
-    if step.is_back(Undone):
-        undone.append(_take_back(done))
-        done.extend([step.changes()] if step.changes() else [])
-    elif step.is_back(Redone):
-        act = undone.pop()
-        done.append(step.changes() or act)
-    else:
-        done.append(step.changes())
-        if not nobodys(step.changes()):
-            undone.clear()
-
-
-# ---------------------------------------------------------------------------------------------------- whose act it is
-
-
-def only_told(events: Sequence[Event]) -> bool:
-    """Only what time brought about by itself: nobody's act, and nothing to take back. It would come again at once."""
-    return all(map(by_time, events))
-
-
-def by_time(event: Event | Undone | Redone) -> bool:
-    """Time alone brought it about."""
-    match event:
-        case LevelBegan():
-            return not event.called
-        case ClockStopped():
-            return event.why == Stop.OVER
-        case _:
-            return isinstance(event, ClockTold | AbsenceWarned | ForfeitsWait)
-
-
-def stood_still(events: Sequence[Event]) -> bool:
-    """That the clock stopped and went on, in one step: nobody could see it, or a stop was taken back. No command does
-    both."""
-    kinds = {type(event) for event in events}
-    return ClockStopped in kinds and ClockStarted in kinds
-
-
-def nobodys(events: Sequence[Event]) -> bool:
-    """Time brought it about, or the software that deals: nothing to take back."""
-    return by_software(events) or only_told(events) or stood_still(events)
-
-
-def sets_clock(act: Sequence[Event]) -> bool:
-    """Does the clock run differently for this act?"""
-    kinds = ClockStarted | ClockStopped | TimeAdded | ScheduleEdited
-    return any(isinstance(event, kinds) or (isinstance(event, LevelBegan) and event.called) for event in act)
-
-
-def last_act(done: Sequence[Sequence[Event]]) -> int:
-    """Where the last step stands that is somebody's act."""
-    last = len(done) - 1
-    while nobodys(done[last]):
-        last -= 1
-    return last
-
-
-# ------------------------------------------------------------------------------------------------------ taking it back
-
-
-def _take_back(done: list[Events]) -> Events:
-    """Take the last act out of what stands. What time brought about stays, as far as it would have without the act; if
-    more is due, the next tick brings it about."""
-    last = last_act(done)
-    act, since = done[last], done[last + 1 :]
-    gone = tuple(event for event in act if not by_time(event))
-    before = tuple(event for event in act if by_time(event))
-    runs = _clock_runs(done[:last])
-    left = [before, *_left_to_the_director(gone), *(_left_of(events, gone, runs=runs) for events in since)]
-    done[last:] = [events for events in left if events]
-    return gone
-
-
-def _left_of(events: Events, act: Events, *, runs: bool) -> Events:
-    """What is left of a step that was nobody's when the act before it is gone. `runs`: so does the clock without it."""
-    if by_software(events):
-        return events
-    if stood_still(events):
-        return events if runs else ()
-    return tuple(event for event in events if not _comes_of(event, act))
-
-
-def _comes_of(event: Event, act: Events) -> bool:
-    """Did time bring this about only because of the act?"""
-    match event:
-        case LevelBegan():
-            return sets_clock(act)
-        case AbsenceWarned():
-            return any(isinstance(one, WentAway) and one.player == event.player for one in act)
-        case ClockStopped():
-            return _wins(act)
-        case _:
-            return False
-
-
-def _wins(act: Sequence[Event]) -> bool:
-    return any(isinstance(event, WentOut) and event.place == 1 for event in act)
-
-
-def _clock_runs(done: Sequence[Events]) -> bool:
-    """Is the last thing these say of the clock that it runs?"""
-    said = (event for events in reversed(done) for event in reversed(events))
-    last = next((event for event in said if isinstance(event, ClockStarted | ClockStopped)), None)
-    return isinstance(last, ClockStarted)
-
-
-def _left_to_the_director(taken_back: Events) -> list[Events]:
-    """Chips that were lost to an absence (ABS-03) and are given back: the next tick would take them again, so from now
-    on it is the director who says so."""
-    gave = (event for event in taken_back if isinstance(event, ChipsGiven) and event.account is Account.BANK)
-    players = tuple(event.player for event in gave)
-    return [(ForfeitsWait(players),)] if players else []
-
-
-def since_undone(steps: Sequence[Step]) -> list[Events]:
-    """What has happened since the act was taken back that would be put back next."""
-    since: list[Events] = []
-    put_back = 0
-    for step in reversed(steps):
-        if step.is_back(Undone) and not put_back:
-            return since
-        put_back += step.is_back(Redone) - step.is_back(Undone)
-        since.append(step.changes())
-    return since
-
-
-def replay(steps: Sequence[Step]) -> Evening:
+def replay(steps: Iterable[Step]) -> Evening:
     """The evening this record leads to."""
-    done, _ = standing(steps)
-    (planned,) = done[0]
+    return led_to(Standing(steps).stands)
+
+
+def led_to(stands: Sequence[Events]) -> Evening:
+    (planned,) = stands[0]
     assert isinstance(planned, Planned), planned
     evening = begin(planned)
-    for events in done[1:]:
+    for events in stands[1:]:
         for event in events:
             evolve(evening, event)
     return evening
 
 
-def undo_of(done: Sequence[Events], evening: Evening, now: Millis) -> Step | Refused:
-    """The entry that takes the last act back."""
-    last = last_act(done)
-    if last == 0:
-        return Refused("There is nothing to take back.")
-    act, since = done[last], done[last + 1 :]
-    if _begins(act, done[:last]) and any(map(by_software, since)):
-        return DEALT_ON
-    return independent(act, since, evening) or Step((Undone(), *_goes_on(act, since, now)))
+# ---------------------------------------------------------------------------------------------------- back and forth
+
+NOTHING_DONE = Refused("There is nothing to take back.")
+NOTHING_UNDONE = Refused("There is nothing to put back.")
+TAKEN_ALREADY = Refused("That is taken back already.")
+PUT_ALREADY = Refused("That is put back already.")
+OTHERS_FIRST = Refused("What was taken back after it is put back first.")
+WHICH_LEVEL = Refused("Say what the clock shall show: the level that is on, or the one before.")
+DEPENDS = Refused("Something that was done since depends on it.")
 
 
-def _goes_on(act: Events, since: Sequence[Events], now: Millis) -> Events:
-    """A clock that the act stopped goes on from where it stands: the time in between was not played."""
-    stops = [event for event in act if isinstance(event, ClockStopped)]
-    if _wins(act):
-        later = (event for events in since for event in events if isinstance(event, ClockStopped))
-        stops += [event for event in later if by_time(event)]
-    return (stops[-1], ClockStarted(now)) if stops else ()
+@fact
+class WayBack:
+    """How a step can be taken back: what of it stands all the same, and who gives chips back. `held` are the steps
+    because of which it cannot."""
 
-
-def _begins(act: Events, before: Sequence[Events]) -> bool:
-    """Did the event begin with this act?"""
-    starts = any(isinstance(event, ClockStarted) for event in act)
-    return starts and not any(isinstance(event, ClockStarted) for events in before for event in events)
-
-
-def redo_of(undone: Sequence[Events], steps: Sequence[Step], evening: Evening, now: Millis) -> Step | Refused:
-    """The entry that puts back what was taken back last."""
-    if not undone:
-        return Refused("There is nothing to put back.")
-    act = undone[-1]
-    again = tuple(_at(event, now) for event in act) if sets_clock(act) else ()
-    return independent(act, since_undone(steps), evening) or Step((Redone(), *again))
-
-
-def _at(event: Event, now: Millis) -> Event:
-    """The same at this moment, if it is of the clock."""
-    if isinstance(event, ClockStarted | ClockStopped | LevelBegan | TimeAdded | ScheduleEdited):
-        return replace(event, at=now)
-    return event
+    kept: tuple[int, ...]
+    chips: tuple[ChipsGiven, ...] = ()
+    held: tuple[int, ...] = ()
 
 
 class Record:
     """An evening with its record. Commands go in; the evening is what the steps that stand lead to."""
 
-    def __init__(self, opened: Planned, steps: Sequence[Step] = ()) -> None:
-        self.steps: list[Step] = list(steps) or [Step((opened,))]
-        self.evening = replay(self.steps)
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self.steps: list[Step] = list(steps)
+        self.stood = Standing(self.steps)
+        self.evening = self._led_to(self.stood.stands, 1)
+
+    def _led_to(self, stands: Sequence[Events], since: int) -> Evening:  # noqa: ARG002 - who keeps earlier evenings asks
+        """The evening these lead to, of which those before `since` are on the record so."""
+        return led_to(stands)
 
     def decide(self, command: c.Command, book: Rulebook) -> Accepted | Refused:
         return decide(self.evening, command, book)
@@ -284,29 +235,111 @@ class Record:
     def add(self, step: Step) -> None:
         """Take a step into the record once it is safe on disk."""
         self.steps.append(step)
-        if step.is_back(Undone) or step.is_back(Redone):
-            self.evening = replay(self.steps)
+        first = self.stood.note(step)
+        if first < len(self.steps) - 1:
+            self.evening = self._led_to(self.stood.stands, first)
             return
-        for event in step.changes():
+        for event in self.stood.stands[-1]:
             evolve(self.evening, event)
 
-    def undo(self, now: Millis) -> Step | Refused:
-        """The entry that takes the last step back."""
-        return undo_of(standing(self.steps)[0], self.evening, now)
-
-    def redo(self, now: Millis) -> Step | Refused:
-        return redo_of(standing(self.steps)[1], self.steps, self.evening, now)
-
-    def would_undo(self) -> tuple[Event, ...]:
+    def would_undo(self) -> Events:
         """What the next undo takes back, to be named before it is done."""
-        done, _ = standing(self.steps)
-        return done[last_act(done)] if last_act(done) > 0 else ()
+        return self.stood.brought[self.stood.last_act] if self.stood.acts else ()
+
+    # ------------------------------------------------------------------------------------------- taking back
+
+    def undo(self, now: Millis, number: int | None = None, reading: ClockSet | None = None) -> Step | Refused:
+        """The entry that takes a step back, the last act if none is named. `reading` is what the clock shall show,
+        where the step was that somebody went to another level."""
+        number = self.stood.last_act if number is None else number
+        if number not in self.stood.acts:
+            return TAKEN_ALREADY if number in self.stood.taken else NOTHING_DONE
+        act, way = self.stood.did(number), self.way_back(number)
+        if isinstance(way, Refused) or way.held:
+            return way if isinstance(way, Refused) else DEPENDS
+        if reading is None and goes_to_a_level(act):
+            return WHICH_LEVEL
+        clock = clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
+        lost = lost_to_an_absence(act)
+        wait = (ForfeitsWait(lost),) if lost else ()
+        step = Step((Undone(number, way.kept), *way.chips, *wait, *clock))
+        return step if number == self.stood.last_act or self._leads_on(step) else DEPENDS
+
+    def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[ClockSet, ...]:
+        """What the clock can show when this is taken back: as it is, and as it would be. Nothing where nobody asks."""
+        asks = number in self.stood.acts and goes_to_a_level(self.stood.did(number))
+        return readings(self.stood.stands, number, now, book) if asks else ()
+
+    def held_by(self, number: int) -> tuple[int, ...]:
+        """The steps because of which this one cannot be taken back alone."""
+        way = self.way_back(number) if number in self.stood.acts else None
+        return way.held if isinstance(way, WayBack) else ()
+
+    def way_back(self, number: int) -> WayBack | Refused:
+        act, stands = self.stood.did(number), self.stood.stands
+        refused = independent(act, stands[number + 1 :], self.evening)
+        if refused or (self._begins(number) and any(map(by_software, stands[number + 1 :]))):
+            return refused or DEALT_ON
+        kept = self._places(number, lambda event: isinstance(event, OF_THE_CLOCK) or by_time(event))
+        held = dependents(act, self.stood.since(number))
+        return self._but_for_the_hand(number, WayBack(kept, held=held)) if held else WayBack(kept)
+
+    def _places(self, number: int, wanted: Callable[[Event], bool]) -> tuple[int, ...]:
+        return tuple(place for place, event in enumerate(self.stood.brought[number]) if wanted(event))
+
+    def _begins(self, number: int) -> bool:
+        """Did the event begin with this step?"""
+        starts = any(isinstance(event, ClockStarted) for event in self.stood.brought[number])
+        return starts and not clock_of(self.stood.stands[:number]).started
+
+    def _but_for_the_hand(self, number: int, way: WayBack) -> WayBack:
+        """Hands were played since: that hand is over all the same, but nobody went out in it, and whoever won those
+        chips gives them back now."""
+        act = self.stood.did(number)
+        overs = [event for event in act if isinstance(event, HandOver)]
+        if not overs or not any(isinstance(event, Busted) for event in act):
+            return way
+        held = dependents([event for event in act if event not in overs], self.stood.since(number))
+        chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
+        poor = any(self.evening.entrant(one.player).stack <= sum(share.chips for share in one.shares) for one in chips)
+        kept = self._places(number, lambda event: isinstance(event, (HandOver, *OF_THE_CLOCK)) or by_time(event))
+        return way if poor else WayBack(kept, chips, held)
+
+    def _leads_on(self, step: Step) -> bool:
+        """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""
+        assert isinstance(step.back, Undone), step
+        assert step.back.step is not None, step
+        try:
+            return self._led_to([*self.stood.without(step.back), step.changes()], step.back.step).balances()
+        except (AssertionError, KeyError):
+            return False
+
+    # ------------------------------------------------------------------------------------------- putting back
+
+    def redo(self, now: Millis, number: int | None = None) -> Step | Refused:
+        """The entry that puts a step back, the one that was taken back last if none is named."""
+        number = self.stood.last_undone if number is None else number
+        if not number or number != self.stood.last_undone:
+            return self._not_next(number)
+        taken, act = self.stood.taken[number], self.stood.brought[number]
+        refused = independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening)
+        if refused:
+            return refused
+        events = list[Event](chips_again(self.stood.brought[taken.by]))
+        for place, event in enumerate(act):
+            if isinstance(event, OF_THE_CLOCK) and not by_time(event):
+                events += clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
+            elif not by_time(event) and place not in taken.kept:
+                events.append(event)
+        return Step((Redone(number), *events))
+
+    def _not_next(self, number: int) -> Refused:
+        if number in self.stood.undone:
+            return OTHERS_FIRST
+        known = 0 < number < len(self.steps) and number not in self.stood.taken
+        return PUT_ALREADY if known else NOTHING_UNDONE
 
 
 def open_record(command: c.OpenEvening, book: Rulebook) -> Record | Refused:
     opened = open_evening(command, book)
-    if isinstance(opened, Refused):
-        return opened
-    (planned,) = opened.events
-    assert isinstance(planned, Planned), planned
-    return Record(planned)
+    return opened if isinstance(opened, Refused) else Record([Step(opened.events)])

@@ -10,7 +10,7 @@ from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.tournament import amendments as a
-from shuffleup.tournament.clock import level_number, remaining
+from shuffleup.tournament.clock import Clock, level_number, remaining, set_to
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.payouts import PERCENT, Shares, Structure, in_words
@@ -93,6 +93,21 @@ def span_in_words(span: Millis) -> str:
     return listed(words)
 
 
+def clock_in_words(clock: Clock, now: Millis) -> str:
+    """What the clock shows: which level or break is on, and how much of it is left."""
+    left, what = remaining(clock, now), _lower(_named(clock.schedule, clock.item))
+    if not left:
+        return f"The clock: {what}, no time left."
+    if clock.running:
+        return f"The clock runs: {what}, {span_in_words(left)} left."
+    return f"The clock stands: {what}, {span_in_words(left)} left."
+
+
+def _clock_set(scene: Scene, event: a.ClockSet) -> Sentences:
+    clock = scene.evening.clock
+    return (Told(clock_in_words(set_to(clock, event.item, event.elapsed, event.extra, event.at), event.at)),)
+
+
 def _named(schedule: Schedule, item: int) -> str:
     level = level_number(schedule, item)
     return f"The break after level {level}" if isinstance(schedule.steps[item], Break) else f"Level {level}"
@@ -147,6 +162,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,
     a.TimeAdded: _time_added,
+    a.ClockSet: _clock_set,
     a.ScheduleEdited: _schedule_edited,
     a.PayoutsEdited: _payouts_edited,
     a.ButtonPutRight: _button_put_right,

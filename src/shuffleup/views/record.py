@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
 from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
+from shuffleup.tournament.history import Standing
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
@@ -24,7 +27,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
         {e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, e.Cancelled, a.PayoutsEdited, e.DealAgreed, e.PrizesPaid}
     ),
     "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
-    "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ScheduleEdited}),
+    "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ClockSet, a.ScheduleEdited}),
     "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed}),
     "hands": HANDS,
 }
@@ -46,11 +49,16 @@ class Sentence(Protocol):
 
 @fact
 class Line:
+    """`step` is the number by which what it tells can be taken back, 0 where it cannot. `taken_back` tells of one that
+    was; `gone` is what was, and does not count any more."""
+
     text: str
     by: tuple[str, ...]
     at: Millis
     key: str
     taken_back: bool
+    step: int
+    gone: bool
 
 
 @fact
@@ -84,15 +92,30 @@ class OnRecord:
     penalties: tuple[PenaltyView, ...]
 
 
-def story_view(story: Iterable[Sentence], topic: str = "", most: int = A_PAGE) -> Story:
+def story_view(
+    story: Iterable[Sentence], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
+) -> Story:
     kinds = TOPICS.get(topic)
     wanted = [one for one in story if (one.kind in kinds if kinds else one.kind not in HANDS)]
-    lines = [_line(nth, one) for nth, one in enumerate(wanted)]
-    return Story(topic if kinds else "", tuple(reversed(lines[-most:])), max(0, len(lines) - most))
+    acts = frozenset(stood.acts if may_undo else ())
+    lines = [_line(nth, one, one.seq in acts, one.seq in stood.taken) for nth, one in enumerate(wanted)][-most:]
+    once = [replace(line, step=0) if line.step == before.step else line for before, line in pairwise(lines)]
+    return Story(topic if kinds else "", tuple(reversed([*lines[:1], *once])), max(0, len(wanted) - most))
 
 
-def _line(nth: int, one: Sentence) -> Line:
-    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone)
+def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
+    step = one.seq if stands else 0
+    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone)
+
+
+@fact
+class Back:
+    """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing."""
+
+    undo: str
+    undo_step: int
+    redo: str
+    redo_step: int
 
 
 def on_record_view(evening: Evening) -> OnRecord:

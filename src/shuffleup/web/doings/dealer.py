@@ -155,10 +155,12 @@ class Settle(AtTable, tag="hand-settle"):
 
 
 class UndoAction(AtTable, tag="hand-undo"):
-    """Take the last action back."""
+    """Take the last action back: `action` is the one the sender read on the button."""
+
+    action: int
 
     async def at(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.undo_action(self.number, caller.now, self.seen))
+        return answer(await room.undo_action(self.number, caller.now, self.action))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
         """Of a hand that was over first the evening takes back its end, and then the hand its last action."""

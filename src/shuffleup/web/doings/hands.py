@@ -16,7 +16,6 @@ from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.director import shortened
 from shuffleup.views.director_waits import moves_in_short
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -249,26 +248,31 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 class Undo(Act, tag="undo"):
-    """Take the last step back: `what` is the one the sender read on the button."""
+    """Take a step back: `step` is the number of the one the sender read. Where that was going to another level, `shows`
+    says what the clock shows from now on: 0 as it is, 1 as it would be."""
 
-    what: str
+    step: int
+    shows: int | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if shortened(room.undo_in_words()) != shortened(self.what):
-            return LOOK_AGAIN
-        return _told(room, answer(await room.undo(caller.now, room.session.seq)))
+        if self.shows is None and room.session.readings(caller.now, self.step):
+            return Answer(go=f"/t/{code_of(room.stream)}/director?{urlencode({'sheet': 'undo', 'step': self.step})}")
+        return _told(room, answer(await room.undo(caller.now, self.step, self.shows)))
 
 
 class Redo(Act, tag="redo"):
-    """Put back what was taken back last."""
+    """Put a step back that was taken back: `step` is the number of the one the sender read on the button."""
+
+    step: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return _told(room, answer(await room.redo(caller.now, self.seen)))
+        return _told(room, answer(await room.redo(caller.now, self.step)))
 
 
 def _told(room: Room, given: Answer) -> Answer:
     """Say what was taken back: it may be long ago."""
-    return given if given.refused else Answer(say=room.story[-1].told.text)
+    last = room.story[-1].seq if room.story else 0
+    return given if given.refused else Answer(say=" ".join(one.told.text for one in room.story if one.seq == last))
 
 
 ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, PutButtonRight, DrawLowCards, Balance, Undo, Redo)

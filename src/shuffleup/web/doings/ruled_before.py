@@ -8,7 +8,6 @@ from shuffleup.app.guests import QuestionPut
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Event, RulingRecorded
-from shuffleup.tournament.history import standing
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.desk_ruling import is_record_of
 from shuffleup.web.incident import Incident
@@ -54,9 +53,8 @@ async def nothing_since(room: Room, table: TableNo) -> bool:
 
 def _rulings_since(room: Room, table: TableNo) -> list[RulingRecorded]:
     """The rulings at a table since something else happened there, the latest first."""
-    stand, _ = standing(room.session.steps)
     found: list[RulingRecorded] = []
-    for events in reversed(stand):
+    for events in reversed(room.session.stood.stands):
         ruled = [event for event in events if isinstance(event, RulingRecorded) and event.table == table]
         found += ruled
         if not ruled and any(_is_of(event, table) for event in events):

@@ -135,7 +135,7 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
         if session is None or found.table is None:
             return None
         if found.since_fold() == 1:
-            return _refused(await session.undo(now, session.seq))
+            return _refused(await session.undo(now))
         carried = carried_out(session.hand, judgement)
         return _refused(await _carry(room, found.table, session, carried, judgement, now)) if carried else None
 

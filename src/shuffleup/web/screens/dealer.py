@@ -203,13 +203,15 @@ def _duties(sight: Sight) -> Duties:
 class Foot:
     """What is always there: take the last action back, report what went wrong, and how closely the table is followed.
 
-    `undo` is what would be taken back. `tables` are those a director can turn to, where there are more.
+    `undo` is what would be taken back, and `action` its number. `tables` are those a director can turn to, where there
+    are more.
     """
 
     table: TableNo
     tables: tuple[TableNo, ...]
     seen: int
     undo: Deeds
+    action: int
     followed: bool
     full: bool
     director: bool
@@ -229,6 +231,7 @@ def _foot(sight: Sight) -> Foot | None:
         tables=tables if len(tables) > 1 else (),
         seen=shown.seq if shown else 0,
         undo=done[-1] if done else (),
+        action=shown.ended[-1] if shown and shown.ended else 0,
         followed=session is not None,
         full=number_ in room.guest_list.guests.full,
         director=sight.who.role is Role.DIRECTOR,

@@ -12,6 +12,7 @@ from shuffleup.app.switching import to_exchange, without_phone
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
+from shuffleup.tournament.clock import set_to
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
@@ -39,8 +40,10 @@ from shuffleup.views.director_dealt import (
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import Row, holds_up, waits_view
 from shuffleup.views.draw import face_down
+from shuffleup.views.record import Back
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.screens.staff import back_of
 
 
 @fact
@@ -71,7 +74,7 @@ class Bar:
 
     stage: Stage
     table: DirectorTable | None
-    undo: str
+    back: Back
 
 
 @fact
@@ -137,13 +140,23 @@ class Waits:
 class MenuSheet:
     kind: Literal["menu"]
     table: TableNo | None
-    redo: str
+
+
+@fact
+class UndoSheet:
+    """A level somebody went to is taken back, and the clock may show either of these from now on."""
+
+    kind: Literal["undo"]
+    step: int
+    what: str
+    readings: tuple[ClockView, ...]
 
 
 Sheet = (
     sheets.SeatSheet
     | sheets.PenaltySheet
     | ChipsSheet
+    | UndoSheet
     | ButtonSheet
     | sheets.OutSheet
     | sheets.CountSheet
@@ -200,7 +213,7 @@ def _tables(sight: Sight) -> Tables:
 def _bar(sight: Sight) -> Bar:
     evening = sight.room.evening
     table = turned_to(_tables_of(sight), _current(sight))
-    return Bar(stage_of(evening), table, sight.room.undo_in_words())
+    return Bar(stage_of(evening), table, back_of(sight))
 
 
 def _said(sight: Sight) -> str:
@@ -299,11 +312,21 @@ def _sheet(sight: Sight) -> Shown:
 def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
     match sight.arg("sheet"):
         case "menu":
-            return MenuSheet("menu", number, sight.room.redo_in_words())
+            return MenuSheet("menu", number)
+        case "undo":
+            return _undo_sheet(sight, sight.number("step"))
         case "clock":
             return sheets.clock_sheet(sight.room.evening, number)
         case _:
             return _of_table(sight, number) if number is not None else None
+
+
+def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
+    """Nothing where there is nothing to ask, or it is taken back meanwhile."""
+    room, clock = sight.room, sight.room.evening.clock
+    shown = room.session.readings(sight.now, step)
+    set_ = [set_to(clock, one.item, one.elapsed, one.extra, one.at) for one in shown]
+    return UndoSheet("undo", step, room.words_of(step), tuple(map(clock_view, set_))) if shown else None
 
 
 def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
@@ -364,5 +387,5 @@ SCREEN = Screen(
         Region("sheet", _sheet),
     ),
     roles=DIRECTORS,
-    args=frozenset({"table", "seat", "sheet", "cards"}),
+    args=frozenset({"table", "seat", "sheet", "cards", "step"}),
 )

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from shuffleup.views.record import A_PAGE, OnRecord, Story, on_record_view, story_view
+from shuffleup.views.record import A_PAGE, Back, OnRecord, Story, on_record_view, story_view
+from shuffleup.web.doings.hands import Undo
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
-from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.staff import HEAD, back_of
 
 MOST = 400
 
 
 def _story(sight: Sight) -> Story:
     most = min(max(sight.number("n", A_PAGE), A_PAGE), MOST)
-    return story_view(sight.room.story, sight.arg("about"), most)
+    stood, may_undo = sight.room.session.stood, sight.who.role in Undo.roles
+    return story_view(sight.room.story, stood, sight.arg("about"), most, may_undo=may_undo)
+
+
+def _back(sight: Sight) -> Back:
+    return back_of(sight) if sight.who.role in Undo.roles else Back("", 0, "", 0)
 
 
 def _rulings(sight: Sight) -> OnRecord:
@@ -20,7 +26,7 @@ def _rulings(sight: Sight) -> OnRecord:
 
 SCREEN = Screen(
     "record",
-    (HEAD, Region("rulings", _rulings), Region("story", _story)),
+    (HEAD, Region("back", _back), Region("rulings", _rulings), Region("story", _story)),
     roles=STAFF,
     args=frozenset({"about", "n"}),
 )

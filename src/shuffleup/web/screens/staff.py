@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.record import Back
 from shuffleup.web.screen import Region, Sight
 
 
 def _clock(sight: Sight) -> ClockView:
     return clock_view(sight.room.evening.clock)
+
+
+def back_of(sight: Sight) -> Back:
+    """What an undo would take back and a redo put back."""
+    room, stood = sight.room, sight.room.session.stood
+    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone)
 
 
 HEAD = Region("head", _clock)

@@ -1,0 +1,231 @@
+"""One act of a while ago is taken back alone: wherever nothing since depends on it, and what does is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from shuffleup.hand import Refused
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.depends import FOOTPRINTS
+from shuffleup.tournament.evolve import CHANGES
+from shuffleup.tournament.history import Record, Step
+from shuffleup.tournament.state import Evening as State
+from shuffleup.tournament.state import Status
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from tests.tournament.machine_driver import Driver, any_night
+from tests.tournament.machine_laws import chips_and_money, places, seats, stacks
+from tests.tournament.told_evening import ANN, BEN, CID, DEE, ELI, FAY, ONE, SEVEN, TWO, Evening
+
+FIVE = Millis(5 * MINUTE)
+
+
+class Night(Evening):
+    """Eight players at two tables, and an act that may be taken back later."""
+
+    def __init__(self) -> None:
+        super().__init__(8)
+        self.starts()
+        self.hand(ONE)
+        self.hand(TWO)
+
+    def act(self, command: c.Command) -> int:
+        self.does(command)
+        return self.record.stood.last_act
+
+    def out(self, table: TableNo, loser: PlayerId, winner: PlayerId) -> int:
+        """Without a word on a rebuy yet."""
+        self.does(c.BeginHand(table, self.now))
+        return self.act(c.EndHand(table, (c.Out(loser, winner),)))
+
+    def takes_back(self, number: int) -> Step | Refused:
+        step = self.record.undo(self.now, number)
+        if isinstance(step, Step):
+            self.steps(step)
+            assert self.record.evening.balances()
+            assert Record(self.record.steps).evening == self.record.evening
+        return step
+
+    def puts_back(self) -> None:
+        self.steps(self.record.redo(self.now))
+        assert self.record.evening.balances()
+
+    def held_by(self, number: int) -> str:
+        """What depends on it, the last of it in words."""
+        return self.teller.words_of(self.record.held_by(number)[-1])
+
+
+def on(night: Night) -> State:
+    return night.record.evening
+
+
+# ------------------------------------------------------------------------------------------- what nothing hangs on
+
+
+@pytest.mark.parametrize(
+    ("command", "looks"),
+    [
+        (c.Rename(ANN, "Anna"), lambda now: now.entrant(ANN).name),
+        (c.GoAway(ANN, SEVEN), lambda now: now.entrant(ANN).away_since),
+        (c.AddTime(FIVE, SEVEN), lambda now: now.clock.extra),
+        (c.NameDealer(ONE, BEN), lambda now: now.tables[ONE].dealer),
+        (c.Penalise(ANN, Sanction.MISSED_HAND, "late", ("ETQ-01",)), lambda now: now.entrant(ANN).sits_out),
+        (c.RecordRuling(ONE, "The turn stands.", ()), lambda now: len(now.rulings)),
+        (c.Commit(PlayerId("Zoe"), "Zoe"), lambda now: "Zoe" in now.players),
+        (c.NameDirector(BEN), lambda now: now.director),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_hands_and_others_go_on_beside_it(command: c.Command, looks: Callable[[State], object]) -> None:
+    night = Night()
+    before = looks(on(night))
+    number = night.act(command)
+    after = looks(on(night))
+    assert before != after
+    for table in (ONE, TWO):
+        night.hand(table)
+    night.does(c.GoAway(CID, night.now))
+    night.does(c.Rename(DEE, "Deirdre"))
+    assert isinstance(night.takes_back(number), Step)
+    assert looks(on(night)) == before
+    assert (on(night).entrant(DEE).name, on(night).entrant(CID).is_away) == ("Deirdre", True)
+    assert on(night).tables[TWO].hands == 2
+    night.puts_back()
+    assert looks(on(night)) == after
+
+
+def test_somebody_who_was_not_out_after_all_three_hands_ago() -> None:
+    """The hands since stand, and whoever won those chips gives them back."""
+    night = Night()
+    had = on(night).entrant(BEN).stack
+    out = night.out(ONE, BEN, ANN)
+    stays = night.act(c.StayOut(BEN))
+    for _ in range(3):
+        night.hand(ONE)
+        night.hand(TWO)
+    assert isinstance(night.takes_back(out), Refused)
+    assert night.held_by(out).startswith("Ben does not rebuy")
+    assert isinstance(night.takes_back(stays), Step)
+    assert isinstance(night.takes_back(out), Step)
+    ben = on(night).entrant(BEN)
+    assert (ben.status, ben.stack, ben.place, ben.chair is not None) == (Status.SEATED, had, 0, True)
+    assert on(night).entrant(ANN).stack == had
+    assert on(night).tables[ONE].hands == 5  # nothing that was played is lost
+    night.puts_back()
+    assert (on(night).entrant(BEN).status, on(night).entrant(ANN).stack) == (Status.BUSTED, 2 * had)
+    night.puts_back()
+    assert on(night).entrant(BEN).status is Status.OUT
+
+
+# ------------------------------------------------------------------------------------------------- what depends on it
+
+
+@pytest.mark.parametrize(
+    ("act", "later", "named"),
+    [
+        (c.Rename(ANN, "Anna"), c.Rename(ANN, "Anne"), "Anna is called Anne"),
+        (c.GoAway(ANN, SEVEN), c.ComeBack(ANN, SEVEN), "Ann is back"),
+        (c.NameDealer(ONE, BEN), c.NameDealer(ONE, CID), "Cid deals"),
+        (c.Commit(PlayerId("Zoe"), "Zoe"), c.Rename(PlayerId("Zoe"), "Zoë"), "Zoe is called Zoë"),
+        (c.StopClock(SEVEN, "break"), c.StartClock(SEVEN), "The clock goes on"),
+    ],
+    ids=lambda one: type(one).__name__ if not isinstance(one, str) else one[:12],
+)
+def test_what_depends_on_it_is_named(act: c.Command, later: c.Command, named: str) -> None:
+    night = Night()
+    number = night.act(act)
+    night.does(later)
+    before = on(night)
+    assert isinstance(night.takes_back(number), Refused)
+    assert night.held_by(number).startswith(named)
+    assert on(night) is before
+    night.steps(night.record.undo(night.now))
+    assert isinstance(night.takes_back(number), Step)  # near miss: what depended on it is taken back
+
+
+def test_a_place_that_came_after_depends_on_everyone_out_before() -> None:
+    night = Night()
+    night.out(ONE, BEN, ANN)
+    first = night.act(c.StayOut(BEN))
+    night.out(TWO, ELI, FAY)
+    second = night.act(c.StayOut(ELI))
+    assert isinstance(night.takes_back(first), Refused)
+    assert night.record.held_by(first) == (second,)
+
+
+def test_chips_that_are_gone_again_are_not_given_back() -> None:
+    """Near miss of three hands ago: Ann, who had won them, has lost them all meanwhile."""
+    night = Night()
+    out = night.out(ONE, BEN, ANN)
+    night.does(c.Rebuy(BEN))
+    assert isinstance(night.takes_back(out), Refused)
+    assert "rebuys" in night.held_by(out)
+    counted = Night()
+    out = counted.out(ONE, BEN, ANN)
+    counted.act(c.StayOut(BEN))
+    sitting = [one.player for one in on(counted).table_now(ONE).sitting]
+    total = sum(on(counted).entrant(one).stack for one in sitting)
+    few = [e.Stack(one, Chips(500)) for one in sitting if one != CID]
+    counted.does(c.CountStacks(ONE, (*few, e.Stack(CID, Chips(total - 500 * len(few))))))
+    assert isinstance(counted.takes_back(out), Refused)
+    assert counted.record.held_by(out)
+
+
+# ------------------------------------------------------------------------------------------------- any evening
+
+
+def test_every_event_says_what_it_changes_and_what_it_rests_on() -> None:
+    """An event that is new is told here too: else nothing before it can be taken back alone."""
+    assert {kind.__name__ for kind in CHANGES} == {kind.__name__ for kind in FOOTPRINTS}
+
+
+def concerned(events: object) -> set[str]:
+    """The players and tables these events speak of."""
+    return set(repr(events).replace("'", " ").replace(",", " ").replace(")", " ").replace("=", " ").split())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_act_of_any_evening_is_taken_back_alone_or_what_depends_on_it_is_named(seed: int) -> None:
+    chance = Random(seed)
+    driver = Driver(any_night(chance, HOMEGAME, 6 + 2 * seed), chance)
+    driver.gathers()
+    taken = 0
+    for _ in range(25):
+        driver.something_happens()
+        driver.round_of_hands()
+        if driver.night.over:
+            break
+        taken += sum(takes_one_back(driver.night.record, driver.night.now, chance) for _ in range(5))
+    assert taken >= 5
+
+
+def takes_one_back(record: Record, now: Millis, chance: Random) -> int:
+    number = chance.choice(record.stood.acts)
+    reading = record.readings(number, now, HOMEGAME)[:1]
+    step = record.undo(now, number, *reading)
+    if isinstance(step, Refused):
+        assert record.held_by(number), (step, record.steps[number])
+        assert all(later > number for later in record.held_by(number))
+        return 0
+    without = Record([*record.steps, step]).evening
+    for law in (chips_and_money, seats, stacks, places):
+        law(without)
+    nothing_else_changed(record.evening, without, concerned((record.stood.brought[number], step.changes())))
+    return 1
+
+
+def nothing_else_changed(before: State, after: State, about: set[str]) -> None:
+    assert after.clock.item == before.clock.item
+    for player, one in before.players.items():
+        assert player in about or after.players[player] == one
+    for number, table in before.tables.items():
+        same = after.tables[number] == table
+        assert same or str(number) in about or any(player in about for player in table.chairs.values())
+    assert (after.round, after.plan.name) == (before.round, before.plan.name)
+    assert after.accounts == before.accounts or any("ChipsGiven" in word for word in about)
