@@ -58,7 +58,7 @@ def test_staying_out_gives_a_place() -> None:
     host.hand(1, c.Out(one, two))
     host.does(c.StayOut(one))
     assert host.evening.entrant(one).place == 4
-    host.refuses(c.Rebuy(one), "a rebuy is no longer possible")
+    host.refuses(c.Rebuy(one), "a rebuy is no longer possible", "BUY-02")
 
 
 @pytest.mark.parametrize(("book", "places"), [(HOMEGAME, (3, 3)), (GUIDELINES, (4, 3))])

@@ -13,7 +13,7 @@ from shuffleup.views.money import due_now
 from shuffleup.web.doings import money
 from tests.web.conftest import Open
 from tests.web.floor import Floor
-from tests.web.staff import at, run, sure
+from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
 
 T1 = TableNo(1)
@@ -106,10 +106,8 @@ def test_after_the_start_the_prizes_stand_unless_the_director_says_otherwise(sta
     for place, sum_ in ((1, "100"), (2, "25"), (3, "")):
         page.get_by_label(f"place {place}", exact=True).fill(sum_)
     page.get_by_role("button", name="Post these").click()
-    expect(page.locator(".toast")).to_contain_text("the posted prizes stand")
-    expect(page.locator(".toast .clause")).to_have_text("PAY-02")
-    page.get_by_label("Change it all the same").check()
-    page.get_by_role("button", name="Post these").click()
+    expect(page.locator("#otherwise")).to_contain_text("the posted prizes stand")
+    decides_otherwise(page, "PAY-02", "Bea wants no third prize")
     expect(page.locator(".places tbody tr")).to_have_count(2)
     assert night.room.evening.plan.payouts == Amounts((10_000, 2500))  # type: ignore[arg-type]
 
@@ -165,7 +163,7 @@ def test_what_is_no_sum_is_named() -> None:
         players = [str(one.player) for one in f.room.evening.playing()]
         given = await f.taps(money.AgreeDeal(players=players, sums=["10", "ten"]))
         assert given.refused == "'ten' is not a sum of money; write it as 12 or 12.50."
-        given = await f.taps(money.EditPayouts(places=["50", "3o"], by_director=True))
+        given = await f.taps(money.EditPayouts(places=["50", "3o"], otherwise="a long night"))
         assert given.refused == "'3o' is not a share in percent; write the winner's first: 50 30 20."
 
     run(test)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.events import Prize, Stack
@@ -11,6 +12,11 @@ from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+Word = tuple[Discretion, ...]
+"""What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
+
+NO_WORD: Word = ()
 
 
 @fact
@@ -37,6 +43,7 @@ class Rename:
 @fact
 class BuyIn:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -156,7 +163,7 @@ class EditSchedule:
 
     steps: tuple[Step, ...]
     at: Millis
-    by_director: bool = False
+    word: Word = NO_WORD
 
 
 @fact
@@ -211,11 +218,13 @@ class CountStacks:
 @fact
 class Rebuy:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
 class BuyAddOn:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -223,6 +232,7 @@ class ReEnter:
     """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
 
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -341,7 +351,7 @@ class EditPayouts:
     says so."""
 
     structure: Structure | None
-    by_director: bool = False
+    word: Word = NO_WORD
 
 
 @fact
@@ -354,6 +364,19 @@ class PayPrizes:
     """Pay everyone whose place is settled what is due to him."""
 
 
+Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
+"""What the director may have all the same, where clause or custom leave it to the director."""
+
+
+@fact
+class Otherwise:
+    """Do it all the same, by the word of `who` (None: the director) and for this reason."""
+
+    doing: Overrulable
+    reason: str
+    who: PlayerId | None = None
+
+
 EntryCommand = Commit | Rename | BuyIn | Arrive | MarkMissing | Cancel | Rebuy | BuyAddOn | ReEnter | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
 ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
@@ -363,4 +386,6 @@ PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | RecordRuling | CarryOutRuling
 ChipCommand = Race | AgreeDeal | PayPrizes
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand
+Command = (
+    EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand | Otherwise
+)

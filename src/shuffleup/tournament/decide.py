@@ -39,6 +39,7 @@ from shuffleup.tournament.decide_hands import (
     decide_end_played,
     decide_take_back,
 )
+from shuffleup.tournament.decide_otherwise import decide_otherwise
 from shuffleup.tournament.decide_posted import decide_edit_payouts, decide_edit_schedule
 from shuffleup.tournament.decide_rulings import decide_ruling
 from shuffleup.tournament.decide_seats import (
@@ -61,6 +62,8 @@ def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
 
 
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
+    if isinstance(command, c.Otherwise):
+        return decide_otherwise(evening, command, book, decide)
     if isinstance(command, c.HandCommand):
         return _decide_hands(evening, command, book)
     if isinstance(command, c.TimeCommand):

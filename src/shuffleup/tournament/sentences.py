@@ -90,7 +90,7 @@ def _seated(scene: Scene, event: e.Seated) -> Sentences:
     name = scene.name(event.player)
     if event.card == "late":
         one = scene.evening.entrant(event.player)
-        comes = " is in again" if one.re_entries else " comes late"
+        comes = " is in again" if one.re_entries or one.rebuys else " comes late"
         return (Told(f"{name}{comes} and gets {event.chair}, with {one.stack} chips."),)
     card, colon, _ = event.card.partition(":")
     dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}

@@ -10,6 +10,7 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.amendments import Overruled
 from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.director import HOST
@@ -148,6 +149,7 @@ class Evening:
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
+    overruled: list[Overruled] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
 
     def entrant(self, player: PlayerId) -> Entrant:

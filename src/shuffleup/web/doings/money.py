@@ -10,7 +10,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Structure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
 
 
 def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
@@ -20,18 +20,17 @@ def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
     return wrong or tuple(one for one in made if not isinstance(one, Refused))
 
 
-class EditPayouts(Act, tag="edit-payouts"):
+class EditPayouts(Overrulable, tag="edit-payouts"):
     """Other prizes: percent of the purse, or sums of money. Places left empty are not paid."""
 
     places: list[str]
     sums: bool = False
-    by_director: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         structure = self._structure()
         if isinstance(structure, Refused):
             return answer(structure)
-        return answer(await room.does(c.EditPayouts(structure, self.by_director), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(structure)), caller.now, self.seen))
 
     def _structure(self) -> Structure | Refused:
         written = [text for text in self.places if text.strip()]
@@ -41,13 +40,11 @@ class EditPayouts(Act, tag="edit-payouts"):
         return made if isinstance(made, Refused) else Amounts(made)
 
 
-class BookPayouts(Act, tag="book-payouts"):
+class BookPayouts(Overrulable, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
-    by_director: bool = False
-
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.EditPayouts(None, self.by_director), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(None)), caller.now, self.seen))
 
 
 class AgreeDeal(Act, tag="agree-deal"):

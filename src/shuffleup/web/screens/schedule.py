@@ -10,7 +10,7 @@ from shuffleup.web.screens.staff import HEAD
 def _items(sight: Sight) -> ScheduleView:
     opened = sight.number("item", -1)
     room, item = sight.room, opened if opened >= 0 else None
-    return schedule_view(room.evening, room.book, item, override=bool(sight.arg("override")))
+    return schedule_view(room.evening, room.book, item)
 
 
-SCREEN = Screen("schedule", (HEAD, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item", "override"}))
+SCREEN = Screen("schedule", (HEAD, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item"}))

@@ -3,6 +3,7 @@ import { morph } from "./morph.js";
 import { setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { startLocals, speakNews } from "./local.js";
 import { keepFocus, settleSheet } from "./sheet.js";
+import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
 
 const live = document.getElementById("live");
@@ -80,13 +81,15 @@ export function send(message, button, done) {
 }
 
 function answered(answer) {
-  const [, button, done] = waiting.get(answer.id) ?? [];
+  const [sent, button, done] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
   if (done) return done(answer);
   button?.classList.remove("busy");
-  if (answer.refused) return toast(answer.refused, answer.by ?? []);
+  const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
+  if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
+  if (why) return toast(why);
   document.getElementById("toasts").replaceChildren(); // what was refused before is settled
-  if (answer.say) toast(answer.say, []);
+  if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
   const form = button?.form ?? button?.closest("form");
@@ -105,9 +108,15 @@ function show(html) {
   document.getElementById("show").showModal();
 }
 
-function toast(text, by) {
-  const box = document.createElement("div");
+function toast(box) {
   box.className = "toast";
+  document.getElementById("toasts").append(box);
+  setTimeout(() => box.remove(), 6000 + box.textContent.length * 40);
+}
+
+// A sentence with its clauses.
+function said(text, by) {
+  const box = document.createElement("div");
   box.textContent = text;
   if (by.length) {
     const cite = document.createElement("span");
@@ -115,8 +124,7 @@ function toast(text, by) {
     for (const id of by) cite.append(cite.childNodes.length ? ", " : "", clause(id));
     box.append(" ", cite);
   }
-  document.getElementById("toasts").append(box);
-  setTimeout(() => box.remove(), 6000 + text.length * 40);
+  return box;
 }
 
 // A clause leads to its page; a house rule to the clause it changes.
@@ -200,7 +208,7 @@ function act(button) {
 
 // What cannot be done now says why, to those who try.
 function whyNot({ dataset: { refused, by } }) {
-  if (refused) toast(refused, by ? by.split(",") : []);
+  if (refused) toast(said(refused, by ? by.split(",") : []));
 }
 
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
