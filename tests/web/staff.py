@@ -43,7 +43,7 @@ def decides_otherwise(page: Page, clause: str, reason: str) -> None:
     expect(page.locator("#otherwise .clause")).to_contain_text(clause)
     page.get_by_role("button", name="Decide otherwise", exact=True).click()
     expect(page.locator("#otherwise")).to_be_visible()  # not without a reason
-    page.get_by_label("Reason, for the record").last.fill(reason)
+    page.locator("#otherwise [name=otherwise]").fill(reason)
     page.get_by_role("button", name="Decide otherwise", exact=True).click()
     expect(page.locator("#otherwise")).to_be_hidden()
 

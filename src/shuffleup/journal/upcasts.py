@@ -30,9 +30,15 @@ def _level_by_the_clock(began: dict[str, Any]) -> dict[str, Any]:
     return {**began, "called": False}
 
 
+def _deal_of_all(agreed: dict[str, Any]) -> dict[str, Any]:
+    """Before players could go on playing for a part of it, a deal shared all that was left."""
+    return {**agreed, "rest": 0}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
+    ("DealAgreed", 1): _deal_of_all,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
 }

@@ -99,11 +99,17 @@ class Overruled:
     given_by: PlayerId
 
 
+@fact
+class EndedByDeal:
+    """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""
+
+
 Amendment = (
     Renamed
     | ReEntered
     | BoughtBack
     | Overruled
+    | EndedByDeal
     | PlaceMoved
     | ForfeitsWait
     | TimeAdded

@@ -9,14 +9,13 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
-from shuffleup.tournament.payouts import Structure
+from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 Word = tuple[Discretion, ...]
-"""What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
-
 NO_WORD: Word = ()
+"""What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
 
 
 @fact
@@ -356,12 +355,22 @@ class EditPayouts:
 
 @fact
 class AgreeDeal:
+    """What those who are left agree to share. `rest` is still played for and goes to the winner; `ends`: they play no
+    more, and the night is over."""
+
     prizes: tuple[Prize, ...]
+    rest: Money = Money(0)
+    ends: bool = False
+
+
+@fact
+class EndByDeal:
+    """Those of a deal play no more: the night is over as they agreed."""
 
 
 @fact
 class PayPrizes:
-    """Pay everyone whose place is settled what is due to him."""
+    """Everyone whose place is settled is paid what is due."""
 
 
 Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
@@ -385,7 +394,7 @@ TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | CountStacks
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | RecordRuling | CarryOutRuling
-ChipCommand = Race | AgreeDeal | PayPrizes
+ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 Command = (
     EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand | Otherwise
 )

@@ -20,6 +20,7 @@ from shuffleup.tournament.decide_clock import (
     decide_stop,
     decide_tick,
 )
+from shuffleup.tournament.decide_deals import decide_end_by_deal
 from shuffleup.tournament.decide_entries import (
     decide_add_on,
     decide_arrive,
@@ -111,6 +112,8 @@ def _decide_chips(evening: Evening, command: c.ChipCommand, book: Rulebook) -> D
             return decide_race(evening, command, book)
         case c.AgreeDeal():
             return decide_deal(evening, command, book)
+        case c.EndByDeal():
+            return decide_end_by_deal(evening, book)
         case c.PayPrizes():
             return decide_pay(evening, book)
         case _:

@@ -319,6 +319,11 @@ def _payouts_edited(evening: Evening, event: a.PayoutsEdited) -> None:
 
 def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
     evening.deal = tuple((prize.player, prize.money) for prize in event.prizes)
+    evening.rest = event.rest
+
+
+def _ended_by_deal(_evening: Evening, _event: a.EndedByDeal) -> None:
+    """It says why everyone left has a place, and changes nothing."""
 
 
 def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
@@ -367,6 +372,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.ReEntered: _re_entered,
     a.BoughtBack: _bought_back,
     a.Overruled: _overruled,
+    a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,
     a.TimeAdded: _time_added,

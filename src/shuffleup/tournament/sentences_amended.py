@@ -9,6 +9,7 @@ from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
+from shuffleup.questions.places import SideDealsAllowed
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament.clock import level_number, remaining
 from shuffleup.tournament.director import HOST
@@ -40,6 +41,10 @@ def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
     if event.given_by == HOST:
         return (Told(f"The director decides otherwise: {reason}.", event.clauses),)
     return (Told(f"{scene.evening.name_of(event.given_by)} decides otherwise: {reason}.", event.clauses),)
+
+
+def _ended_by_deal(scene: Scene, _: a.EndedByDeal) -> Sentences:
+    return (Told("The players have agreed to play no more: the night is over.", scene.cited(SideDealsAllowed())),)
 
 
 def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
@@ -136,6 +141,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.ReEntered: _re_entered,
     a.BoughtBack: _bought_back,
     a.Overruled: _overruled,
+    a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,
     a.TimeAdded: _time_added,

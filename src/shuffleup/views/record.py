@@ -23,7 +23,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
     "money": frozenset(
         {
             *(e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, a.BoughtBack, e.Cancelled),
-            *(a.PayoutsEdited, e.DealAgreed, e.PrizesPaid),
+            *(a.PayoutsEdited, e.DealAgreed, a.EndedByDeal, e.PrizesPaid),
         }
     ),
     "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),

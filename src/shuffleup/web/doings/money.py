@@ -48,17 +48,34 @@ class BookPayouts(Overrulable, tag="book-payouts"):
 
 
 class AgreeDeal(Act, tag="agree-deal"):
-    """What the players agreed among themselves (WIN-04)."""
+    """What the players agreed among themselves (WIN-04). `rest` is still played for; `ends`: they play no more."""
 
     players: list[str]
     sums: list[str]
+    rest: str = ""
+    ends: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        made = sums_of(self.sums)
+        made = sums_of([self.rest.strip() or "0", *self.sums])
         if isinstance(made, Refused):
             return answer(made)
-        shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, made, strict=False))
-        return answer(await room.does(c.AgreeDeal(shares), caller.now, self.seen))
+        rest, *sums = made
+        shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, sums, strict=False))
+        wrong = followed_still(room) if self.ends else None
+        return wrong or answer(await room.does(c.AgreeDeal(shares, rest, self.ends), caller.now, self.seen))
+
+
+class EndByDeal(Act, tag="end-by-deal"):
+    """Those of the deal play no more: the night is over."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return followed_still(room) or answer(await room.does(c.EndByDeal(), caller.now, self.seen))
+
+
+def followed_still(room: Room) -> Answer | None:
+    """A hand that is followed action by action has chips in its pot: it is played to its end first."""
+    table = next(iter(room.hands), None)
+    return Answer(f"Table {table} is playing a hand; finish it first.") if table else None
 
 
 class PayPrizes(Act, tag="pay-prizes"):
@@ -72,4 +89,4 @@ class PayPrizes(Act, tag="pay-prizes"):
         return answer(await room.does(c.PayPrizes(), caller.now, self.seen))
 
 
-ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, PayPrizes)
+ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, PayPrizes)

@@ -29,6 +29,7 @@ from shuffleup.views.director_chips import ChipsSheet, chips_sheet
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import Row, holds_up, waits_view
 from shuffleup.views.draw import face_down
+from shuffleup.views.wall import Finished, finished_view, winners_view
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 
@@ -52,7 +53,8 @@ class Tables:
     tables: tuple[DirectorTable, ...]
     current: TableNo | None
     told: bool  # what waits for the director says why no hand can begin
-    winner: str
+    winners: tuple[str, ...]
+    finished: tuple[Finished, ...]  # everyone, when the night is over
 
 
 @fact
@@ -180,9 +182,14 @@ def _strip(sight: Sight) -> Strip:
 
 def _tables(sight: Sight) -> Tables:
     evening = sight.room.evening
-    winner = next((one.name for one in evening.players.values() if one.place == 1), "")
     told = holds_up(waits_view(evening, sight.room.book, sight.now))
-    return Tables(lobby_view(evening), _tables_of(sight), _current(sight), told, winner)
+    return Tables(lobby_view(evening), _tables_of(sight), _current(sight), told, winners_view(evening), _places(sight))
+
+
+def _places(sight: Sight) -> tuple[Finished, ...]:
+    """When the night is over: everyone's place, and the prize."""
+    evening = sight.room.evening
+    return finished_view(evening, sight.room.book) if evening.over() else ()
 
 
 def _bar(sight: Sight) -> Bar:

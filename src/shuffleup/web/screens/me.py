@@ -112,7 +112,7 @@ class Others:
 def _others(sight: Sight) -> Others:
     evening = sight.room.evening
     field = field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
-    return Others(field, finished_view(evening, sight.room.book)[:12])
+    return Others(field, finished_view(evening, sight.room.book))
 
 
 SCREEN = Screen(
