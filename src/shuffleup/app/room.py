@@ -11,7 +11,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
+from shuffleup.app.disputes import dispute_at
+from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, TurnDone, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
@@ -159,17 +160,24 @@ class Room:
 
     async def begin_hand(self, table: TableNo, now: Millis) -> Done | Refused:
         """The next hand of a table; where the table is followed closely, its actions are expected from now on."""
-        return await self.does(c.BeginHand(table, now), now)
+        return dispute_at(self, table) or await self.does(c.BeginHand(table, now), now)
 
     async def _follow(self, done: Done, now: Millis) -> None:
         """A hand that has just begun at a table followed closely gets a stream of its own."""
         for event in done.step.changes():
+            if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
+                await self.ends_turn(event.table, now)
             if isinstance(event, e.HandBegan) and self._is_told(event.table):
                 setup = hand_at(self.evening, event.table, self.book)
                 assert not isinstance(setup, Refused), setup
                 stream = hand_stream(self.stream, event.table, event.number)
                 hand = await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True)
                 self._goes_on(event.table, hand)
+
+    async def ends_turn(self, table: TableNo, now: Millis) -> None:
+        """A clock that was called there is over."""
+        if table in self.guest_list.guests.timed:
+            await self.guest_list.record(TurnDone(table, now), now)
 
     def _is_told(self, table: TableNo) -> bool:
         """Do people tell this table's hands action by action?"""
@@ -216,6 +224,8 @@ class Room:
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
             return _not_followed(table)
         done = await hand.submit(command, now, seen)
+        if not isinstance(done, Refused):
+            await self.ends_turn(table, now)
         return done if isinstance(done, Refused) else await self.settle(table, now) or done
 
     async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:

@@ -37,11 +37,11 @@ OF_THE_HAND = frozenset({
 """Acts whose `seen` is the number of the hand, as a view of the table has it."""
 
 OF_NOTHING = frozenset({
-    "add-player", "admit", "ahead", "answer-call", "ask-director", "ask-in", "balance", "buy-in-all", "call-for",
-    "call-off", "close-night", "deal-on", "deal-race-cards", "draw-low-cards", "drop-order", "end-hand", "enter-code",
-    "hand-begin", "hand-settle", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise", "next-hand",
-    "no-rebuy", "player-code", "put-question-aside", "rebuy", "rule-otherwise", "say", "set-depth", "show-cards",
-    "silence", "take-back-hand", "take-pass", "turn-cards", "turn-down", "undo",
+    "add-player", "admit", "admit-all", "ahead", "answer-call", "ask-director", "ask-in", "balance", "buy-in-all",
+    "call-for", "call-off", "close-night", "deal-on", "deal-race-cards", "draw-low-cards", "drop-order", "end-hand",
+    "enter-code", "hand-begin", "hand-settle", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise",
+    "next-hand", "no-rebuy", "player-code", "put-question-aside", "rebuy", "rule-otherwise", "say", "set-depth",
+    "show-cards", "silence", "take-back-hand", "take-pass", "time-turn", "turn-cards", "turn-done", "turn-down", "undo",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 

@@ -171,6 +171,17 @@ class Admit(Overrulable, tag="admit"):
         return committed.player
 
 
+class AdmitAll(Act, tag="admit-all"):
+    """Let every phone in that asks; who buys in is settled one by one."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        for device in list(room.guest_list.guests.asking):
+            given = await Admit(device=device).perform(room, caller)
+            if given.refused and given != NOBODY_ASKS:
+                return given
+        return DONE
+
+
 class MovePlayer(Act, tag="move-player"):
     """The director puts a player into another chair, with his reason for it (TD-01). Where the software deals it is
     done when the hands are over."""
@@ -206,5 +217,5 @@ ACTS: tuple[type[Act], ...] = (
     *(Rebuy, AddOn, StayOut),
     *(GoAway, ComeBack, Leave),
     *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
-    *(Admit, TurnDown),
+    *(Admit, AdmitAll, TurnDown),
 )

@@ -13,6 +13,7 @@ from shuffleup.views.draw import face_down
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
+from shuffleup.web.called import called_on_me
 from shuffleup.web.due import due_of
 from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight, once
@@ -124,6 +125,7 @@ SCREEN = Screen(
         Region("play", _play, aria="polite"),
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),
+        Region("called", called_on_me, aria="assertive"),
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),

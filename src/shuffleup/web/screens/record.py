@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.views.record import A_PAGE, OnRecord, Story, on_record_view, story_view
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 MOST = 400
 
@@ -20,7 +21,7 @@ def _rulings(sight: Sight) -> OnRecord:
 
 SCREEN = Screen(
     "record",
-    (HEAD, Region("rulings", _rulings), Region("story", _story)),
+    (HEAD, WAITING, Region("rulings", _rulings), Region("story", _story)),
     roles=STAFF,
     args=frozenset({"about", "n"}),
 )

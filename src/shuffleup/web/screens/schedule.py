@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.views.schedule import ScheduleView, schedule_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 def _items(sight: Sight) -> ScheduleView:
@@ -13,4 +14,4 @@ def _items(sight: Sight) -> ScheduleView:
     return schedule_view(room.evening, room.book, item)
 
 
-SCREEN = Screen("schedule", (HEAD, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item"}))
+SCREEN = Screen("schedule", (HEAD, WAITING, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item"}))

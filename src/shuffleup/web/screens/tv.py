@@ -8,6 +8,7 @@ from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
 from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view, winners_view
+from shuffleup.web.called import called_on
 from shuffleup.web.due import due_of
 from shuffleup.web.screen import Region, Screen, Sight
 
@@ -93,6 +94,7 @@ SCREEN = Screen(
     (
         Region("head", _head),
         Region("due", due_of, aria="polite"),
+        Region("called", called_on),
         Region("clock", _clock),
         Region("field", _field),
         Region("room", _room),

@@ -157,6 +157,7 @@ const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCas
 const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 
 function look(to, href, replace) {
+  if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
   const query = new URLSearchParams(to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
@@ -242,12 +243,23 @@ document.addEventListener("input", (event) => {
   const field = event.target.closest("[data-look-as]");
   if (!field) return;
   clearTimeout(typing);
-  typing = setTimeout(() => {
-    const to = { ...args, [field.dataset.lookAs]: field.value };
-    if (!field.value) delete to[field.dataset.lookAs];
-    for (const name of (field.dataset.lookDrops ?? "").split(" ")) delete to[name];
-    look(to, undefined, true);
-  }, 120);
+  typing = setTimeout(() => take(field), 120);
+});
+
+function take(field) {
+  const to = { ...args, [field.dataset.lookAs]: field.value };
+  if (!field.value) delete to[field.dataset.lookAs];
+  for (const name of (field.dataset.lookDrops ?? "").split(" ")) delete to[name];
+  look(to, undefined, true);
+}
+
+// A number that is typed has a button beside it: the keyboard makes room for the answer.
+document.addEventListener("click", (event) => {
+  const field = event.target.closest("[data-take]")?.previousElementSibling;
+  if (!field) return;
+  clearTimeout(typing);
+  take(field);
+  field.blur();
 });
 
 window.addEventListener("popstate", () => {
