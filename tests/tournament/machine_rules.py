@@ -22,6 +22,8 @@ STRANGER = PlayerId("stranger")
 OUT_OF_A_HAND = (0, 0, 0, 1, 1, 2, 3)
 ENDINGS = ("light", "light", "light", "nobody saw", "counted", "counted", "counted", "taken back")
 
+BOUGHT: tuple[Callable[[PlayerId], c.Overrulable], ...] = (c.BuyIn, c.Rebuy, c.BuyAddOn, c.ReEnter)
+
 
 class Rules:
     """Commands for one night, from one source of chance."""
@@ -113,6 +115,7 @@ class Rules:
         choices: list[c.Command] = [
             *(kind(who) for kind in PLAIN),
             *(kind(who, now) for kind in TIMED),
+            self.perhaps_all_the_same(self.chance.choice(BOUGHT)(who)),
             c.Leave(who, self.chance.random() < 0.5),
             c.Penalise(who, sanction, why, (), self.chance.choice((None, None, self.anybody()))),
             c.TakeChipsOff(who, Chips(self.chance.choice((0, 5, 400, 1000))), why),
@@ -123,6 +126,10 @@ class Rules:
             c.NameDealer(self.any_table(), who),
         ]
         return self.chance.choice(choices)
+
+    def perhaps_all_the_same(self, command: c.Overrulable) -> c.Command:
+        """By the director's word, or not."""
+        return c.Otherwise(command, "so be it") if self.chance.random() < 0.5 else command
 
     def about_a_table(self) -> c.Command:
         table, now = self.any_table(), self.night.now
@@ -154,8 +161,8 @@ class Rules:
             c.Recover(Millis(now + self.chance.choice((0, 100_000)))),
             c.PayPrizes(),
             c.AddTime(Millis(self.chance.choice((0, -90_000, 60_000, 600_000))), now),
-            c.EditSchedule(self.other_steps(), now, self.chance.random() < 0.5),
-            c.EditPayouts(self.chance.choice(PRIZES), self.chance.random() < 0.5),
+            self.perhaps_all_the_same(c.EditSchedule(self.other_steps(), now)),
+            self.perhaps_all_the_same(c.EditPayouts(self.chance.choice(PRIZES))),
         ]
         return self.chance.choice(choices)
 

@@ -204,9 +204,9 @@ OFFER = Offer(Money(1000), Chips(2000), until_level=3)
             HOMEGAME,
             OFFER,
             buyer(800, level=4),
-            "Add-ons were offered until the end of level 3, and that is over. []",
+            "Add-ons were offered until the end of level 3, and that is over. [BUY-03]",
         ),
-        (HOMEGAME, OFFER, buyer(800, add_ons=1), "The player has added on already; there is one add-on each. []"),
+        (HOMEGAME, OFFER, buyer(800, add_ons=1), "The player has added on already; there is one add-on each. [BUY-03]"),
         (HOMEGAME, OFFER, buyer(0), "The player has no chips to add to. []"),
         (GUIDELINES, OFFER, buyer(800, playing=True), "A hand is being played; add on when it is over. [BET-19]"),
         (HOMEGAME, OFFER, buyer(800, playing=True), "A hand is being played; add on when it is over. [custom]"),
@@ -322,11 +322,11 @@ def test_late_01_near_miss_the_second_level_has_dealt_its_first_hand() -> None:
     host.passes(20)
     assert isinstance(host.asks(c.BuyIn(LATE)), Accepted)  # the clock says so, but nothing is dealt yet
     host.hand(1)
-    host.refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.", "LATE-01")
+    host.refuses(c.BuyIn(LATE), "who still enters is the director's to say", "LATE-01 TD-01")
 
 
 def test_where_no_book_waits_for_him_the_places_stand() -> None:
-    one_is_out(ROBERTS).refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.")
+    one_is_out(ROBERTS).refuses(c.BuyIn(LATE), "who still enters is the director's to say", "custom")
     offer = replace(usual_plan("Friday", "2026-11-13", ROBERTS, BUY_IN), re_entry=AGAIN)
     one_is_out(ROBERTS, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
 
@@ -347,7 +347,7 @@ def test_late_02_it_is_never_too_late_where_there_is_no_limit(book: Rulebook, en
     if enters:
         host.does(c.BuyIn(LATE))
     else:
-        host.refuses(c.BuyIn(LATE), "Somebody is out already, so nobody can enter any more.", "house")
+        host.refuses(c.BuyIn(LATE), "who still enters is the director's to say", "house TD-01")
 
 
 def test_a_house_that_sells_rebuys_to_players_with_chips() -> None:

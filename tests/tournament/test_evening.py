@@ -45,7 +45,7 @@ def test_a_rebuy_or_out() -> None:
     one, two, *_ = host.playing()
     host.hand(1, c.Out(one, two))
     assert host.evening.entrant(one).status is Status.BUSTED
-    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy: Player")
+    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy: Player", "BUY-02")
     host.does(c.Rebuy(one))
     assert (host.evening.entrant(one).stack, host.evening.purse()) == (1000, 5 * BUY_IN)
     host.hand(1, c.Out(one, two))  # near miss: the second time there is no rebuy, and he is out at once
@@ -58,7 +58,7 @@ def test_staying_out_gives_a_place() -> None:
     host.hand(1, c.Out(one, two))
     host.does(c.StayOut(one))
     assert host.evening.entrant(one).place == 4
-    host.refuses(c.Rebuy(one), "a rebuy is no longer possible")
+    host.refuses(c.Rebuy(one), "a rebuy is no longer possible", "BUY-02")
 
 
 @pytest.mark.parametrize(("book", "places"), [(HOMEGAME, (3, 3)), (GUIDELINES, (4, 3))])
@@ -261,7 +261,7 @@ def test_stopping_the_clock_keeps_the_levels_that_have_passed() -> None:
     host.now = Millis(host.now + 33 * MINUTE)
     host.refuses(c.StopClock(host.now, "matter a table settles itself"), "The timer runs on", "CLK-03")
     for reason in ("supper", "nobody could see the clock", "not started"):  # the last two are the program's own
-        asked = "Say what the clock is stopped for: break or dispute for the director."
+        asked = "Say what the clock is stopped for: a break, a pause, or a dispute for the director."
         host.refuses(c.StopClock(host.now, reason), asked)
     host.does(c.StopClock(host.now, "break"))
     assert (host.evening.clock.item, host.evening.clock.elapsed) == (1, 13 * MINUTE)

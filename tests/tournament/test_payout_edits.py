@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.questions.director import Discretion
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import amendments as a
@@ -22,6 +23,7 @@ from shuffleup.tournament.words import PlayerId
 from tests.tournament.host import BUY_IN, Host
 
 WINNER, TWO_PLACES = Shares((100,)), Shares((70, 30))
+WORD = (Discretion.POSTED,)
 
 
 def dollars(*amounts: float) -> Prizes:
@@ -67,9 +69,9 @@ def test_pay_03_posted_prizes_change_with_the_purse_or_by_the_director(
     if grew:
         enters_late(host)
     if by:
-        host.refuses(c.EditPayouts(WINNER, by_director), "the posted prizes stand", by)
+        host.refuses(c.EditPayouts(WINNER, WORD if by_director else ()), "the posted prizes stand", by)
         return
-    (event,) = host.does(c.EditPayouts(WINNER, by_director))
+    (event,) = host.does(c.EditPayouts(WINNER, WORD if by_director else ()))
     overruled = {HOMEGAME: ("PAY-02",), GUIDELINES: ("PAY-03",)}[book] if by_director else ()
     assert event == a.PayoutsEdited(WINNER, overruled)
     assert host.evening.plan.payouts == WINNER
@@ -93,14 +95,14 @@ def test_the_purse_is_paid_by_the_prizes_on_the_wall() -> None:
         host.hand(1, c.Out(gone, four))
     host.does(c.PayPrizes())
     assert host.evening.prizes == {four: 6000, three: 4000}
-    host.refuses(c.EditPayouts(WINNER, by_director=True), "agreed or paid already, and stand")
+    host.refuses(c.EditPayouts(WINNER, word=WORD), "agreed or paid already, and stand")
 
 
 def test_what_the_players_agreed_stands() -> None:
     host = Host(3, GUIDELINES).starts()  # no rebuys by this book
     shares = tuple(e.Prize(player, BUY_IN) for player in host.playing())
     host.does(c.AgreeDeal(shares))
-    host.refuses(c.EditPayouts(WINNER, by_director=True), "agreed or paid already, and stand")
+    host.refuses(c.EditPayouts(WINNER, word=WORD), "agreed or paid already, and stand")
 
 
 WRONG: list[tuple[bool, Structure | None, str]] = [
@@ -118,7 +120,7 @@ def test_prizes_that_cannot_be_paid_are_refused(running: bool, structure: Struct
     host = Host(4)
     if running:
         host.starts()
-    host.refuses(c.EditPayouts(structure, by_director=True), why)
+    host.refuses(c.EditPayouts(structure, word=WORD), why)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_how_other_prizes_are_told(structure: Structure | None, by_director: boo
     host = Host(4, plan=plan(TWO_PLACES)).starts()
     if not by_director:
         enters_late(host)
-    decision = host.asks(c.EditPayouts(structure, by_director))
+    decision = host.asks(c.EditPayouts(structure, WORD if by_director else ()))
     assert isinstance(decision, Accepted), decision
     (sentence,) = told(Scene(host.evening, HOMEGAME, decision.events), decision.events[0])
     assert str(sentence) == line

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.questions.clock import Stop
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
@@ -26,6 +27,7 @@ from tests.tournament.host import BUY_IN, Host
 from tests.tournament.machine_night import NIGHT, Night
 
 ONE = TableNo(1)
+WORD = (Discretion.POSTED,)
 WALL = standard_schedule(HOMEGAME)
 LEVELS = WALL.levels
 WITH_BREAK = Schedule((*LEVELS[:2], Break(10), *LEVELS[2:]))
@@ -54,7 +56,7 @@ def adds(night: Night, minutes: float) -> Accepted:
 
 
 def edits(night: Night, *steps: Step) -> Accepted:
-    return night.does(c.EditSchedule(steps, night.now, by_director=True))
+    return night.does(c.EditSchedule(steps, night.now, word=WORD))
 
 
 def refused(night: Night, command: c.Command, because: str, by: str = "") -> None:
@@ -148,7 +150,7 @@ def test_clk_06_the_posted_schedule_stands_once_the_event_has_started(
     host = Host(3, BOOKS[book])
     if running:
         host.starts()
-    command = c.EditSchedule((*LEVELS[:3], Break(15), *LEVELS[3:]), host.now, by_director)
+    command = c.EditSchedule((*LEVELS[:3], Break(15), *LEVELS[3:]), host.now, WORD if by_director else ())
     if by:
         host.refuses(command, "the posted schedule stands", by)
         return
@@ -208,7 +210,7 @@ OVER = [
 def test_what_has_begun_stays_as_it_was(minute: int, steps: tuple[Step, ...], what: str) -> None:
     night = started(WITH_BREAK)
     night.now = at(minute)
-    command = c.EditSchedule(steps, night.now, by_director=True)
+    command = c.EditSchedule(steps, night.now, word=WORD)
     refused(night, command, f"{what} has begun; change what is still to come.")
 
 
@@ -232,7 +234,7 @@ def test_a_hand_in_play_keeps_its_blinds() -> None:
     night.does(c.GoToItem(2, night.now))
     night.does(c.BeginHand(ONE, night.now))
     night.does(c.GoToItem(0, night.now))
-    command = c.EditSchedule((*LEVELS[:2], *LEVELS[3:]), night.now, by_director=True)
+    command = c.EditSchedule((*LEVELS[:2], *LEVELS[3:]), night.now, word=WORD)
     refused(night, command, "Level 3 (20-40) has begun")
     night.does(c.EndHand(ONE))
     night.does(command)  # near miss: the hand is over
@@ -257,7 +259,7 @@ BAD = [
 
 @pytest.mark.parametrize(("steps", "because"), BAD)
 def test_bad_schedules_are_refused_whoever_wants_them(steps: tuple[Step, ...], because: str) -> None:
-    refused(started(), c.EditSchedule(steps, NIGHT, by_director=True), because)
+    refused(started(), c.EditSchedule(steps, NIGHT, word=WORD), because)
 
 
 @pytest.mark.parametrize(
@@ -273,7 +275,7 @@ def test_game_12_holds_for_every_edit(book: Rulebook, blinds: tuple[int, int], b
     night = started(Schedule((LEVELS[0], LEVELS[2])), book)
     steps = (LEVELS[0], Level(Chips(blinds[0]), Chips(blinds[1])))
     if because:
-        refused(night, c.EditSchedule(steps, night.now, by_director=True), because, "GAME-12")
+        refused(night, c.EditSchedule(steps, night.now, word=WORD), because, "GAME-12")
     else:
         edits(night, *steps)
 
@@ -284,7 +286,7 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
     night = started()
     night.waits(60)
     night.does(c.Race(ONE, Chips(5), (), night.now))
-    command = c.EditSchedule((*LEVELS[:4], Level(*map(Chips, blinds))), night.now, by_director=True)
+    command = c.EditSchedule((*LEVELS[:4], Level(*map(Chips, blinds))), night.now, word=WORD)
     if good:
         night.does(command)
     else:
@@ -384,7 +386,7 @@ def test_how_another_schedule_is_told(steps: tuple[Step, ...], running: bool, li
     host = Host(3)
     if running:
         host.starts()
-    decision = host.asks(c.EditSchedule(steps, host.now, by_director=True))
+    decision = host.asks(c.EditSchedule(steps, host.now, word=WORD))
     assert isinstance(decision, Accepted)
     (sentence,) = told(Scene(host.evening, HOMEGAME, decision.events), decision.events[-1])
     assert str(sentence) == line

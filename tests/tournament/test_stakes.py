@@ -106,7 +106,7 @@ FINISHES = [
 @pytest.mark.parametrize(("order", "paid", "places"), FINISHES)
 def test_prizes_go_to_the_best_people_in_order(order: str, paid: dict[str, int], places: dict[str, int]) -> None:
     host = evening(3, 3).starts()
-    host.does(c.EditPayouts(Amounts((Money(40_00), Money(20_00))), by_director=True))
+    host.does(c.Otherwise(c.EditPayouts(Amounts((Money(40_00), Money(20_00)))), "so be it"))
     out_one_by_one(host, *order.split())
     host.does(c.PayPrizes())
     assert {player: money // 100 for player, money in host.evening.prizes.items()} == paid
@@ -134,7 +134,7 @@ def test_people_out_in_one_hand_with_a_program_share_their_own_places_only() -> 
 
 def test_a_deal_is_made_by_people_and_what_the_program_has_is_not_shared() -> None:
     host = evening(2, 2).starts()
-    host.does(c.EditPayouts(Amounts((Money(30_00), Money(10_00))), by_director=True))
+    host.does(c.Otherwise(c.EditPayouts(Amounts((Money(30_00), Money(10_00)))), "so be it"))
     assert prizes_left(host.evening, host.book) == (Money(30_00), Money(10_00))
     rows = deal_view(host.evening, host.book).rows
     assert [row.player for row in rows] == ["p1", "p2"]

@@ -61,9 +61,9 @@ def test_who_waits_without_chips_is_told_in_the_order_they_lost_them() -> None:
     first, second, taker, *_ = reversed(host.playing())
     host.hand(1, c.Out(first, taker), c.Out(second, taker))
     names = [host.evening.name_of(one) for one in (first, second)]
-    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {', '.join(names)}.")
+    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {', '.join(names)}.", "BUY-02")
     host.does(c.Rebuy(first))  # near miss: only one of them is still asked
-    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {names[1]}.")
+    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {names[1]}.", "BUY-02")
 
 
 def test_whoever_is_away_is_counted_until_he_is_back_or_out() -> None:

@@ -219,7 +219,7 @@ def test_a_level_is_not_gone_back_to_when_its_time_is_over(night: Night) -> None
 def test_another_schedule_that_is_taken_back_keeps_the_time(night: Night) -> None:
     steps = night.record.evening.plan.schedule.steps
     night.wait(15)
-    night.does(c.EditSchedule((replace(steps[0], minutes=30), *steps[1:]), night.now, by_director=True))
+    night.does(c.Otherwise(c.EditSchedule((replace(steps[0], minutes=30), *steps[1:]), night.now), "so be it"))
     assert night.shows() == (1, 15)
     night.wait(2)
     night.undo()

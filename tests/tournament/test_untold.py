@@ -120,7 +120,7 @@ def test_not_before_the_clock_has_started() -> None:
 def test_in_a_break_it_was_the_last_hand_before_it() -> None:
     host = night()
     first, *others = host.evening.plan.schedule.steps
-    host.does(c.EditSchedule((first, Break(10), *others), host.now, by_director=True))
+    host.does(c.Otherwise(c.EditSchedule((first, Break(10), *others), host.now), "so be it"))
     host.does(c.GoToItem(1, host.now))
     assert which_hands(host.evening, host.evening.tables[ONE], host.now, host.book) == (WhichHand(2, 1, 0),)
     host.refuses(out(host, 3, item=1), "No hand is dealt in a break.")

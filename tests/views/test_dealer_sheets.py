@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand import Held
+from shuffleup.questions.forms import Unfilled, fill, find_form
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
@@ -103,6 +104,27 @@ TOLD = [
     (GUIDELINES, {"seat": "9", "said": "fold"}, "action fold (BET-06)"),  # there is no such seat: whoever is to act
     (HOMEGAME, {"put": "500,500,500"}, "wrong"),  # more than Cleo has
 ]
+
+
+# What was told and nobody rules on, as the desk is turned to it.
+AT_THE_DESK = [
+    ({"put": "100"}, {"about": "silent-single-chip", "pushed": "100", "price": "20"}),
+    ({"put": "5,5", "more": "5"}, {"about": "silent-chips", "pushed": "15", "price": "20"}),
+    ({"put": "100,100"}, {}),  # near miss: the book says what it is
+]
+
+
+@pytest.mark.parametrize(("told", "facts"), AT_THE_DESK)
+def test_the_desk_opens_with_the_facts_already_there(told: dict[str, str], facts: dict[str, str]) -> None:
+    reading = wager_sheet(look(dealt(book=HOMEGAME), HOMEGAME), told, CHIPS).reading
+    assert reading is not None
+    desk = dict(reading.desk)
+    assert bool(desk) == bool(facts)
+    if facts:
+        assert facts.items() <= desk.items()
+        form = find_form(desk.pop("about"))
+        assert form is not None
+        assert not isinstance(fill(form, desk), Unfilled)  # nothing is left to ask
 
 
 @pytest.mark.parametrize(("book", "told", "reading"), TOLD)

@@ -221,7 +221,7 @@ def test_a_deal_on_the_record_is_shown_and_paid_at_once() -> None:
     one, other = host.playing()
     host.does(c.AgreeDeal((Prize(one, Money(2900)), Prize(other, Money(3100)))))
     view = deal_view(host.evening, HOMEGAME)
-    assert [money for _, money in view.agreed] == [2900, 3100]
+    assert [one.money for one in view.agreed] == [3100, 2900]
     assert sorted(due.money for due in due_view(host.evening, host.book)) == [1500, 2900, 3100]
     assert payouts_view(host.evening, HOMEGAME).closed
 

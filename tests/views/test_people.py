@@ -28,7 +28,7 @@ def people(host: Host, search: str = "", opened: str = "") -> People:
 
 
 def may(host: Host, player: PlayerId) -> set[str]:
-    return set(may_do(host.evening, player, host.book, host.now))
+    return set(may_do(host.evening, player, host.book, host.now)[0])
 
 
 # ---------------------------------------------------------------------------------------------------- the list
@@ -281,3 +281,24 @@ def test_a_late_chair_is_no_card_of_the_draw() -> None:
     draw = draw_view(host.evening, [*steps, Step(late)], {1: 5})
     assert draw is not None
     assert (draw.number, len(draw.up), draw.next) == (1, 5, "")
+
+
+def test_what_the_director_could_grant_stands_apart_from_what_goes_anyway() -> None:
+    """BUY-02: a rebuy is over, and the director's to grant; an impossible one is not offered."""
+    host = Host(4).starts()
+    host.hand(1, c.Out(P1, P2))
+    host.does(c.StayOut(P1))
+    _, granted = may_do(host.evening, P1, host.book, host.now)
+    assert granted == {"rebuy", "re-enter"}
+    assert may_do(host.evening, P2, host.book, host.now)[1] == {"add-on"}  # near miss: has chips, so no rebuy
+
+
+def test_newcomers_stay_on_top_once_the_seats_are_drawn() -> None:
+    host = Host(3)
+    host.does(c.Commit(PlayerId("p4"), "Dana"))
+    assert [one.name for one in people(host).found][-1] == "Dana"
+    host.does(c.DrawSeats(host.order(3)))
+    assert next(one.name for one in people(host).found) == "Dana"
+    host.does(c.Commit(PlayerId("p5"), "Emil"))
+    host.does(c.BuyIn(PlayerId("p4")))
+    assert [one.name for one in people(host).found][:2] == ["Emil", "Dana"]

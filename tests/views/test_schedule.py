@@ -83,14 +83,6 @@ def test_the_posted_schedule_stands_from_the_start() -> None:
     assert seen(one).stands_by == ("CLK-06",)
 
 
-def test_a_word_of_the_director_counts_only_where_something_stands() -> None:
-    one = host()
-    assert not schedule_view(one.evening, one.book, override=True).override
-    one.starts()
-    assert schedule_view(one.evening, one.book, override=True).override
-    assert not seen(one).override
-
-
 def test_only_the_item_asked_for_is_unfolded() -> None:
     assert [item.open for item in seen(host(), 2).items] == [False, False, True, False]
     assert not any(item.open for item in seen(host()).items)

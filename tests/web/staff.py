@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import floor
 from tests.web.conftest import PHONE, Open
@@ -36,6 +36,16 @@ def sure(page: Page, button: str) -> None:
     """A button that asks once more."""
     page.locator(button).click()
     page.locator(f"{button}[data-armed]").click()
+
+
+def decides_otherwise(page: Page, clause: str, reason: str) -> None:
+    """What was refused is the director's to say: the reason is asked for, and it is done all the same."""
+    expect(page.locator("#otherwise .clause")).to_contain_text(clause)
+    page.get_by_role("button", name="Decide otherwise", exact=True).click()
+    expect(page.locator("#otherwise")).to_be_visible()  # not without a reason
+    page.locator("#otherwise [name=otherwise]").fill(reason)
+    page.get_by_role("button", name="Decide otherwise", exact=True).click()
+    expect(page.locator("#otherwise")).to_be_hidden()
 
 
 def tapped_twice(button: Locator) -> None:

@@ -54,7 +54,7 @@ def test_away_back_and_gone() -> None:
 def test_no_add_on_where_none_is_offered() -> None:
     async def test(f: Floor) -> None:
         given = await f.taps(players.AddOn(player=f.at(0).player))
-        assert given == Answer("There are no add-ons in this tournament.", ("BUY-03",))
+        assert given == Answer("There are no add-ons in this tournament.", ("BUY-03",), otherwise="add-on")
 
     run(test)
 

@@ -213,3 +213,19 @@ def test_it_can_be_used_by_everyone(stage: Stage, opened: Open, size: tuple[int,
     found = Axe().run(page).response["violations"]
     assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_a_new_incident_opens_at_its_top_and_a_number_has_a_button(stage: Stage, opened: Open) -> None:
+    night = stage.host(friday("guidelines"))
+    night.running()
+    page = desk(night, opened, "table=1")
+    for topic in page.locator("details.topic summary").all():
+        topic.click()
+    page.mouse.wheel(0, 900)
+    page.wait_for_function("scrollY > 200")
+    page.locator("[data-look*='about=silent-single-chip']").first.click()
+    expect(page.locator(".chosen")).to_be_visible()
+    page.wait_for_function("scrollY === 0")
+    page.locator(".asking input[type=number]").first.fill("100")
+    page.get_by_role("button", name="That is it").first.click()
+    expect(page).to_have_url(re.compile("=100"))

@@ -320,7 +320,8 @@ def test_phones_that_ask_are_let_in_or_turned_down(stage: Stage, opened: Open) -
     for device, name in (("a" * 64, "Xaver"), ("b" * 64, "Yvonne")):
         stage.wait(night.room.guest_list.record(Asked(device, None, name, now), now))
     page = director(night, opened)
-    rows = page.locator("#waits li")
+    rows = page.locator("#waits li[data-key^=asking]")
+    expect(page.locator("#waits")).to_contain_text("2 phones ask to be let in.")
     expect(rows.nth(0)).to_contain_text("Xaver wants to play.")
     rows.nth(0).get_by_role("button", name="Only let in").click()
     expect(rows).to_have_count(1)

@@ -7,10 +7,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from shuffleup.web.screens import director
+from shuffleup.web.screens import director, waiting
 
 TEMPLATES = Path(director.__file__).parents[1] / "templates" / "director"
-ROWS = get_args(get_args(get_type_hints(director.Waits)["items"])[0])
+ROWS = get_args(get_args(get_type_hints(waiting.Waits)["items"])[0])
 SHEETS = get_args(director.Sheet)
 
 
@@ -27,7 +27,7 @@ def test_there_are_rows_and_sheets() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.__name__)
 def test_every_row_that_can_wait_has_its_words(row: type) -> None:
-    assert f'one.kind == "{kind_of(row)}"' in (TEMPLATES / "waits.html").read_text(encoding="utf-8")
+    assert f'one.kind == "{kind_of(row)}"' in (TEMPLATES / "rows.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.__name__)

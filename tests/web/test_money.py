@@ -9,14 +9,15 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.money import due_now
+from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money
-from tests.web.conftest import Open
+from tests.web.conftest import TV, Open
 from tests.web.floor import Floor
-from tests.web.staff import at, run, sure
+from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
 
 T1 = TableNo(1)
+PLAY_ON = "[data-do=agree-deal]:not([data-ends])"
 
 
 def three_left(stage: Stage, count: int = 4) -> Night:
@@ -106,10 +107,8 @@ def test_after_the_start_the_prizes_stand_unless_the_director_says_otherwise(sta
     for place, sum_ in ((1, "100"), (2, "25"), (3, "")):
         page.get_by_label(f"place {place}", exact=True).fill(sum_)
     page.get_by_role("button", name="Post these").click()
-    expect(page.locator(".toast")).to_contain_text("the posted prizes stand")
-    expect(page.locator(".toast .clause")).to_have_text("PAY-02")
-    page.get_by_label("Change it all the same").check()
-    page.get_by_role("button", name="Post these").click()
+    expect(page.locator("#otherwise")).to_contain_text("the posted prizes stand")
+    decides_otherwise(page, "PAY-02", "Bea wants no third prize")
     expect(page.locator(".places tbody tr")).to_have_count(2)
     assert night.room.evening.plan.payouts == Amounts((10_000, 2500))  # type: ignore[arg-type]
 
@@ -125,13 +124,53 @@ def test_a_proposal_is_taken_adjusted_and_recorded(stage: Stage, opened: Open) -
     fields = page.locator(".deals input[name='sums[]']")
     expect(fields.nth(0)).to_have_value("33.34")
     fields.nth(0).fill("40")
-    sure(page, "[data-do=agree-deal]")
+    sure(page, PLAY_ON)
     expect(page.locator(".toast")).to_contain_text("The deal comes to 106.66, but 100 is left to pay.")
     fields.nth(1).fill("30")
     fields.nth(2).fill("30,00")
-    sure(page, "[data-do=agree-deal]")
+    sure(page, PLAY_ON)
     expect(page.locator("#deal")).to_contain_text("On the record")
+    expect(page.locator("#deal form")).to_have_count(0)  # nothing is left to fill in
     assert dict(night.room.evening.deal)[leader.player] == 4000
+    sure(page, "[data-do=end-by-deal]")
+    expect(page.locator("#deal")).to_contain_text("The night is over.")
+    assert night.room.evening.over()
+
+
+def test_all_agree_and_the_night_is_over_on_every_screen(stage: Stage, opened: Open) -> None:
+    night = three_left(stage)
+    wall = opened(night.url("/tv"), TV)
+    page = at(night, opened, "/money?deal=even")
+    sure(page, "[data-do=agree-deal][data-ends]")
+    expect(page.locator("#deal")).to_contain_text("The night is over.")
+    expect(page.locator("#deal")).not_to_contain_text("left to win")
+    expect(wall.locator(".winner")).to_contain_text("has won")  # of the odd cent
+    expect(wall.locator(".standings li")).to_have_count(4)
+    page.get_by_role("button", name="Paid: 100").click()
+    expect(page.locator(".balance dd").last).to_have_text("0")
+    page.goto(night.url("/director"))
+    expect(page.locator("#tables .places-all li")).to_have_count(4)
+
+
+def test_an_undo_brings_the_players_of_a_deal_back() -> None:
+    async def test(f: Floor) -> None:
+        winner = f.at(1)
+        await f.does(c.BeginHand(T1, f.room.evening.last_told))
+        outs = [one for one in f.room.evening.playing() if one is not winner][:4]
+        await f.does(c.EndHand(T1, tuple(c.Out(one.player, winner.player) for one in outs)))
+        await f.does(*(c.StayOut(one.player) for one in outs), c.GoToItem(3, f.room.evening.last_told))
+        await f.does(c.BeginHand(T1, f.room.evening.last_told), c.EndHand(T1))
+        left = [one.player for one in f.room.evening.playing()]
+        sums = [str(sum(row.prize for row in payouts_view(f.room.evening, f.room.book).places[:2]) // 200)] * 2
+        given = await f.taps(money.AgreeDeal(players=[str(one) for one in left], sums=sums, ends=True))
+        assert not given.refused
+        assert f.room.evening.over()
+        await f.room.undo(f.room.evening.last_told)
+        assert [one.player for one in f.room.evening.playing()] == left
+        assert not f.room.evening.over()
+        assert not f.room.evening.deal
+
+    run(test)
 
 
 def test_no_deal_while_there_are_rebuys(stage: Stage, opened: Open) -> None:
@@ -165,7 +204,7 @@ def test_what_is_no_sum_is_named() -> None:
         players = [str(one.player) for one in f.room.evening.playing()]
         given = await f.taps(money.AgreeDeal(players=players, sums=["10", "ten"]))
         assert given.refused == "'ten' is not a sum of money; write it as 12 or 12.50."
-        given = await f.taps(money.EditPayouts(places=["50", "3o"], by_director=True))
+        given = await f.taps(money.EditPayouts(places=["50", "3o"], otherwise="a long night"))
         assert given.refused == "'3o' is not a share in percent; write the winner's first: 50 30 20."
 
     run(test)

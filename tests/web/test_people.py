@@ -9,7 +9,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open
-from tests.web.staff import at, tapped_twice
+from tests.web.staff import at, decides_otherwise, tapped_twice
 from tests.web.stage import NAMES, Stage
 
 
@@ -209,3 +209,31 @@ def test_a_player_cannot_open_the_list(stage: Stage, opened: Open) -> None:
     page = opened(night.player_link("p1"))
     page.goto(night.url("/people"))
     assert not page.url.endswith("/people")
+
+
+def test_a_friend_who_comes_late_is_let_in_by_the_directors_word(stage: Stage, opened: Open) -> None:
+    """LATE-01, TD-01: somebody is out and level 2 is dealt; the director decides, and the record says why."""
+    night = stage.host()
+    night.running(NAMES[:5])
+    night.does(c.EndHand(TableNo(1), (c.Out(PlayerId("p1"), PlayerId("p2")),)), c.StayOut(PlayerId("p1")))
+    stage.later(21)
+    night.does(c.BeginHand(TableNo(1), stage.clock.at), c.EndHand(TableNo(1)), c.Commit(PlayerId("p9"), "Olga"))
+    page = at(night, opened, "/people")
+    page.locator("[data-do=buy-in][data-player=p9]").click()
+    decides_otherwise(page, "LATE-01", "Her train was late")
+    expect(page.locator("[data-do=seat-late][data-player=p9]")).to_be_visible()
+    assert night.room.evening.entrant(PlayerId("p9")).status is Status.PAID
+    page.goto(night.url("/record"))
+    expect(page.locator("#rulings")).to_contain_text("Her train was late")
+
+
+def test_left_as_it_is_nothing_is_done(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    night.does(c.EndHand(TableNo(1)))
+    page = at(night, opened, "/people?player=p1")
+    page.locator("[data-do=add-on]").click()
+    expect(page.locator("#otherwise .clause")).to_contain_text("BUY-03")
+    page.get_by_role("button", name="Leave it").click()
+    expect(page.locator("#otherwise")).to_be_hidden()
+    assert night.room.evening.entrant(PlayerId("p1")).add_ons == 0

@@ -10,7 +10,7 @@ from shuffleup.tournament.words import MINUTE
 from shuffleup.web.doings import schedule
 from tests.web.conftest import Open
 from tests.web.floor import Floor
-from tests.web.staff import at, run, sure
+from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
 
 
@@ -65,11 +65,7 @@ def test_after_the_start_it_stands_unless_the_director_says_otherwise(stage: Sta
     page = at(night, opened, "/schedule?item=2")
     page.get_by_label("ante").fill("5")
     page.get_by_role("button", name="Save").click()
-    expect(page.locator(".toast .clause")).to_have_text("CLK-06")
-    page.get_by_role("link", name="Change it all the same").click()
-    expect(page.locator(".stands b")).to_be_visible()
-    expect(page.get_by_label("ante")).to_have_value("5")  # what was typed is still there
-    page.get_by_role("button", name="Save").click()
+    decides_otherwise(page, "CLK-06", "a long night")
     expect(page.locator(".items > li").nth(2)).to_contain_text("ante 5")
     level = steps(night)[2]
     assert isinstance(level, Level)
@@ -107,17 +103,17 @@ def test_blinds_that_fall_are_refused(stage: Stage, opened: Open) -> None:
 def test_a_change_of_what_is_not_there_any_more_is_refused() -> None:
     async def test(f: Floor) -> None:
         for item, was in ((2, "15-30"), (99, "20-40"), (-1, "1000-2000")):
-            given = await f.taps(schedule.RemoveItem(item=item, was=was, by_director=True))
+            given = await f.taps(schedule.RemoveItem(item=item, was=was, otherwise="a long night"))
             assert given == schedule.MOVED_ON
-        assert not (await f.taps(schedule.RemoveItem(item=2, was="20-40", by_director=True))).refused
+        assert not (await f.taps(schedule.RemoveItem(item=2, was="20-40", otherwise="a long night"))).refused
 
     run(test)
 
 
 def test_a_break_is_made_longer() -> None:
     async def test(f: Floor) -> None:
-        await f.taps(schedule.InsertBreak(item=1, was="15-30", minutes=10, by_director=True))
-        await f.taps(schedule.EditBreak(item=2, was="break of 10 minutes", minutes=25, by_director=True))
+        await f.taps(schedule.InsertBreak(item=1, was="15-30", minutes=10, otherwise="a long night"))
+        await f.taps(schedule.EditBreak(item=2, was="break of 10 minutes", minutes=25, otherwise="a long night"))
         assert f.room.evening.plan.schedule.steps[2] == Break(25)
 
     run(test)

@@ -123,6 +123,24 @@ class CallAnswered:
 
 
 @fact
+class TurnTimed:
+    """The clock is called on the player who is to decide: so long from then, at a table with real cards."""
+
+    table: TableNo
+    player: PlayerId
+    span: Millis
+    at: Millis
+
+
+@fact
+class TurnDone:
+    """The player has acted, or it is settled what becomes of the hand."""
+
+    table: TableNo
+    at: Millis
+
+
+@fact
 class QuestionPut:
     """A table puts to the director what its book leaves to him. `query` is the incident at the desk, as an address."""
 
@@ -217,8 +235,8 @@ class NightClosed:
 
 
 Devices = PassGiven | PassTaken | Asked | TurnedDown
-Calls = FloorCalled | CallAnswered | QuestionPut | QuestionSettled | QuestionAnswered
 Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
+Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
 
 
@@ -236,6 +254,7 @@ class Guests:
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
+    timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
     questions: dict[str, QuestionPut] = field(default_factory=dict)  # put to the director, by what they are about
     answered: dict[str, QuestionAnswered] = field(default_factory=dict)
 
@@ -304,6 +323,20 @@ def _note_times(guests: Guests, event: BankLeft | PaceSet) -> None:
     guests.pace = event
 
 
+def _note_call(guests: Guests, event: FloorCalled | CallAnswered | TurnTimed | TurnDone) -> None:
+    match event:
+        case FloorCalled():
+            guests.calls[event.player] = event
+        case CallAnswered():
+            guests.calls.pop(event.player, None)
+        case TurnTimed():
+            guests.timed[event.table] = event
+        case TurnDone():
+            guests.timed.pop(event.table, None)
+        case _:
+            assert_never(event)
+
+
 def arrange(guests: Guests, event: Arrangement) -> None:
     match event:
         case PassGiven():
@@ -322,12 +355,10 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             (guests.full.add if event.full else guests.full.discard)(event.table)
         case DrawShown():
             guests.drawn[event.draw] = event.cards
-        case FloorCalled():
-            guests.calls[event.player] = event
+        case FloorCalled() | CallAnswered() | TurnTimed() | TurnDone():
+            _note_call(guests, event)
         case NightClosed():
             guests.closed = event.closed
-        case CallAnswered():
-            guests.calls.pop(event.player, None)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
         case _:

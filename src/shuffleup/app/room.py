@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, open_guests
+from shuffleup.app.disputes import dispute_at
+from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, TurnDone, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
@@ -223,7 +224,7 @@ class Room:
         """The next hand of a table; where the table is followed closely, its actions are expected from now on."""
         if self.evening.clock.running and (first := await self.before_hand(table)):
             return first
-        return await self.does(c.BeginHand(table, now), now)
+        return dispute_at(self, table) or await self.does(c.BeginHand(table, now), now)
 
     def is_dealt(self, table: TableNo | None) -> bool:
         """Does the software deal the hand in play, or else the next one? None: as with `Guests.deals`."""
@@ -238,6 +239,8 @@ class Room:
     async def _follow(self, done: Done, now: Millis) -> None:
         """A hand that has just begun at a table followed closely gets a stream of its own."""
         for event in done.step.changes():
+            if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
+                await self.ends_turn(event.table, now)
             if isinstance(event, e.HandBegan):
                 await self.follow(event.table, now)
 
@@ -249,6 +252,11 @@ class Room:
         assert not isinstance(setup, Refused), setup
         stream = self._stream_now(self.evening.tables[table])
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
+
+    async def ends_turn(self, table: TableNo, now: Millis) -> None:
+        """A clock that was called there is over."""
+        if table in self.guest_list.guests.timed:
+            await self.guest_list.record(TurnDone(table, now), now)
 
     def _is_told(self, table: TableNo) -> bool:
         """Do people tell this table's hands action by action?"""
@@ -295,6 +303,8 @@ class Room:
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
             return _not_followed(table)
         done = await hand.submit(command, now, seen)
+        if not isinstance(done, Refused):
+            await self.ends_turn(table, now)
         return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
 
     async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.hand.events import Event
+from shuffleup.questions.director import Discretion
 from shuffleup.rules import Citation
 
 
@@ -14,10 +15,15 @@ class Accepted:
 
 @fact
 class Refused:
-    """Why not, in words a player understands, and the clauses that say so (none where it is plain mechanics)."""
+    """Why not, in words a player understands, and the clauses that say so (none where it is plain mechanics).
+
+    `discretion` is what clause or custom leave to the director here, who may decide otherwise; None where nobody can,
+    because it is not possible or nobody's to say.
+    """
 
     reason: str
     by: tuple[Citation, ...] = ()
+    discretion: Discretion | None = None
 
     def __str__(self) -> str:
         return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason

@@ -48,10 +48,16 @@ def _action_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
     return {**undone, "action": None}
 
 
+def _deal_of_all(agreed: dict[str, Any]) -> dict[str, Any]:
+    """Before players could go on playing for a part of it, a deal shared all that was left."""
+    return {**agreed, "rest": 0}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
     ("BotJoined", 1): _bot_of_its_own,
+    ("DealAgreed", 1): _deal_of_all,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

@@ -9,10 +9,11 @@ from shuffleup.rules import Question
 
 
 class Stop(StrEnum):
-    """Why the timer may stand still."""
+    """Why the timer may stand still. The values are in journals, and stay as they are."""
 
     NOT_STARTED = "not started"
     BREAK = "break"
+    PAUSE = "pause"
     DISPUTE = "dispute for the director"
     TABLE_MATTER = "matter a table settles itself"
     NOBODY_SAW = "nobody could see the clock"
@@ -40,6 +41,11 @@ class HandInPlayOnce(Question[tuple[Begun, ...]]):
 @fact
 class TimerStopsFor(Question[tuple[Stop, ...]]):
     """What does the timer stop for?"""
+
+
+@fact
+class CalledClockSeconds(Question[int]):
+    """How long has a player to act once the clock is called?"""
 
 
 @fact

@@ -13,6 +13,20 @@ class Authority(StrEnum):
     THIRD_PERSON = "a third person who is appointed for it"
 
 
+class Discretion(StrEnum):
+    """What a clause or custom leaves to the director, who may decide otherwise and say why."""
+
+    LATE_ENTRY = "late-entry"
+    REBUYS = "rebuys"  # that nobody granted
+    REBUY_TIME = "rebuy-time"
+    REBUY_LIMIT = "rebuy-limit"
+    REBUY_OUT = "rebuy-out"  # for one whose place is settled
+    RE_ENTRY = "re-entry"
+    ADD_ON = "add-on"
+    POSTED = "posted"  # what hangs on the wall
+    THIRD_PERSON = "third-person"  # whom to appoint where the director is part of it
+
+
 @fact
 class DecidesDisputes(Question[Authority]):
     """Who decides on tables, seats, dealers and disputes, and has the last word?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Money, Structure
@@ -125,6 +126,32 @@ class HandsFollowed:
     followed: bool
 
 
-Entries = Renamed | PlaysForNothing | ReEntered | PlaceMoved
+@fact
+class BoughtBack:
+    """A rebuy for a player who was out, by the director's word: in again, with a new stack, and without a chair yet."""
+
+    player: PlayerId
+    money: Money
+    chips: Chips
+
+
+@fact
+class Overruled:
+    """The director decides otherwise: `what` is left to the director, against these clauses, by whom and why. What is
+    done all the same follows in the step."""
+
+    what: tuple[Discretion, ...]
+    clauses: tuple[str, ...]
+    reason: str
+    given_by: PlayerId
+
+
+@fact
+class EndedByDeal:
+    """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""
+
+
+Entries = Renamed | PlaysForNothing | ReEntered | BoughtBack | PlaceMoved
 OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
-Amendment = Entries | ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited | PayoutsEdited | OfHands
+OfTime = ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited
+Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | EndedByDeal

@@ -257,9 +257,9 @@ def level_of_hand(clock: Clock, begun: Beginning, book: Rulebook) -> HandLevel |
 
 def may_stop(why: Stop, book: Rulebook) -> Refused | None:
     """The timer stops for breaks, which are the director's to call, and for disputes the director must settle
-    (CLK-03)."""
+    (CLK-03). A pause is a break too short to keep tables from dealing."""
     stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), "The clock stops for breaks.")
-    if why in stops.answer:
+    if why in stops.answer or (why is Stop.PAUSE and Stop.BREAK in stops.answer):
         return None
     return Refused(f"The timer runs on; it stops for: {', '.join(stops.answer)}.", (stops.by,))
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
-from shuffleup.tournament.payouts import Structure
+from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+Word = tuple[Discretion, ...]
+NO_WORD: Word = ()
+"""What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
 
 
 @fact
@@ -45,6 +50,7 @@ class Rename:
 @fact
 class BuyIn:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -164,7 +170,7 @@ class EditSchedule:
 
     steps: tuple[Step, ...]
     at: Millis
-    by_director: bool = False
+    word: Word = NO_WORD
 
 
 @fact
@@ -229,11 +235,13 @@ class CountStacks:
 @fact
 class Rebuy:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
 class BuyAddOn:
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -241,6 +249,7 @@ class ReEnter:
     """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
 
     player: PlayerId
+    word: Word = NO_WORD
 
 
 @fact
@@ -370,17 +379,40 @@ class EditPayouts:
     says so."""
 
     structure: Structure | None
-    by_director: bool = False
+    word: Word = NO_WORD
 
 
 @fact
 class AgreeDeal:
+    """What those who are left agree to share. `rest` is still played for and goes to the winner; `ends`: they play no
+    more, and the night is over."""
+
     prizes: tuple[Prize, ...]
+    rest: Money = Money(0)
+    ends: bool = False
+
+
+@fact
+class EndByDeal:
+    """Those of a deal play no more: the night is over as they agreed."""
 
 
 @fact
 class PayPrizes:
-    """Pay everyone whose place is settled what is due to him."""
+    """Everyone whose place is settled is paid what is due."""
+
+
+Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
+"""What the director may have all the same, where clause or custom leave it to the director."""
+
+
+@fact
+class Otherwise:
+    """Do it all the same, by the word of `who` (None: the director) and for this reason."""
+
+    doing: Overrulable
+    reason: str
+    who: PlayerId | None = None
 
 
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
@@ -392,5 +424,6 @@ TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
-ChipCommand = Race | AgreeDeal | PayPrizes
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | HandCommand | RulingCommand | ChipCommand
+ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
+OfPlay = HandCommand | RulingCommand | ChipCommand
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise

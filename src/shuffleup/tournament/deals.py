@@ -18,6 +18,7 @@ from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.payouts import CENT, Money, Prizes, in_words
 from shuffleup.tournament.words import PlayerId
 
+NOTHING = Money(0)
 MOST_FOR_ICM = 10  # a thousand ways to have taken the first places; every further player doubles them
 
 
@@ -172,12 +173,15 @@ def _divided(money: int, weights: Sequence[int], unit: Money) -> list[int]:
 # ------------------------------------------------------------------------------------------ on the record
 
 
-def agree(agreed: Sequence[Prize], players: Sequence[PlayerId], prizes: Prizes, book: Rulebook) -> Agreement | Refused:
-    """Put on record what the players left have agreed. It names each of them once and comes to the prizes left."""
+def agree(
+    agreed: Sequence[Prize], players: Sequence[PlayerId], prizes: Prizes, book: Rulebook, rest: Money = NOTHING
+) -> Agreement | Refused:
+    """Put on record what the players left have agreed. It names each of them once and comes to the prizes left, with
+    the `rest` for which they play on."""
     allowed = _allowed(book)
     if not allowed.answer:
         return Refused("Side deals are not allowed.", (allowed.by,))
-    wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes)
+    wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
     if wrong:
         return Refused(wrong)
     duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
@@ -195,8 +199,8 @@ def _wrong_names(agreed: Sequence[Prize], players: Sequence[PlayerId]) -> str | 
     return None
 
 
-def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes) -> str | None:
-    if any(prize.money < 0 for prize in agreed):
+def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes, rest: Money) -> str | None:
+    if rest < 0 or any(prize.money < 0 for prize in agreed):
         return "Nobody can be given less than nothing."
-    total, left = sum(prize.money for prize in agreed), sum(prizes)
+    total, left = sum(prize.money for prize in agreed) + rest, sum(prizes)
     return None if total == left else f"The deal comes to {in_words(total)}, but {in_words(left)} is left to pay."

@@ -20,6 +20,7 @@ from shuffleup.tournament.decide_clock import (
     decide_stop,
     decide_tick,
 )
+from shuffleup.tournament.decide_deals import decide_end_by_deal
 from shuffleup.tournament.decide_entries import (
     decide_add_on,
     decide_arrive,
@@ -40,6 +41,7 @@ from shuffleup.tournament.decide_hands import (
     decide_end_played,
     decide_take_back,
 )
+from shuffleup.tournament.decide_otherwise import decide_otherwise
 from shuffleup.tournament.decide_posted import decide_edit_payouts, decide_edit_schedule
 from shuffleup.tournament.decide_rulings import decide_ruling
 from shuffleup.tournament.decide_seats import (
@@ -63,6 +65,8 @@ def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
 
 
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
+    if isinstance(command, c.Otherwise):
+        return decide_otherwise(evening, command, book, decide)
     if isinstance(command, c.HandCommand):
         return _decide_hands(evening, command, book)
     if isinstance(command, c.TimeCommand):
@@ -112,6 +116,8 @@ def _decide_chips(evening: Evening, command: c.ChipCommand, book: Rulebook) -> D
             return decide_race(evening, command, book)
         case c.AgreeDeal():
             return decide_deal(evening, command, book)
+        case c.EndByDeal():
+            return decide_end_by_deal(evening, book)
         case c.PayPrizes():
             return decide_pay(evening, book)
         case _:

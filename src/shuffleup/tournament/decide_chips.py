@@ -9,6 +9,7 @@ from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.deals import Proposed, agree, proposals
+from shuffleup.tournament.decide_deals import with_the_end
 from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
@@ -119,8 +120,11 @@ def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decis
         return left
     if any(type(prize.money) is not int for prize in command.prizes):
         return Refused("A share is a sum of money, 0 or more.")
-    agreed = agree(command.prizes, [one.player for one in evening.playing_for_prizes()], left, book)
-    return agreed if isinstance(agreed, Refused) else accepted(e.DealAgreed(agreed.prizes))
+    agreed = agree(command.prizes, [one.player for one in evening.playing_for_prizes()], left, book, command.rest)
+    if isinstance(agreed, Refused):
+        return agreed
+    deal = e.DealAgreed(agreed.prizes, command.rest)
+    return with_the_end(evening, deal, book) if command.ends else accepted(deal)
 
 
 def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
@@ -173,6 +177,8 @@ def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
     finishes = [_finish(evening, one) for one in sorted(out_for_prizes(evening), key=_by_place)]
     due = {prize.player: int(prize.money) for prize in prizes_for(finishes, whole, evening.plan.unit)}
     due.update(evening.deal)
+    for one in evening.winners() if evening.rest else []:
+        due[one.player] += evening.rest
     return due
 
 

@@ -24,7 +24,7 @@ from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 TELLING = Millis(30_000)
 """How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
 
-A_PERSONS_REASONS = (Stop.BREAK, Stop.DISPUTE, Stop.TABLE_MATTER)
+A_PERSONS_REASONS = (Stop.BREAK, Stop.PAUSE, Stop.DISPUTE, Stop.TABLE_MATTER)
 
 LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
@@ -61,7 +61,7 @@ def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
     refused by its clause, and what only the program can know is nobody's reason."""
     if why in A_PERSONS_REASONS:
         return timer.may_stop(Stop(why), book)
-    return Refused(f"Say what the clock is stopped for: {' or '.join((Stop.BREAK, Stop.DISPUTE))}.")
+    return Refused("Say what the clock is stopped for: a break, a pause, or a dispute for the director.")
 
 
 def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
+from shuffleup.questions.director import Authority, DecidesDisputes, Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
@@ -14,6 +15,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import entries
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.director import unless
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import most_seats
@@ -95,15 +97,17 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     one = evening.entrant(command.player)
     if one.status is not Status.COMMITTED:
         return Refused(f"{one.name} is {one.status} already.")
-    wrong = _too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    late = unless(command.word, _too_late_to_enter(evening, book))
+    wrong = late or _no_room(evening, book) or _no_chips(evening)
     if wrong:
         return wrong
     sale = entries.buy_in(one.player, _price(evening), book)
     return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
 
 
-# A late player enters as long as one who is on the list is waited for (LATE-01), or somebody who is out could enter
-# again; those who are out by then all finish a place lower. After that the places stand.
+# Players enter as long as nobody is out; after that as long as one who is on the list is waited for (LATE-01), or
+# somebody who is out could enter again: those who are out by then all finish a place lower. No document says until when
+# a newcomer may enter. LATE-01 leaves late players to the director's discretion, and TD-01 everything else.
 def _too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
     settled = _prizes_settled(evening)
     if settled or not evening.somebody_is_out():
@@ -113,8 +117,10 @@ def _too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
     waits = isinstance(late, Ruling) and (late.answer == NO_LIMIT or level < late.answer)
     if waits or (offer is not None and level < offer.before_level):
         return None
-    by = (late.by,) if isinstance(late, Ruling) else ()
-    return Refused("Somebody is out already, so nobody can enter any more.", by)
+    decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+    reason = f"Somebody is out, and a hand of level {level} has been dealt: who still enters is the director's to say."
+    waited = (late.by,) if isinstance(late, Ruling) else ()
+    return Refused(reason, (*waited, decides.by), Discretion.LATE_ENTRY)
 
 
 def _prizes_settled(evening: Evening) -> Refused | None:
@@ -219,6 +225,8 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
     one = evening.entrant(command.player)
     if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
         return Refused(f"{one.name} is {one.status}; there is nothing to cancel.")
+    if one.status is Status.COMMITTED:  # nothing paid, nothing settled: a name that should not be there
+        return accepted(e.Cancelled(one.player, Money(0)))
     if evening.somebody_is_out() or evening.deal or one.re_entries:
         return Refused("Places or prizes have been settled already; one who goes now leaves.")
     back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt)
@@ -233,22 +241,56 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
     if wrong:
         return wrong
     one = evening.entrant(command.player)
+    if one.status is Status.OUT:
+        return _rebuy_of_one_out(evening, one, command.word, book)
     if one.status not in (Status.SEATED, Status.BUSTED):
-        return Refused(f"{one.name} is {one.status}; a rebuy is no longer possible.")
-    sale = rebuy_of(evening, _buyer(evening, one), book)
+        return _no_rebuy_for(one, book)
+    sale = rebuy_of(evening, _buyer(evening, one), book, command.word)
     if isinstance(sale, Refused):
         return sale
     rebought = e.Rebought(one.player, sale.money, sale.chips)
     return accepted(rebought, *settle_outs(evening, book, back={one.player}))
 
 
-def rebuy_of(evening: Evening, buyer: entries.Buyer, book: Rulebook) -> entries.Sale | Refused:
+def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = None) -> Refused:
+    """BUY-02: it is for a player at the table who has lost everything."""
+    by = (entries.rebuy_rules(book).at_most.by,)
+    return Refused(f"{one.name} is {one.status}; a rebuy is no longer possible.", by, discretion)
+
+
+def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.Word, book: Rulebook) -> Decision:
+    """By the director's word only: the place is free again, and so is the chair if nobody took it."""
+    buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
+    sale = rebuy_of(evening, buyer, book, word)
+    if isinstance(sale, Refused):
+        return sale
+    settled = unless(word, _no_rebuy_for(one, book, Discretion.REBUY_OUT))
+    wrong = settled or _prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book)
+    if wrong:
+        return wrong
+    back = a.BoughtBack(one.player, sale.money, sale.chips)
+    return accepted(back, *_moved_down(evening, one), *_same_chair(evening, one))
+
+
+def _same_chair(evening: Evening, one: Entrant) -> tuple[e.Seated, ...]:
+    table = evening.tables.get(one.sat.table) if one.sat else None
+    if table is None or one.sat is None or table.broken or table.in_hand or one.sat.seat in table.chairs:
+        return ()
+    return (e.Seated(one.player, one.sat, "late"),)
+
+
+def rebuy_of(
+    evening: Evening, buyer: entries.Buyer, book: Rulebook, word: c.Word = c.NO_WORD
+) -> entries.Sale | Refused:
     """The rebuy this player may have now, or why not."""
     if evening.entrant(buyer.player).for_nothing:
         return _buys_nothing(evening.entrant(buyer.player))
-    if not evening.plan.rebuys:
-        return Refused("The host allows no rebuys this evening.")
-    sale = entries.may_rebuy(buyer, _price(evening), book)
+    granted = entries.rebuy_rules(book).each
+    off = Refused("The host allows no rebuys this evening.", (granted.by,), Discretion.REBUYS)
+    wrong = None if evening.plan.rebuys else unless(word, off)
+    if wrong:
+        return wrong
+    sale = entries.may_rebuy(buyer, _price(evening), book, word)
     return sale if isinstance(sale, Refused) else _not_in_box(evening, sale.chips) or sale
 
 
@@ -297,7 +339,7 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
     if one.for_nothing:
         return _buys_nothing(one)
     buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
-    sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book)
+    sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book, command.word)
     if isinstance(sale, Refused):
         return sale
     wrong = _prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
@@ -334,7 +376,7 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
         return _buys_nothing(one)
     if evening.deal:
         return Refused("The players have made a deal on the prizes; the purse stands.")
-    sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book)
+    sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book, command.word)
     if isinstance(sale, Refused):
         return sale
     return _not_in_box(evening, sale.chips) or accepted(e.AddedOn(one.player, sale.money, sale.chips))

@@ -74,7 +74,7 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
         return Refused(f"Nobody at table {table.number} is there to be dealt to.")
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
     no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
-    wrong = no_time or waiting_for(evening, table.number)
+    wrong = no_time or waiting_for(evening, book, table.number)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
     return wrong or (None if in_round else _comes_first(evening, table.number, book))
 

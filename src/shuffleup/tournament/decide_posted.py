@@ -12,6 +12,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import PayoutsEdited, ScheduleEdited
 from shuffleup.tournament.decide_clock import lacks_chips, levels_begun
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.director import unless
 from shuffleup.tournament.levels import (
     Break,
     Schedule,
@@ -30,8 +31,9 @@ from shuffleup.tournament.state import Evening
 def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebook) -> Decision:
     """CLK-06: the schedule stands once the event has started, unless the director wants it otherwise."""
     stands = schedule_may_change(book, started=evening.clock.started)
-    if stands and not command.by_director:
-        return stands
+    wrong = unless(command.word, stands)
+    if wrong:
+        return wrong
     clock = timer.up_to(evening.clock, command.at, book)
     wrong = _wrong_schedule(evening, clock, command.steps, book)
     if wrong:
@@ -88,8 +90,9 @@ def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook
         return Refused("Those are the prizes on the wall already.")
     grew = evening.purse() > evening.purse_posted
     stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
-    if stands and not command.by_director:
-        return stands
+    wrong = unless(command.word, stands)
+    if wrong:
+        return wrong
     wrong = wrong_payouts(command.structure, evening.plan.unit)
     if not wrong and evening.clock.started:
         wrong = wrong_prizes(evening.purse(), command.structure, evening.how_many_pay(), evening.plan.unit)

@@ -67,6 +67,7 @@ def copied(evening: Evening) -> Evening:
         prizes=dict(evening.prizes),
         penalties=list(evening.penalties),
         rulings=list(evening.rulings),
+        overruled=list(evening.overruled),
         tally=replace(
             tally,
             standing=Counter(tally.standing),

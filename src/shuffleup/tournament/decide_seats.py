@@ -17,6 +17,7 @@ from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.decide_entries import unknown
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.director import matter_of, override
+from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.seating import (
     Drawn,
     change_seats,
@@ -64,7 +65,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
     due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
         return Refused(f"{left} players need the {len(open_tables)} tables they have.")
-    undecided = waiting_for(evening)
+    undecided = waiting_for(evening, book)
     if undecided:
         return undecided
     kept = open_tables[: due.answer]
@@ -82,11 +83,12 @@ def mid_round(evening: Evening) -> Refused | None:
     return Refused("Hand for hand: every table finishes the round first.") if any(behind) else None
 
 
-def waiting_for(evening: Evening, table: TableNo | None = None) -> Refused | None:
-    """A player without chips, at this table or at any, has yet to say whether he rebuys."""
+def waiting_for(evening: Evening, book: Rulebook, table: TableNo | None = None) -> Refused | None:
+    """A player without chips, at this table or at any, has yet to say whether to rebuy (BUY-02)."""
     undecided = evening.without_chips(Status.BUSTED)
     names = [one.name for one in undecided if table is None or (one.chair and one.chair.table == table)]
-    return Refused(f"First decide whether to rebuy: {', '.join(names)}.") if names else None
+    by = (rebuy_rules(book).each.by,)
+    return Refused(f"First decide whether to rebuy: {', '.join(names)}.", by) if names else None
 
 
 def _drawn(
@@ -274,7 +276,7 @@ def where_is_it(due: Moves) -> Refused:
 
 
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
-    first = waiting_for(evening) or mid_round(evening)
+    first = waiting_for(evening, book) or mid_round(evening)
     if first:
         return first
     due = due_moves(evening, book, command.cards)
@@ -297,8 +299,9 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     A redraw concerns everyone who is left. By MOVE-04 so does a move; where no book says so, only who gives a player
     and who gets one wait for it.
     """
-    if redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats):
-        return Refused("Everyone left draws for new seats first.")
+    fewer = redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats)
+    if fewer:
+        return Refused("Everyone left draws for new seats first.", (fewer.by,))
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TypeVar
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import director as ask
-from shuffleup.questions.director import Authority
+from shuffleup.questions.director import Authority, Discretion
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.tournament.words import PlayerId
 
@@ -58,7 +59,8 @@ def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refu
             return Allowed((ruling.by,))
         return Refused("The director decides this.", (ruling.by,))
     if dispute.appointed is None:
-        return Refused("The director is part of this; appoint somebody else to decide it.", (ruling.by,))
+        reason = "The director is part of this; appoint somebody else to decide it."
+        return Refused(reason, (ruling.by,), Discretion.THIRD_PERSON)
     if person == dispute.appointed:
         return Allowed((ruling.by,))
     return Refused("The director is part of this; the person appointed for it decides.", (ruling.by,))
@@ -109,6 +111,11 @@ def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rul
         return Refused("Say why: an override goes on the record with its reason.", (binding.by,))
     cited = dict.fromkeys(citation.id for citation in (*allowed.by, binding.by))
     return Override(what, person, reason.strip(), tuple(cited))
+
+
+def unless(word: Collection[Discretion], wrong: Refused | None) -> Refused | None:
+    """What stands against it, if the director's word does not cover that."""
+    return None if wrong is None or wrong.discretion in word else wrong
 
 
 # --------------------------------------------------------------------------------------------------- timer

@@ -3,15 +3,18 @@ which condition fails."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import entries as ask
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.tournament.director import unless
 from shuffleup.tournament.payouts import Money, in_words
 from shuffleup.tournament.words import PlayerId
 
@@ -122,13 +125,15 @@ def rebuy_rules(book: Rulebook) -> RebuyRules:
     )
 
 
-def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook) -> Sale | Refused:
+def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()) -> Sale | Refused:
     """A rebuy for the price and the chips of the buy-in, or the condition that fails (BUY-02, BUY-04).
 
-    Whoever can never have one is told so before whoever only has to wait for the end of the hand.
+    Whoever can never have one is told so before whoever only has to wait for the end of the hand. How many there are
+    and until when is the host's to grant, and so the director's (`word`); what a rebuy is, is nobody's.
     """
     rules = rebuy_rules(book)
-    wrong = _no_rebuy_left(buyer, rules) or _has_chips(buyer, rules) or _too_late(buyer, rules.before_level, "Rebuys")
+    late = _too_late(buyer, rules.before_level, "Rebuys", Discretion.REBUY_TIME)
+    wrong = unless(word, _no_rebuy_left(buyer, rules)) or _has_chips(buyer, rules) or unless(word, late)
     if wrong:
         return wrong
     if buyer.in_hand and not rules.during_hand.answer:
@@ -139,10 +144,11 @@ def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook) -> Sale | Refused:
 
 def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     if rules.each.answer == 0:
-        return Refused("There are no rebuys in this tournament.", (rules.each.by,))
+        return Refused("There are no rebuys in this tournament.", (rules.each.by,), Discretion.REBUYS)
     if buyer.rebuys < rules.each.answer:
         return None
-    return Refused(f"The player has rebought {_times(buyer.rebuys)}; more is not allowed.", (rules.each.by,))
+    reason = f"The player has rebought {_times(buyer.rebuys)}; more is not allowed."
+    return Refused(reason, (rules.each.by,), Discretion.REBUY_LIMIT)
 
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
@@ -155,10 +161,11 @@ def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
 
 # "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a
 # hand of level 3 may rebuy, though a faster table has begun level 4.
-def _too_late(buyer: Buyer, before: Ruling[int], what: str) -> Refused | None:
+def _too_late(buyer: Buyer, before: Ruling[int], what: str, discretion: Discretion) -> Refused | None:
     if buyer.level_dealt < before.answer:
         return None
-    return Refused(f"{what} end with the first hand of level {before.answer}, and that has been dealt.", (before.by,))
+    reason = f"{what} end with the first hand of level {before.answer}, and that has been dealt."
+    return Refused(reason, (before.by,), discretion)
 
 
 def _times(count: int) -> str:
@@ -168,16 +175,18 @@ def _times(count: int) -> str:
 # --------------------------------------------------------------------------------------------------- add-ons
 
 
-def may_add_on(buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Rulebook) -> Sale | Refused:
+def may_add_on(
+    buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()
+) -> Sale | Refused:
     """An add-on, if the host offers one (BUY-03): once, until the level it is offered for is over, between hands.
 
-    No document says more of them. Where a house has add-ons as a matter of course and the host named no terms, it is
-    the price and the chips of the buy-in, at any time.
+    No document says more of them. Where a house has add-ons as a matter of course and the host named no terms, or the
+    director grants one, it is the price and the chips of the buy-in, at any time.
     """
     unasked = book.or_custom(ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
-    if offer is None and not unasked.answer:
-        return Refused("There are no add-ons in this tournament.", (unasked.by,))
-    wrong = _no_add_on(buyer, offer)
+    none = Refused("There are no add-ons in this tournament.", (unasked.by,), Discretion.ADD_ON)
+    offered = offer is not None or unasked.answer
+    wrong = (None if offered else unless(word, none)) or unless(word, _no_add_on(buyer, offer, unasked.by))
     if wrong:
         return wrong
     added = book.or_custom(ChipsMayBeAdded(), False, BETWEEN)
@@ -187,33 +196,43 @@ def may_add_on(buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Ruleb
     return Sale(Payment.ADD_ON, buyer.player, terms.money, terms.chips, (unasked.by,))
 
 
-def _no_add_on(buyer: Buyer, offer: AddOnOffer | None) -> Refused | None:
-    if buyer.add_ons >= ONE_ADD_ON:
-        return Refused("The player has added on already; there is one add-on each.")
+def _no_add_on(buyer: Buyer, offer: AddOnOffer | None, by: Citation) -> Refused | None:
     if buyer.stack == 0:
         return Refused("The player has no chips to add to.")
+    if buyer.add_ons >= ONE_ADD_ON:
+        reason = "The player has added on already; there is one add-on each."
+        return Refused(reason, (by,), Discretion.ADD_ON)
     if offer is not None and buyer.level_dealt > offer.until_level:
-        return Refused(f"Add-ons were offered until the end of level {offer.until_level}, and that is over.")
+        reason = f"Add-ons were offered until the end of level {offer.until_level}, and that is over."
+        return Refused(reason, (by,), Discretion.ADD_ON)
     return None
 
 
 # ------------------------------------------------------------------------------------------------ re-entries
 
 
-def may_re_enter(buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: Rulebook) -> Sale | Refused:
+def may_re_enter(
+    buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()
+) -> Sale | Refused:
     """A new entry for a player who is out, if the host allows it. No document speaks of re-entries.
 
     Unlike a rebuy it is a buy-in like any other, with a new draw for a seat.
     """
-    if offer is None or offer.each == 0:
-        return Refused("There are no re-entries in this tournament.")
     if buyer.stack > 0:
         return Refused(f"The player still has {buyer.stack} chips.")
+    return unless(word, _no_re_entry(buyer, offer)) or buy_in(buyer.player, price, book)
+
+
+def _no_re_entry(buyer: Buyer, offer: ReEntryOffer | None) -> Refused | None:
+    mine = Discretion.RE_ENTRY
+    if offer is None or offer.each == 0:
+        return Refused("There are no re-entries in this tournament.", (), mine)
     if buyer.re_entries >= offer.each:
-        return Refused(f"The player has entered again {_times(buyer.re_entries)}; more is not allowed.")
+        return Refused(f"The player has entered again {_times(buyer.re_entries)}; more is not allowed.", (), mine)
     if buyer.level_dealt >= offer.before_level:
-        return Refused(f"Re-entries end with the first hand of level {offer.before_level}, and that has been dealt.")
-    return buy_in(buyer.player, price, book)
+        reason = f"Re-entries end with the first hand of level {offer.before_level}, and that has been dealt."
+        return Refused(reason, (), mine)
+    return None
 
 
 # --------------------------------------------------------------------------------------------------- leaving

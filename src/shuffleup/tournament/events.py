@@ -294,9 +294,10 @@ class Prize:
 
 @fact
 class DealAgreed:
-    """The players' own: how they share the prizes that are left."""
+    """The players' own: how they share the prizes that are left, but for a `rest` that goes to the winner."""
 
     prizes: tuple[Prize, ...]
+    rest: Money
 
 
 @fact

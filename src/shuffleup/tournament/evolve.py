@@ -86,9 +86,19 @@ def _added_on(evening: Evening, event: e.AddedOn) -> None:
 def _re_entered(evening: Evening, event: a.ReEntered) -> None:
     """A new entry of the same player: what he rebought, added on and still has to sit out goes on counting."""
     one = evening.entrant(event.player)
+    one.re_entries += 1
+    _in_again(evening, one, event)
+
+
+def _bought_back(evening: Evening, event: a.BoughtBack) -> None:
+    one = evening.entrant(event.player)
+    one.rebuys += 1
+    _in_again(evening, one, event)
+
+
+def _in_again(evening: Evening, one: Entrant, event: a.ReEntered | a.BoughtBack) -> None:
     assert one.status is Status.OUT, one
     assert one.chair is None, one
-    one.re_entries += 1
     one.busted, one.missing, one.warned, one.asked_about = None, False, False, False
     keep.finishes(evening, one, 0, 1)
     keep.goes_away(evening, one, None)
@@ -292,6 +302,10 @@ def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:
     evening.rulings.append(event)
 
 
+def _overruled(evening: Evening, event: a.Overruled) -> None:
+    evening.overruled.append(event)
+
+
 # ------------------------------------------------------------------------------------------------ prizes
 
 
@@ -302,6 +316,11 @@ def _payouts_edited(evening: Evening, event: a.PayoutsEdited) -> None:
 
 def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
     evening.deal = tuple((prize.player, prize.money) for prize in event.prizes)
+    evening.rest = event.rest
+
+
+def _ended_by_deal(_evening: Evening, _event: a.EndedByDeal) -> None:
+    """It says why everyone left has a place, and changes nothing."""
 
 
 def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
@@ -349,6 +368,9 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.Renamed: _renamed,
     a.PlaysForNothing: _plays_for_nothing,
     a.ReEntered: _re_entered,
+    a.BoughtBack: _bought_back,
+    a.Overruled: _overruled,
+    a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,
     a.TimeAdded: _time_added,

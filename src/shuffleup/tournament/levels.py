@@ -9,6 +9,7 @@ from math import gcd
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
 from shuffleup.questions.play import SmallBlindShare
 from shuffleup.questions.words import Chips
@@ -132,7 +133,7 @@ def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
     ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        return Refused("The event has started, and the posted schedule stands.", (ruling.by,))
+        return Refused("The event has started, and the posted schedule stands.", (ruling.by,), Discretion.POSTED)
     return None
 
 

@@ -8,6 +8,7 @@ from typing import NewType
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
 from shuffleup.rules import Citation, Rulebook, Ruling
 
@@ -95,7 +96,8 @@ def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Re
     """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
     ruling = book.ask(PostedMayChange(Sheet.PAYOUTS, started, purse_grew))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        return Refused("The event has started and the purse has not grown: the posted prizes stand.", (ruling.by,))
+        reason = "The event has started and the purse has not grown: the posted prizes stand."
+        return Refused(reason, (ruling.by,), Discretion.POSTED)
     return None
 
 

@@ -21,6 +21,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Question, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
+from shuffleup.tournament.amendments import EndedByDeal
 from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.clock import level_number
 from shuffleup.tournament.entries import BuyIn, posted_buy_in
@@ -28,7 +29,7 @@ from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
 from shuffleup.tournament.sentences_amended import AMENDED
-from shuffleup.tournament.sentences_prizes import deal_agreed, prizes_paid
+from shuffleup.tournament.sentences_prizes import by_agreement, deal_agreed, prizes_paid
 from shuffleup.tournament.words import Account, Chair, TableNo
 
 # ----------------------------------------------------------------------------------------------------- entries
@@ -90,7 +91,7 @@ def _seated(scene: Scene, event: e.Seated) -> Sentences:
     name = scene.name(event.player)
     if event.card == "late":
         one = scene.evening.entrant(event.player)
-        comes = " is in again" if one.re_entries else " comes late"
+        comes = " is in again" if one.re_entries or one.rebuys else " comes late"
         return (Told(f"{name}{comes} and gets {event.chair}, with {one.stack} chips."),)
     card, colon, _ = event.card.partition(":")
     dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
@@ -246,6 +247,8 @@ def _declined(scene: Scene, event: e.Declined) -> Sentences:
 
 def _went_out(scene: Scene, event: e.WentOut) -> Sentences:
     one = scene.evening.entrant(event.player)
+    if any(isinstance(other, EndedByDeal) for other in scene.step):
+        return by_agreement(scene, event)
     if event.place == 1:
         return (Told(f"{one.name} wins the tournament.", scene.cited(ask_places.LaterOutFinishesHigher())),)
     with_him = [other for other in scene.step if isinstance(other, e.WentOut) and _same_hand(scene, event, other)]

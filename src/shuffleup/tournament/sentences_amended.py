@@ -9,8 +9,10 @@ from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
+from shuffleup.questions.places import SideDealsAllowed
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament.clock import Clock, level_number, remaining, set_to
+from shuffleup.tournament.director import HOST
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.payouts import PERCENT, Shares, Structure, in_words
@@ -31,6 +33,22 @@ def _plays_for_nothing(scene: Scene, event: a.PlaysForNothing) -> Sentences:
 def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
     text = f"{scene.name(event.player)} enters again: {in_words(event.money)} for {event.chips} chips, and a new seat."
     return (Told(text, scene.cited(ChipsForBuyIn())),)
+
+
+def _bought_back(scene: Scene, event: a.BoughtBack) -> Sentences:
+    text = f"{scene.name(event.player)} comes back with a rebuy: {in_words(event.money)} for {event.chips} chips."
+    return (Told(text, scene.cited(ChipsForBuyIn())),)
+
+
+def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
+    reason = event.reason.removesuffix(".")
+    if event.given_by == HOST:
+        return (Told(f"The director decides otherwise: {reason}.", event.clauses),)
+    return (Told(f"{scene.evening.name_of(event.given_by)} decides otherwise: {reason}.", event.clauses),)
+
+
+def _ended_by_deal(scene: Scene, _: a.EndedByDeal) -> Sentences:
+    return (Told("The players have agreed to play no more: the night is over.", scene.cited(SideDealsAllowed())),)
 
 
 def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
@@ -148,6 +166,8 @@ def _prizes(structure: Structure | None) -> str:
 
 def _amended(scene: Scene, text: str, overruled: tuple[str, ...], sheet: Sheet) -> Told:
     """With the clause that allows it; or, where there is one against it, that the director overrules it."""
+    if any(isinstance(event, a.Overruled) for event in scene.step):
+        return Told(text)  # which was said before
     if overruled:
         return Told(f"The director overrules {listed(overruled)}. {text}")
     evening = scene.evening
@@ -159,6 +179,9 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.Renamed: _renamed,
     a.PlaysForNothing: _plays_for_nothing,
     a.ReEntered: _re_entered,
+    a.BoughtBack: _bought_back,
+    a.Overruled: _overruled,
+    a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,
     a.TimeAdded: _time_added,

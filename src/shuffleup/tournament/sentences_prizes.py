@@ -17,7 +17,19 @@ from shuffleup.tournament.state import Entrant, Evening
 def deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
     shares = [f"{in_words(prize.money)} for {scene.name(prize.player)}" for prize in event.prizes]
     text = f"The players have agreed among themselves: {listed(shares)}."
+    if event.rest:
+        more = in_words(event.rest)
+        text = f"The players have agreed among themselves: {listed(shares)}; {more} more for the winner."
     return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
+
+
+def by_agreement(scene: Scene, event: e.WentOut) -> Sentences:
+    """One who has chips still: the players have made a deal, and play no more."""
+    name, by = scene.name(event.player), scene.cited(ask_places.SideDealsAllowed())
+    if event.shared_by == 1:
+        return (Told(f"{name} finishes in {nth(event.place)} place, as the players agreed.", by),)
+    to = f"{' and ' if event.shared_by == 2 else ' to '}{nth(event.place + event.shared_by - 1)}"
+    return (Told(f"{name} shares {nth(event.place)}{to} place, as the players agreed.", by),)
 
 
 def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.amendments import Overruled
 from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.director import HOST
@@ -150,9 +151,11 @@ class Evening:
     director: PlayerId = HOST
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
+    rest: Money = Money(0)  # of the prizes, which a deal leaves to the winner
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
+    overruled: list[Overruled] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
 
     def entrant(self, player: PlayerId) -> Entrant:
@@ -200,8 +203,12 @@ class Evening:
         return sum(1 + one.re_entries for one in self.paying())
 
     def over(self) -> bool:
-        """Somebody has won."""
+        """Somebody has won, or several by a deal."""
         return self.tally.winners > 0
+
+    def winners(self) -> list[Entrant]:
+        """Who finishes first: one, or those who share it by a deal."""
+        return [one for one in self.players.values() if one.place == 1] if self.over() else []
 
     def purse(self) -> Money:
         """Every buy-in, rebuy, add-on and re-entry."""

@@ -109,7 +109,7 @@ def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
 
 def seats_waiting(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
     """A redraw or moves: once it is known who is left, and a round that has begun is over."""
-    if waiting_for(evening) or mid_round(evening) or not evening.tables:
+    if waiting_for(evening, book) or mid_round(evening) or not evening.tables:
         return
     tables = [table.number for table in evening.open_tables()]
     fewer = redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats)

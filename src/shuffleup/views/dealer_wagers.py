@@ -21,6 +21,7 @@ from shuffleup.hand import (
 from shuffleup.hand.betting import call_cost
 from shuffleup.hand.commands import Bet
 from shuffleup.hand.wagers import PartlyUnruled
+from shuffleup.questions.forms import form_of
 from shuffleup.questions.steps import FreeToAct, HoldTo, Tell
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
@@ -61,6 +62,7 @@ class Reading:
     by: tuple[Cited, ...] = ()
     overruled: tuple[Cited, ...] = ()
     wrong: str = ""
+    desk: tuple[tuple[str, str], ...] = ()  # where the book is silent: the incident at the desk, with its facts
 
 
 def reading_of(hand: Hand, seat: Seat, ruling: WagerRuling | Unruled | Refused) -> Reading:
@@ -68,9 +70,9 @@ def reading_of(hand: Hand, seat: Seat, ruling: WagerRuling | Unruled | Refused) 
     if isinstance(ruling, Refused):
         return Reading("wrong", wrong=ruling.reason, by=_cited(ruling.by))
     if isinstance(ruling, PartlyUnruled):
-        return Reading("silent", back=ruling.given_back, by=_cited(ruling.by))
+        return Reading("silent", back=ruling.given_back, by=_cited(ruling.by), desk=_at_the_desk(ruling))
     if isinstance(ruling, Unruled):
-        return Reading("silent")
+        return Reading("silent", desk=_at_the_desk(ruling))
     held = next((step for step in ruling.steps if isinstance(step, HoldTo)), None)
     action, cost, total = _done(hand, seat, ruling.command)
     return Reading(
@@ -87,6 +89,12 @@ def reading_of(hand: Hand, seat: Seat, ruling: WagerRuling | Unruled | Refused) 
         by=_cited(ruling.by),
         overruled=_cited(ruling.overruled),
     )
+
+
+def _at_the_desk(silent: Unruled) -> tuple[tuple[str, str], ...]:
+    """The question nobody answers, as the desk is turned to it: everything that was told is filled in."""
+    form = form_of(type(silent.question))
+    return (("about", form.name), *form.shown(silent.question).items())
 
 
 def _cited(citations: tuple[Citation, ...]) -> tuple[Cited, ...]:

@@ -44,10 +44,11 @@ class Mark(StrEnum):
 
 @fact
 class Why:
-    """Why something cannot be done now, and the clauses that say so."""
+    """Why something cannot be done now, and the clauses that say so. `otherwise`: the director may have it so."""
 
     text: str
     by: tuple[str, ...] = ()
+    otherwise: bool = False
 
 
 @fact
@@ -131,7 +132,7 @@ def why_not(evening: Evening, command: c.Command, book: Rulebook) -> Why | None:
 
 
 def said(refused: Refused) -> Why:
-    return Why(str(refused.reason), clauses_in(refused.by))
+    return Why(str(refused.reason), clauses_in(refused.by), refused.discretion is not None)
 
 
 def shortened(words: str) -> str:

@@ -15,6 +15,7 @@ from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.seating import free_seats
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.waiting import seats_waiting, waiting
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -53,8 +54,18 @@ class DealtCard:
 
 
 @fact
+class Giver:
+    """Somebody who could move instead."""
+
+    player: PlayerId
+    name: str
+    leaves: Chair
+
+
+@fact
 class MovesToMake:
-    """`short` are the moves for the button to name, `cards` the low cards that led to them."""
+    """`short` are the moves for the button to name, `cards` the low cards that led to them. Others may move, and to
+    other chairs, if the director decides so: `givers` of the fullest tables, to free `chairs` of the emptiest."""
 
     kind: Literal["moves"]
     moves: tuple[MoveLine, ...]
@@ -62,6 +73,8 @@ class MovesToMake:
     dealt: tuple[DealtCard, ...]
     cards: str
     by: tuple[str, ...]
+    givers: tuple[Giver, ...]
+    chairs: tuple[Chair, ...]
 
 
 @fact
@@ -288,9 +301,22 @@ def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, car
         )
         dealt = _dealt(evening, book, cards)
         used = "".join(str(card) for card in cards[: len(dealt)])
-        return MovesToMake("moves", lines, moves_in_short(due), dealt, used, clauses_in(due.by))
+        short, givers = moves_in_short(due), _givers(evening, due)
+        return MovesToMake("moves", lines, short, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
     tables = due.to if isinstance(due, DealCards) else one.to if isinstance(one, w.LowCardDue) else ()
     return LowCardToDeal("low-card", tables, one.said.by)
+
+
+def _givers(evening: Evening, due: Moves) -> tuple[Giver, ...]:
+    tables = dict.fromkeys(move.leaves.table for move in due.moves)
+    sitting = [one for table in tables for one in evening.table_now(table).sitting]
+    return tuple(Giver(one.player, evening.name_of(one.player), one.chair) for one in sitting)
+
+
+def _chairs(evening: Evening, due: Moves) -> tuple[Chair, ...]:
+    tables = dict.fromkeys(move.takes.table for move in due.moves)
+    now = [evening.table_now(table) for table in tables]
+    return tuple(Chair(one.number, seat) for one in now for seat in free_seats(one, evening.plan.seats))
 
 
 def moves_in_short(due: Moves) -> str:

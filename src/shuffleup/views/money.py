@@ -18,6 +18,7 @@ from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.typed import percents_of
+from shuffleup.views.wall import Agreed, agreed_view
 
 
 @fact
@@ -95,7 +96,10 @@ class Deal:
     first_prize: Money
     by: str
     refused: str
-    agreed: tuple[tuple[str, Money], ...]  # what is on the record
+    agreed: tuple[Agreed, ...]  # what is on the record
+    rest: Money  # and what it leaves to the winner
+    ends: bool  # those of it could play no more, and end the night
+    over: bool
 
 
 # ---------------------------------------------------------------------------------------------------- the purse
@@ -155,7 +159,8 @@ def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView
     taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
     posted = enumerate(_posted(evening, prizes, book), 1)
     to_win = [PlaceView(place, 1, part, prize, "", False) for place, (part, prize) in posted if place not in taken]
-    return tuple(sorted((*settled, *to_win), key=lambda row: (row.place, row.name)))
+    rest = [PlaceView(1, 1, None, evening.rest, "", False)] if evening.rest and not evening.over() else []
+    return tuple(sorted((*settled, *to_win, *rest), key=lambda row: (row.place, -row.prize, row.name)))
 
 
 def _agreed(evening: Evening) -> list[PlaceView]:
@@ -209,7 +214,10 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         first_prize=made[0].first_prize if made else Money(0),
         by=made[0].by.id if made else "",
         refused=_no_deal(evening, made, book),
-        agreed=tuple((evening.name_of(player), money) for player, money in evening.deal),
+        agreed=agreed_view(evening),
+        rest=evening.rest,
+        ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
+        over=evening.over(),
     )
 
 

@@ -42,6 +42,7 @@ class Person:
     place: int
     open: bool  # the row is unfolded
     may: frozenset[str]  # what can be done for the one whose row that is
+    otherwise: frozenset[str]  # and what only if the director decides so
     stand_in: bool = False  # a program plays for him
 
 
@@ -101,9 +102,15 @@ ACTS_OF: dict[str, type[c.EntryCommand]] = {
 }
 
 
+NEWCOMERS = {Status.COMMITTED: 0, Status.PAID: 1}
+
+
 def people_view(evening: Evening, book: Rulebook, now: Millis, search: str = "", opened: str = "") -> People:
-    """The list in the order in which the names came, those who cancelled left out."""
+    """The list in the order in which the names came, those who cancelled left out; once seats are drawn, those who
+    still have to pay or to sit down come first."""
     listed = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
+    if evening.tables:
+        listed.sort(key=lambda one: NEWCOMERS.get(one.status, len(NEWCOMERS)))
     wanted = search.casefold().strip()
     found = tuple(
         _person(evening, one, book, now, opened=one.player == opened) for one in listed if wanted in one.name.casefold()
@@ -131,6 +138,7 @@ def _count(entrants: list[Entrant], status: Status) -> int:
 
 
 def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, opened: bool) -> Person:
+    may, otherwise = may_do(evening, one.player, book, now) if opened else (NOTHING, NOTHING)
     return Person(
         player=one.player,
         name=one.name,
@@ -146,7 +154,8 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         chair=_chair(one.chair),
         place=one.place,
         open=opened,
-        may=may_do(evening, one.player, book, now) if opened else frozenset(),
+        may=may,
+        otherwise=otherwise,
     )
 
 
@@ -154,15 +163,29 @@ def _chair(chair: Chair | None) -> ChairView | None:
     return ChairView(chair.table, chair.seat) if chair else None
 
 
-def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> frozenset[str]:
-    """The acts the evening would accept for this player now: it is asked, and nothing is done."""
+NOTHING: frozenset[str] = frozenset()
+
+
+def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> tuple[frozenset[str], frozenset[str]]:
+    """The acts the evening would accept for this player now, and those the director could have all the same: it is
+    asked, and nothing is done."""
     asked = {act: kind(player) for act, kind in ACTS_OF.items()}  # type: ignore[call-arg]
     every = {**asked, "remove-late": c.RemoveLate(player, now)}
-    accepted = {act for act, command in every.items() if not isinstance(decide(evening, command, book), Refused)}
+    decided = {act: decide(evening, command, book) for act, command in every.items()}
+    accepted = {act for act, decision in decided.items() if not isinstance(decision, Refused)}
     waits = evening.entrant(player).status is Status.PAID and bool(evening.tables)
+    granted = {act for act, command in asked.items() if may_grant(evening, command, book)}
     more = {"seat-late"} if waits else set()
     more |= {"leave"} if evening.entrant(player).for_nothing and evening.entrant(player).plays else set()
-    return frozenset(accepted | more)
+    return frozenset(accepted | more), frozenset(granted - accepted)
+
+
+def may_grant(evening: Evening, command: c.EntryCommand, book: Rulebook) -> bool:
+    """Could the director have this all the same, with a reason? Where the director is part of it, a third person."""
+    if not isinstance(command, c.Overrulable):
+        return False
+    decision = decide(evening, c.Otherwise(command, "a reason"), book)
+    return not isinstance(decision, Refused) or decision.discretion is not None
 
 
 def _late_seats(evening: Evening, book: Rulebook) -> Seats:

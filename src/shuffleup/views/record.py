@@ -24,11 +24,14 @@ HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.
 TOPICS: dict[str, frozenset[Kind]] = {
     "play": frozenset({e.Busted, e.Declined, e.WentOut, a.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
     "money": frozenset(
-        {e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, e.Cancelled, a.PayoutsEdited, e.DealAgreed, e.PrizesPaid}
+        {
+            *(e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, a.BoughtBack, e.Cancelled),
+            *(a.PayoutsEdited, e.DealAgreed, a.EndedByDeal, e.PrizesPaid),
+        }
     ),
     "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
     "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ClockSet, a.ScheduleEdited}),
-    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed}),
+    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, a.Overruled}),
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""
@@ -87,9 +90,19 @@ class PenaltyView:
 
 
 @fact
+class OtherwiseView:
+    """What the director decided otherwise: against which clauses, why, and who."""
+
+    reason: str
+    by: tuple[str, ...]
+    given_by: str
+
+
+@fact
 class OnRecord:
     rulings: tuple[RulingView, ...]
     penalties: tuple[PenaltyView, ...]
+    otherwise: tuple[OtherwiseView, ...]
 
 
 def story_view(
@@ -125,4 +138,7 @@ def on_record_view(evening: Evening) -> OnRecord:
         PenaltyView(evening.name_of(one.player), one.sanction, one.reason, one.by, evening.name_of(one.given_by))
         for one in reversed(evening.penalties)
     )
-    return OnRecord(rulings, penalties)
+    otherwise = tuple(
+        OtherwiseView(one.reason, one.clauses, evening.name_of(one.given_by)) for one in reversed(evening.overruled)
+    )
+    return OnRecord(rulings, penalties, otherwise)

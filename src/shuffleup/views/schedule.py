@@ -48,13 +48,10 @@ class ScheduleView:
     started: bool
     stands: str
     stands_by: tuple[str, ...]
-    override: bool  # the director has said so
     break_by: tuple[str, ...]
 
 
-def schedule_view(
-    evening: Evening, book: Rulebook, opened: int | None = None, *, override: bool = False
-) -> ScheduleView:
+def schedule_view(evening: Evening, book: Rulebook, opened: int | None = None) -> ScheduleView:
     clock = evening.clock
     stands = schedule_may_change(book, started=clock.started)
     return ScheduleView(
@@ -63,7 +60,6 @@ def schedule_view(
         started=clock.started,
         stands=stands.reason if stands else "",
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
-        override=override and stands is not None,
         break_by=cited(book, TimerStopsFor()),
     )
 

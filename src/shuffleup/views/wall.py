@@ -36,6 +36,7 @@ class Field:
     prizes: tuple[Money, ...]  # by place, as they are posted
     agreed: tuple[Agreed, ...] = ()  # a deal, in place of as many of the first prizes
     for_nothing: int = 0
+    rest: Money = Money(0)  # what a deal leaves to the winner
 
 
 @fact
@@ -86,8 +87,20 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
         average_blinds=average // big_blind,
         purse=evening.purse(),
         prizes=posted_prizes(evening, book),
-        agreed=tuple(Agreed(evening.name_of(player), money) for player, money in evening.deal),
+        agreed=agreed_view(evening),
+        rest=evening.rest,
     )
+
+
+def agreed_view(evening: Evening) -> tuple[Agreed, ...]:
+    """What was agreed, the largest sum first."""
+    agreed = [Agreed(evening.name_of(player), money) for player, money in evening.deal]
+    return tuple(sorted(agreed, key=lambda one: -one.money))
+
+
+def winners_view(evening: Evening) -> tuple[str, ...]:
+    """Who finishes first: several, where a deal has them share it."""
+    return tuple(one.name for one in evening.winners())
 
 
 def tables_view(evening: Evening, hidden: Collection[PlayerId] = ()) -> tuple[TableView, ...]:

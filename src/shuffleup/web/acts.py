@@ -5,6 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
@@ -15,20 +16,25 @@ from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.rules import CUSTOM
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_entries import LONGEST_NAME
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity import Codes
 from shuffleup.web.screen import DIRECTORS
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 
 @fact
 class Answer:
     """What comes of an act: done, or refused with a reason and its clauses.
 
-    `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next.
+    `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
+    what the director may decide otherwise: the same act again, with the reason.
     """
 
     refused: str = ""
     by: tuple[str, ...] = ()
+    otherwise: str = ""
     say: str = ""
     show: str = ""
     go: str = ""
@@ -73,6 +79,19 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=Tr
         return DONE
 
 
+class Overrulable(Act, kw_only=True):
+    """An act the director may have all the same where the clause leaves it to the director: `otherwise` is the reason.
+    `decided_by` decides where the director is part of it (TD-02)."""
+
+    otherwise: str = ""
+    decided_by: str = ""
+
+    def asked(self, command: c.Overrulable) -> c.Command:
+        """The command, with the director's word if it is given."""
+        reason, who = one_line(self.otherwise, LONGEST_WORDS), one_line(self.decided_by, LONGEST_NAME)
+        return c.Otherwise(command, reason, PlayerId(who) or None) if reason else command
+
+
 Outcome = Done | Accepted | Refused | None
 """What comes of an act at an evening, in a hand, or at a table where there is nothing to say when it is done."""
 
@@ -82,7 +101,7 @@ def answer(outcome: Outcome) -> Answer:
     match outcome:
         case Refused():
             by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
-            return Answer(outcome.reason, by)
+            return Answer(outcome.reason, by, outcome.discretion or "")
         case Done() | Accepted() | None:
             return DONE
         case _:
@@ -116,4 +135,5 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
     if caller.who.role not in type(act).roles:
         allowed = ", ".join(sorted(type(act).roles))
         return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
-    return await (act.again(room, caller) if again else act.perform(room, caller))
+    given = await (act.again(room, caller) if again else act.perform(room, caller))
+    return given if isinstance(act, Overrulable) else replace(given, otherwise="")

@@ -6,6 +6,7 @@ import time
 
 from shuffleup.facts import fact
 from shuffleup.tournament.state import Evening
+from shuffleup.views.wall import winners_view
 from shuffleup.web.house import House, Listed
 
 
@@ -34,6 +35,6 @@ def night_of(house: House, one: Listed) -> Night:
 
 
 def _how_far(evening: Evening, one: Listed, at: str) -> Night:
-    winner = next((player.name for player in evening.players.values() if player.place == 1), "")
+    winner = ", ".join(winners_view(evening))
     playing = len(evening.playing()) if evening.tables else 0
     return Night(one.code, one.name, one.date, at, len(evening.players), playing, len(evening.entered()), winner)

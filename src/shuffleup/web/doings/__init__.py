@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.web.acts import Act
 from shuffleup.web.doings import (
+    called,
     clock,
     dealer,
     dealt,
@@ -24,6 +25,7 @@ from shuffleup.web.doings import (
 
 ACTS: tuple[type[Act], ...] = (
     *clock.ACTS,
+    *called.ACTS,
     *dealer.ACTS,
     *player.ACTS,
     *hands.ACTS,

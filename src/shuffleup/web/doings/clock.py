@@ -20,7 +20,7 @@ class StartClock(Act, tag="start-clock"):
 
 
 class StopClock(Act, tag="stop-clock"):
-    """Stop it, for a break or a dispute."""
+    """Stop it, for a break, a pause or a dispute."""
 
     roles: ClassVar = STAFF
     why: str = "break"

@@ -11,9 +11,9 @@ from shuffleup.app.session import Done
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.doings.on_evening import OfPlayer
+from shuffleup.web.doings.on_evening import Buys, OfPlayer
 from shuffleup.web.typed import one_line
 
 
@@ -58,11 +58,11 @@ class RenamePlayer(OfPlayer, tag="rename-player"):
         return c.Rename(self.id_, one_line(self.name))
 
 
-class BuyIn(OfPlayer, tag="buy-in"):
+class BuyIn(Buys, tag="buy-in"):
     """A player on the list has paid."""
 
-    def command(self, _now: Millis) -> c.Command:
-        return c.BuyIn(self.id_)
+    def buys(self, player: PlayerId) -> c.Overrulable:
+        return c.BuyIn(player)
 
 
 class BuyInAll(Act, tag="buy-in-all"):
@@ -106,11 +106,11 @@ class RemoveLate(OfPlayer, tag="remove-late"):
         return c.RemoveLate(self.id_, now)
 
 
-class ReEnter(OfPlayer, tag="re-enter"):
+class ReEnter(Buys, tag="re-enter"):
     """A player who is out pays again, where the host allows it."""
 
-    def command(self, _now: Millis) -> c.Command:
-        return c.ReEnter(self.id_)
+    def buys(self, player: PlayerId) -> c.Overrulable:
+        return c.ReEnter(player)
 
 
 ACTS: tuple[type[Act], ...] = (

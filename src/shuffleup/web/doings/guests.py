@@ -73,6 +73,8 @@ class PlayerCode(Act, tag="player-code"):
 
 def may_close(evening: Evening) -> Refused | None:
     """Why a night is more than a mistake: a hand was dealt, or somebody's money is in it."""
+    if evening.over():
+        return Refused("The night has been played to its end, and stays on the list.")
     if evening.first_hand_dealt:
         return Refused("A hand has been dealt: the night is played to its end.")
     if evening.money_in != evening.money_out:

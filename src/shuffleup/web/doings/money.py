@@ -10,7 +10,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Structure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
 
 
 def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
@@ -20,18 +20,17 @@ def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
     return wrong or tuple(one for one in made if not isinstance(one, Refused))
 
 
-class EditPayouts(Act, tag="edit-payouts"):
+class EditPayouts(Overrulable, tag="edit-payouts"):
     """Other prizes: percent of the purse, or sums of money. Places left empty are not paid."""
 
     places: list[str]
     sums: bool = False
-    by_director: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         structure = self._structure()
         if isinstance(structure, Refused):
             return answer(structure)
-        return answer(await room.does(c.EditPayouts(structure, self.by_director), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(structure)), caller.now, self.seen))
 
     def _structure(self) -> Structure | Refused:
         written = [text for text in self.places if text.strip()]
@@ -41,27 +40,42 @@ class EditPayouts(Act, tag="edit-payouts"):
         return made if isinstance(made, Refused) else Amounts(made)
 
 
-class BookPayouts(Act, tag="book-payouts"):
+class BookPayouts(Overrulable, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
-    by_director: bool = False
-
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.EditPayouts(None, self.by_director), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(None)), caller.now, self.seen))
 
 
 class AgreeDeal(Act, tag="agree-deal"):
-    """What the players agreed among themselves (WIN-04)."""
+    """What the players agreed among themselves (WIN-04). `rest` is still played for; `ends`: they play no more."""
 
     players: list[str]
     sums: list[str]
+    rest: str = ""
+    ends: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        made = sums_of(self.sums)
+        made = sums_of([self.rest.strip() or "0", *self.sums])
         if isinstance(made, Refused):
             return answer(made)
-        shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, made, strict=False))
-        return answer(await room.does(c.AgreeDeal(shares), caller.now, self.seen))
+        rest, *sums = made
+        shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, sums, strict=False))
+        wrong = followed_still(room) if self.ends else None
+        return wrong or answer(await room.does(c.AgreeDeal(shares, rest, self.ends), caller.now, self.seen))
+
+
+class EndByDeal(Act, tag="end-by-deal"):
+    """Those of the deal play no more: the night is over."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return followed_still(room) or answer(await room.does(c.EndByDeal(), caller.now, self.seen))
+
+
+def followed_still(room: Room) -> Answer | None:
+    """A hand that is followed action by action has chips in its pot: it is played to its end first."""
+    table = next(iter(room.hands), None)
+    return Answer(f"Table {table} is playing a hand; finish it first.") if table else None
 
 
 class PayPrizes(Act, tag="pay-prizes"):
@@ -75,4 +89,4 @@ class PayPrizes(Act, tag="pay-prizes"):
         return answer(await room.does(c.PayPrizes(), caller.now, self.seen))
 
 
-ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, PayPrizes)
+ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, PayPrizes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
 
 
 class OnEvening(Act):
@@ -29,3 +29,15 @@ class OfPlayer(OnEvening):
     @property
     def id_(self) -> PlayerId:
         return PlayerId(self.player)
+
+
+class Buys(Overrulable):
+    """Chips for money, for one player: the director may grant what is over or not offered."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(self.asked(self.buys(PlayerId(self.player))), caller.now, self.seen))
+
+    def buys(self, player: PlayerId) -> c.Overrulable:
+        raise NotImplementedError

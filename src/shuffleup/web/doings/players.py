@@ -14,11 +14,11 @@ from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.events import Committed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
 from shuffleup.web.devices import let_in
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
-from shuffleup.web.doings.on_evening import OfPlayer
+from shuffleup.web.doings.on_evening import Buys, OfPlayer
 from shuffleup.web.doings.orders import order
 from shuffleup.web.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
@@ -29,25 +29,25 @@ REBUY_OR_OUT = Answer("A rebuy is asked for: give it, or say that the player is 
 # ------------------------------------------------------------------------------------------------------- chips
 
 
-class Rebuy(Act, tag="rebuy"):
+class Rebuy(Overrulable, tag="rebuy"):
     """`rebuys` is how many the player had: a second tap finds one more, and buys nothing."""
 
     player: str
     rebuys: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return await checked(room, lambda: self._again(room), c.Rebuy(PlayerId(self.player)), caller)
+        return await checked(room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player))), caller)
 
     def _again(self, room: Room) -> Answer | None:
         one = room.evening.players.get(PlayerId(self.player))
         return LOOK_AGAIN if one is not None and one.rebuys != self.rebuys else None
 
 
-class AddOn(OfPlayer, tag="add-on"):
+class AddOn(Buys, tag="add-on"):
     """A player buys the add-on."""
 
-    def command(self, _now: Millis) -> c.Command:
-        return c.BuyAddOn(self.id_)
+    def buys(self, player: PlayerId) -> c.Overrulable:
+        return c.BuyAddOn(player)
 
 
 class StayOut(OfPlayer, tag="stay-out"):
@@ -149,14 +149,17 @@ class SetDepth(Act, tag="set-depth"):
 # ------------------------------------------------------------------------------------------------------ phones
 
 
-class Admit(Act, tag="admit"):
-    """Let a device in that asked. Somebody new is put on the list first, and buys in if he plays from now on."""
+class Admit(Overrulable, tag="admit"):
+    """Let a device in that asked. Somebody new is put on the list first, and buys in who plays from now on: if that is
+    over, the phone is let in all the same, and the director may still grant it."""
 
     device: str
     buys: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        asked = room.guest_list.guests.asking.get(self.device)
+        asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
+        if asked is None and self.otherwise and known and known.player:
+            return answer(await room.does(self.asked(c.BuyIn(known.player)), caller.now))
         if asked is None:
             return NOBODY_ASKS
         player = asked.player or await self._committed(room, asked, caller)
@@ -175,7 +178,7 @@ class Admit(Act, tag="admit"):
         wrong = await let_in(room, self.device, player, caller.now)
         if wrong:
             return answer(wrong)
-        return answer(await room.does(c.BuyIn(player), caller.now)) if self.buys else DONE
+        return answer(await room.does(self.asked(c.BuyIn(player)), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
         done = await commit(room, asked.name, caller.now)
@@ -183,6 +186,17 @@ class Admit(Act, tag="admit"):
             return answer(done)
         (committed,) = [event for event in done.step.changes() if isinstance(event, Committed)]
         return committed.player
+
+
+class AdmitAll(Act, tag="admit-all"):
+    """Let every phone in that asks; who buys in is settled one by one."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        for device in list(room.guest_list.guests.asking):
+            given = await Admit(device=device).perform(room, caller)
+            if given.refused and given != NOBODY_ASKS:
+                return given
+        return DONE
 
 
 class MovePlayer(Act, tag="move-player"):
@@ -193,12 +207,14 @@ class MovePlayer(Act, tag="move-player"):
     table: int
     seat: int
     reason: str
+    who: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         chair, reason = Chair(TableNo(self.table), Seat(self.seat)), one_line(self.reason, LONGEST_WORDS)
         if waits_for_hands(room, PlayerId(self.player), chair):
             return await order(room, caller, PlayerId(self.player), chair, reason)
-        command = c.MovePlayer(PlayerId(self.player), chair, reason)
+        who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
+        command = c.MovePlayer(PlayerId(self.player), chair, reason, who)
         return answer(await room.does(command, caller.now, self.seen))
 
 
@@ -218,5 +234,5 @@ ACTS: tuple[type[Act], ...] = (
     *(Rebuy, AddOn, StayOut),
     *(GoAway, ComeBack, Leave),
     *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
-    *(Admit, TurnDown),
+    *(Admit, AdmitAll, TurnDown),
 )

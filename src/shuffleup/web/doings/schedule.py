@@ -9,7 +9,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.levels import Break, Level, Step
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
 from shuffleup.web.screen import STAFF
 
 Steps = tuple[Step, ...]
@@ -28,19 +28,18 @@ class AddTime(Act, tag="add-time"):
         return answer(await room.does(command, caller.now, self.seen))
 
 
-class _Edit(Act, kw_only=True):
+class _Edit(Overrulable, kw_only=True):
     """A change at one place of the schedule. `was` is what stood there when the sender looked."""
 
     item: int
     was: str
-    by_director: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         steps = room.evening.plan.schedule.steps
         if not 0 <= self.item < len(steps) or str(steps[self.item]) != self.was:
             return MOVED_ON
-        command = c.EditSchedule(self.edited(steps), caller.now, self.by_director)
-        return answer(await room.does(command, caller.now, self.seen))
+        command = c.EditSchedule(self.edited(steps), caller.now)
+        return answer(await room.does(self.asked(command), caller.now, self.seen))
 
     def edited(self, steps: Steps) -> Steps:
         """The steps as they should be."""

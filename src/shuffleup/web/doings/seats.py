@@ -67,18 +67,21 @@ class SeatLate(Act, tag="seat-late"):
         chair = Chair(TableNo(self.table), Seat(self.seat)) if self.table else drawn_chair(room)
         if isinstance(chair, Refused):
             return answer(chair)
-        return answer(await room.does(c.SeatLate(PlayerId(self.player), chair), caller.now, self.seen))
+        given = answer(await room.does(c.SeatLate(PlayerId(self.player), chair), caller.now, self.seen))
+        return given if given.refused else Answer(say=room.story[-1].told.text)  # to be told to whoever sits down
 
 
 def drawn_chair(room: Room) -> Chair | Refused:
-    """One of the free chairs at the emptiest tables, by lot."""
+    """One of the free chairs at the emptiest tables, by lot: between the others, or next to the last of them."""
     tables = [room.evening.table_now(table.number) for table in room.evening.open_tables()]
     if not tables:
         return Refused("Draw the seats first.")
     chairs = open_chairs(tables, room.book, room.evening.plan.seats)
     if isinstance(chairs, Refused):
         return chairs
-    card = chairs.answer[chance.order(len(chairs.answer))[0]]
+    last = {table.number: max(table.seats, default=0) for table in tables}
+    near = [card for card in chairs.answer if card.order <= last[card.table] + 1] or chairs.answer
+    card = near[chance.order(len(near))[0]]
     return Chair(card.table, Seat(card.order))
 
 

@@ -14,6 +14,7 @@ from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
 from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
 from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
+from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
 from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight
@@ -238,12 +239,17 @@ def _foot(sight: Sight) -> Foot | None:
     )
 
 
+def _called(sight: Sight) -> CalledOn | None:
+    return called_at(sight, sight.table())
+
+
 SCREEN = Screen(
     "dealer",
     (
         Region("head", _head),
         Region("level", level_now, aria="polite"),
         Region("now", _now, aria="polite"),
+        Region("called", _called),
         Region("panel", _panel),
         Region("felt", _felt),
         Region("seats", _seats),

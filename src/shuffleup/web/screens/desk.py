@@ -17,6 +17,7 @@ from shuffleup.web.doings.rulings import FLOOR
 from shuffleup.web.incident import Incident, incident, table_of
 from shuffleup.web.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 from shuffleup.web.sentences import tongue
 
 MOST_RULINGS = 5
@@ -147,6 +148,7 @@ SCREEN = Screen(
     "desk",
     (
         HEAD,
+        WAITING,
         Region("tables", _tables),
         Region("find", _find),
         Region("case", _case),

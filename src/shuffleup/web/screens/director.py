@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from shuffleup.app.guests import Asked, Call
-from shuffleup.app.orders import command_of
+from shuffleup.app.disputes import dispute_at
 from shuffleup.app.programs import may_stand_in
-from shuffleup.app.switching import to_exchange, without_phone
-from shuffleup.cards import Card
+from shuffleup.app.switching import without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.clock import set_to
-from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view
@@ -24,26 +21,19 @@ from shuffleup.views.director import (
     Stage,
     director_tables,
     lobby_view,
+    said,
     stage_of,
     turned_to,
 )
 from shuffleup.views.director_button import ButtonSheet, button_sheet
 from shuffleup.views.director_chips import ChipsSheet, chips_sheet
-from shuffleup.views.director_dealt import (
-    BotAtRealTable,
-    DealSheet,
-    ExchangeToMake,
-    bot_at_real_table,
-    deal_sheet,
-    exchange_row,
-)
-from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director_waits import Row, holds_up, waits_view
-from shuffleup.views.draw import face_down
+from shuffleup.views.director_dealt import DealSheet, deal_sheet
+from shuffleup.views.director_waits import holds_up, waits_view
 from shuffleup.views.record import Back
-from shuffleup.web.doings.hands import read_cards
+from shuffleup.views.wall import Finished, finished_view, winners_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import back_of
+from shuffleup.web.screens.waiting import current_table, ordered, waits
 
 
 @fact
@@ -65,7 +55,8 @@ class Tables:
     tables: tuple[DirectorTable, ...]
     current: TableNo | None
     told: bool  # what waits for the director says why no hand can begin
-    winner: str
+    winners: tuple[str, ...]
+    finished: tuple[Finished, ...]  # everyone, when the night is over
 
 
 @fact
@@ -75,65 +66,6 @@ class Bar:
     stage: Stage
     table: DirectorTable | None
     back: Back
-
-
-@fact
-class Asking:
-    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already;
-    `entry`: he could still buy in."""
-
-    kind: Literal["asking"]
-    device: str
-    name: str
-    new: bool
-    again: bool
-    entry: Entry | None
-
-
-@fact
-class Calling:
-    """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of his own."""
-
-    kind: Literal["call"]
-    player: PlayerId
-    name: str
-    table: TableNo
-    what: Call
-
-
-@fact
-class Question:
-    """What a table puts to the director, and the address of the case at the desk."""
-
-    kind: Literal["question"]
-    table: TableNo
-    what: str
-    query: str
-
-
-@fact
-class Stopped:
-    """A table where the software has stopped dealing, and why."""
-
-    kind: Literal["stopped"]
-    table: TableNo
-    why: str
-
-
-@fact
-class CardsToTurn:
-    """Seats are drawn, and so many cards of the draw are still face down."""
-
-    kind: Literal["cards-to-turn"]
-    cards: int
-
-
-@fact
-class Waits:
-    table: TableNo | None
-    items: tuple[
-        Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | ExchangeToMake | BotAtRealTable, ...
-    ]
 
 
 @fact
@@ -181,7 +113,14 @@ class Shown:
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
-    return director_tables(evening, sight.room.book, sight.now, depths)
+    tables = director_tables(evening, sight.room.book, sight.now, depths)
+    return tuple(_disputed(sight, table) for table in tables)
+
+
+def _disputed(sight: Sight, table: DirectorTable) -> DirectorTable:
+    """A table that waits for the director begins no hand."""
+    dispute = None if table.in_hand or table.refused else dispute_at(sight.room, table.number)
+    return replace(table, refused=said(dispute)) if dispute else table
 
 
 def _dealt(sight: Sight) -> frozenset[TableNo]:
@@ -189,30 +128,30 @@ def _dealt(sight: Sight) -> frozenset[TableNo]:
     return frozenset(table for table in sight.room.evening.tables if sight.room.is_dealt(table))
 
 
-def _current(sight: Sight) -> TableNo | None:
-    """The table the screen is turned to, or the first that is still open."""
-    open_tables = [table.number for table in sight.room.evening.open_tables()]
-    wanted = sight.table()
-    return wanted if wanted in open_tables else next(iter(open_tables), None)
-
-
 def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    return Strip(evening.plan.name, _current(sight), clock_view(clock), can_stop, can_start)
+    return Strip(evening.plan.name, current_table(sight), clock_view(clock), can_stop, can_start)
 
 
 def _tables(sight: Sight) -> Tables:
     evening = sight.room.evening
-    winner = next((one.name for one in evening.players.values() if one.place == 1), "")
     told = holds_up(waits_view(evening, sight.room.book, sight.now))
-    return Tables(lobby_view(evening), _tables_of(sight), _current(sight), told, winner)
+    return Tables(
+        lobby_view(evening), _tables_of(sight), current_table(sight), told, winners_view(evening), _places(sight)
+    )
+
+
+def _places(sight: Sight) -> tuple[Finished, ...]:
+    """When the night is over: everyone's place, and the prize."""
+    evening = sight.room.evening
+    return finished_view(evening, sight.room.book) if evening.over() else ()
 
 
 def _bar(sight: Sight) -> Bar:
     evening = sight.room.evening
-    table = turned_to(_tables_of(sight), _current(sight))
+    table = turned_to(_tables_of(sight), current_table(sight))
     return Bar(stage_of(evening), table, back_of(sight))
 
 
@@ -222,90 +161,11 @@ def _said(sight: Sight) -> str:
     return story[-1].told.text if story else ""
 
 
-def _waits(sight: Sight) -> Waits:
-    room, guests = sight.room, sight.room.guest_list.guests
-    asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    dealt = room.deals_everywhere()
-    held_up = waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=dealt)
-    asked: tuple[Stopped | Question | Calling, ...] = (*_stopped(sight), *_questions(sight), *_calls(sight))
-    between: tuple[ExchangeToMake | BotAtRealTable, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
-    return Waits(_current(sight), (*asked, *_to_turn(sight), *held_up, *between, *_orders(sight), *_asking(sight)))
-
-
-def _exchanges(sight: Sight) -> list[ExchangeToMake]:
-    """Chips that go between real tables and those the software deals at."""
-    evening = sight.room.evening
-    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
-
-
-def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
-    guests, evening = sight.room.guest_list.guests, sight.room.evening
-    playing = [one for one in evening.playing() if one.player in guests.bots]
-    there = [one for one in playing if one.chair and not sight.room.is_dealt(one.chair.table)]
-    return [bot_at_real_table(one, sits_in=guests.has_stand_in(one.player)) for one in there]
-
-
-def _to_turn(sight: Sight) -> list[CardsToTurn]:
-    room = sight.room
-    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
-    return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
-
-
-def _orders(sight: Sight) -> list[OrderLine]:
-    lines = [_ordered(sight, player) for player in sight.room.guest_list.guests.orders]
-    return [line for line in lines if line]
-
-
-def _ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
-    order = sight.room.guest_list.guests.orders.get(player) if player else None
-    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
-
-
-def _stopped(sight: Sight) -> list[Stopped]:
-    dealt = sight.room.dealt.items()
-    return [Stopped("stopped", number, table.trouble) for number, table in dealt if table.trouble]
-
-
-def _cards(sight: Sight) -> tuple[Card, ...]:
-    return read_cards(sight.arg("cards"))
-
-
-def _questions(sight: Sight) -> list[Question]:
-    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings)
-    return [Question("question", one.table, one.what, one.query) for one in put]
-
-
-def _calls(sight: Sight) -> list[Calling]:
-    """Who calls, the first first. One who has no chair any more has nothing to be called to."""
-    players = sight.room.evening.players
-    calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
-    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY]
-    return [Calling("call", one.player, one.name, one.chair.table, call.what) for call, one in waiting if one.chair]
-
-
-def _asking(sight: Sight) -> list[Asking]:
-    return [_one_asking(sight, asked) for asked in sight.room.guest_list.guests.asking.values()]
-
-
-def _one_asking(sight: Sight, asked: Asked) -> Asking:
-    evening, again = sight.room.evening, _has_phone(sight, asked)
-    entry = None if again else entry_view(evening, sight.room.book, asked.player)
-    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry)
-
-
-def _name(evening: Evening, asked: Asked) -> str:
-    return asked.name if asked.player is None else evening.name_of(asked.player)
-
-
-def _has_phone(sight: Sight, asked: Asked) -> bool:
-    return asked.player is not None and sight.room.guest_list.guests.has_device(asked.player)
-
-
 # ------------------------------------------------------------------------------------------------------ sheets
 
 
 def _sheet(sight: Sight) -> Shown:
-    number = _current(sight)
+    number = current_table(sight)
     return Shown(number, _opened(sight, number))
 
 
@@ -339,7 +199,7 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             made = sheets.seat_sheet(
                 evening, table, seat, room.book, sight.now, followed=followed, phone=phone, dealt=dealt
             )
-            return _with_program(sight, replace(made, ordered=_ordered(sight, made.seat.player))) if made else None
+            return replace(made, ordered=ordered(sight, made.seat.player)) if made else None
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
@@ -380,7 +240,7 @@ SCREEN = Screen(
     "director",
     (
         Region("strip", _strip),
-        Region("waits", _waits, aria="polite"),
+        Region("waits", waits, aria="polite"),
         Region("tables", _tables),
         Region("said", _said, aria="polite"),
         Region("bar", _bar),

@@ -13,6 +13,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -96,6 +97,6 @@ def _once(evening: Evening, player: PlayerId) -> str:
 
 SCREEN = Screen(
     "links",
-    (HEAD, Region("join", _join), Region("office", _office), Region("phones", _phones)),
+    (HEAD, WAITING, Region("join", _join), Region("office", _office), Region("phones", _phones)),
     roles=DIRECTORS,
 )

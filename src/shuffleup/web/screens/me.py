@@ -13,6 +13,7 @@ from shuffleup.views.draw import face_down
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
 from shuffleup.views.wall import Field, Finished, field_view, finished_view
+from shuffleup.web.called import called_on_me
 from shuffleup.web.due import due_of
 from shuffleup.web.followed import is_past
 from shuffleup.web.level import level_now
@@ -114,7 +115,7 @@ class Others:
 def _others(sight: Sight) -> Others:
     evening = sight.room.evening
     field = field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
-    return Others(field, finished_view(evening, sight.room.book)[:12])
+    return Others(field, finished_view(evening, sight.room.book))
 
 
 SCREEN = Screen(
@@ -126,6 +127,7 @@ SCREEN = Screen(
         Region("play", _play, aria="polite"),
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),
+        Region("called", called_on_me, aria="assertive"),
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),

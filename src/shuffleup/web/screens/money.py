@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.views.money import Deal, Due, Payouts, Purse, deal_view, due_view, payouts_view, purse_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -37,6 +38,7 @@ SCREEN = Screen(
     "money",
     (
         HEAD,
+        WAITING,
         Region("purse", _purse),
         Region("due", _due, aria="polite"),
         Region("prizes", _prizes),

@@ -10,6 +10,7 @@ from shuffleup.views.draw import Draw, draw_view
 from shuffleup.views.people import People, Person, ToDraw, people_view, to_draw_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -90,7 +91,7 @@ def _draw(sight: Sight) -> Table | None:
 
 SCREEN = Screen(
     "people",
-    (HEAD, Region("entry", _entry), Region("list", _list), Region("bar", _bar), Region("draw", _draw)),
+    (HEAD, WAITING, Region("entry", _entry), Region("list", _list), Region("bar", _bar), Region("draw", _draw)),
     roles=DIRECTORS,
     args=frozenset({"q", "player", "draw"}),
 )

@@ -7,6 +7,7 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.race import Counted, RaceView, TableRace, counted_view, race_view, races_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -39,7 +40,7 @@ def _race(sight: Sight) -> RaceView | None:
 
 SCREEN = Screen(
     "race",
-    (HEAD, Region("tables", _tables), Region("count", _count), Region("race", _race)),
+    (HEAD, WAITING, Region("tables", _tables), Region("count", _count), Region("race", _race)),
     roles=DIRECTORS,
     args=frozenset({"table", "cards"}),
 )

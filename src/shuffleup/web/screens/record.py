@@ -6,6 +6,7 @@ from shuffleup.views.record import A_PAGE, Back, OnRecord, Story, on_record_view
 from shuffleup.web.doings.hands import Undo
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD, back_of
+from shuffleup.web.screens.waiting import WAITING
 
 MOST = 400
 
@@ -26,7 +27,7 @@ def _rulings(sight: Sight) -> OnRecord:
 
 SCREEN = Screen(
     "record",
-    (HEAD, Region("back", _back), Region("rulings", _rulings), Region("story", _story)),
+    (HEAD, WAITING, Region("back", _back), Region("rulings", _rulings), Region("story", _story)),
     roles=STAFF,
     args=frozenset({"about", "n"}),
 )

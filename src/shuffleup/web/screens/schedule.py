@@ -5,12 +5,13 @@ from __future__ import annotations
 from shuffleup.views.schedule import ScheduleView, schedule_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 def _items(sight: Sight) -> ScheduleView:
     opened = sight.number("item", -1)
     room, item = sight.room, opened if opened >= 0 else None
-    return schedule_view(room.evening, room.book, item, override=bool(sight.arg("override")))
+    return schedule_view(room.evening, room.book, item)
 
 
-SCREEN = Screen("schedule", (HEAD, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item", "override"}))
+SCREEN = Screen("schedule", (HEAD, WAITING, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item"}))

@@ -10,6 +10,7 @@ from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, change
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
+from shuffleup.web.screens.waiting import WAITING
 
 
 def _set_up(sight: Sight) -> SetUp:
@@ -73,6 +74,7 @@ SCREEN = Screen(
     "tonight",
     (
         HEAD,
+        WAITING,
         Region("setup", _set_up),
         Region("pace", _pace),
         Region("house", _house),

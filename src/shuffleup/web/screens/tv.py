@@ -7,13 +7,13 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
-from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view
+from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view, winners_view
+from shuffleup.web.called import called_on
 from shuffleup.web.due import due_of
 from shuffleup.web.followed import is_past
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
-MOST_PLACES = 12
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
 
@@ -43,15 +43,15 @@ class Announcements:
 
 @fact
 class Finale:
-    """In the place of the clock, when somebody has won."""
+    """In the place of the clock, when somebody has won; several, where a deal has them share the first place."""
 
-    winner: str
+    winners: tuple[str, ...]
     phase: str = "over"
 
 
 @fact
 class Room:
-    """The tables; when it is over only the places."""
+    """The tables; when it is over only the places, everyone's."""
 
     tables: tuple[TableView, ...]
     finished: tuple[Finished, ...]
@@ -67,8 +67,8 @@ def _head(sight: Sight) -> Head:
 
 def clock_or_winner(sight: Sight) -> ClockView | Finale:
     evening = sight.room.evening
-    winner = next((one.name for one in evening.players.values() if one.place == 1), "")
-    return Finale(winner) if winner else clock_view(evening.clock)
+    winners = winners_view(evening)
+    return Finale(winners) if winners else clock_view(evening.clock)
 
 
 def _field(sight: Sight) -> Field:
@@ -81,7 +81,7 @@ def _room(sight: Sight) -> Room:
     evening, guests = sight.room.evening, sight.room.guest_list.guests
     hidden = face_down(evening, sight.room.session.steps, guests.drawn)
     tables = () if evening.over() else tables_view(evening, hidden)
-    return Room(tables, finished_view(evening, sight.room.book)[:MOST_PLACES])
+    return Room(tables, finished_view(evening, sight.room.book) if evening.over() else ())
 
 
 def _news(sight: Sight) -> Announcements:
@@ -96,6 +96,7 @@ SCREEN = Screen(
     (
         Region("head", _head),
         Region("due", due_of, aria="polite"),
+        Region("called", called_on),
         Region("clock", clock_or_winner),
         Region("field", _field),
         Region("room", _room),

@@ -3,6 +3,7 @@ import { morph } from "./morph.js";
 import { setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { startLocals, speakNews } from "./local.js";
 import { keepFocus, settleSheet } from "./sheet.js";
+import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
 
 const live = document.getElementById("live");
@@ -82,13 +83,15 @@ export function send(message, button, done) {
 }
 
 function answered(answer) {
-  const [, button, done] = waiting.get(answer.id) ?? [];
+  const [sent, button, done] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
   if (done) return done(answer);
   button?.classList.remove("busy");
-  if (answer.refused) return toast(answer.refused, answer.by ?? []);
+  const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
+  if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
+  if (why) return toast(why);
   document.getElementById("toasts").replaceChildren(); // what was refused before is settled
-  if (answer.say) toast(answer.say, []);
+  if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
   const form = button?.form ?? button?.closest("form");
@@ -107,9 +110,15 @@ function show(html) {
   document.getElementById("show").showModal();
 }
 
-function toast(text, by) {
-  const box = document.createElement("div");
+function toast(box) {
   box.className = "toast";
+  document.getElementById("toasts").append(box);
+  setTimeout(() => box.remove(), 6000 + box.textContent.length * 40);
+}
+
+// A sentence with its clauses.
+function said(text, by) {
+  const box = document.createElement("div");
   box.textContent = text;
   if (by.length) {
     const cite = document.createElement("span");
@@ -117,8 +126,7 @@ function toast(text, by) {
     for (const id of by) cite.append(cite.childNodes.length ? ", " : "", clause(id));
     box.append(" ", cite);
   }
-  document.getElementById("toasts").append(box);
-  setTimeout(() => box.remove(), 6000 + text.length * 40);
+  return box;
 }
 
 // A clause leads to its page; a house rule to the clause it changes.
@@ -151,6 +159,7 @@ const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCas
 const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 
 function look(to, href, replace) {
+  if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
   const query = new URLSearchParams(to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
@@ -227,7 +236,7 @@ function act(button) {
 
 // What cannot be done now says why, to those who try.
 function whyNot({ dataset: { refused, by } }) {
-  if (refused) toast(refused, by ? by.split(",") : []);
+  if (refused) toast(said(refused, by ? by.split(",") : []));
 }
 
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
@@ -261,12 +270,23 @@ document.addEventListener("input", (event) => {
   const field = event.target.closest("[data-look-as]");
   if (!field) return;
   clearTimeout(typing);
-  typing = setTimeout(() => {
-    const to = { ...args, [field.dataset.lookAs]: field.value };
-    if (!field.value) delete to[field.dataset.lookAs];
-    for (const name of (field.dataset.lookDrops ?? "").split(" ")) delete to[name];
-    look(to, undefined, true);
-  }, 120);
+  typing = setTimeout(() => take(field), 120);
+});
+
+function take(field) {
+  const to = { ...args, [field.dataset.lookAs]: field.value };
+  if (!field.value) delete to[field.dataset.lookAs];
+  for (const name of (field.dataset.lookDrops ?? "").split(" ")) delete to[name];
+  look(to, undefined, true);
+}
+
+// A number that is typed has a button beside it: the keyboard makes room for the answer.
+document.addEventListener("click", (event) => {
+  const field = event.target.closest("[data-take]")?.previousElementSibling;
+  if (!field) return;
+  clearTimeout(typing);
+  take(field);
+  field.blur();
 });
 
 window.addEventListener("popstate", () => {

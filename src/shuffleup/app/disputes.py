@@ -1,0 +1,31 @@
+"""What a table waits for the director with: a question put from it, or a player who calls. No new hand starts there
+meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.app.guests import Call
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.clock import Stop, TimerStopsFor
+from shuffleup.tournament.words import TableNo
+
+if TYPE_CHECKING:
+    from shuffleup.app.room import Room
+
+
+# The sheet (000) stops the timer for disputes the director must settle, and has no hand started meanwhile. It is read
+# so that the table it is about waits; the others play on. Where the software deals, nobody need be there to answer.
+def dispute_at(room: Room, table: TableNo) -> Refused | None:
+    """Why this table starts no hand, if it waits for the director (CLK-03)."""
+    guests = room.guest_list.guests
+    if guests.deals(table):
+        return None
+    by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), "A dispute is settled before the next hand.").by
+    if any(put.table == table for put in guests.open_questions(room.evening.rulings)):
+        return Refused(f"Table {table} waits for the director's ruling: no hand starts there before that.", (by,))
+    callers = [call.player for call in guests.calls.values() if call.what is Call.FLOOR]
+    for one in (room.evening.players[player] for player in callers if player in room.evening.players):
+        if one.chair is not None and one.chair.table == table:
+            return Refused(f"{one.name} has called the director: no hand starts there before that is answered.", (by,))
+    return None

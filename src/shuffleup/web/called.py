@@ -1,0 +1,77 @@
+"""The clock called on a player at a table with real cards: who it is, until when, and what the rule is then."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from shuffleup.app.guests import TurnTimed
+from shuffleup.facts import fact
+from shuffleup.questions.clock import CalledClockSeconds
+from shuffleup.questions.dead_hands import ClockRanOut
+from shuffleup.questions.words import Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.clauses import cited
+from shuffleup.web.screen import Sight
+
+SECOND = Millis(1000)
+USUAL_SECONDS = 30  # TDA 29: up to 25 seconds, and a countdown of 5
+
+
+@fact
+class CalledOn:
+    """`over`: the time is up; facing a bet the hand is dead by these clauses."""
+
+    kind: Literal["timed"]
+    table: TableNo
+    seat: Seat
+    player: PlayerId
+    name: str
+    until: Millis
+    over: bool
+    by: tuple[str, ...]
+
+
+@fact
+class Whom:
+    """Somebody at the table on whom the clock may be called."""
+
+    player: PlayerId
+    name: str
+
+
+def span_of(book: Rulebook) -> Millis:
+    """The house's limit; no document names one."""
+    custom = "A called clock is 25 seconds and a countdown of 5."
+    return Millis(book.or_custom(CalledClockSeconds(), USUAL_SECONDS, custom).answer * SECOND)
+
+
+def called_on(sight: Sight) -> tuple[CalledOn, ...]:
+    """At every table."""
+    return tuple(one for timed in sight.room.guest_list.guests.timed.values() if (one := _called(sight, timed)))
+
+
+def called_at(sight: Sight, table: TableNo | None) -> CalledOn | None:
+    return next((one for one in called_on(sight) if one.table == table), None)
+
+
+def called_on_me(sight: Sight) -> CalledOn | None:
+    return next((one for one in called_on(sight) if one.player == sight.who.player), None)
+
+
+def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
+    one = sight.room.evening.players.get(timed.player)
+    if one is None or one.chair is None or one.chair.table != timed.table:
+        return None
+    until, seat = Millis(timed.at + timed.span), one.chair.seat
+    by = cited(sight.room.book, ClockRanOut(facing_bet=True, seat=seat))
+    return CalledOn("timed", timed.table, seat, one.player, one.name, until, sight.now >= until, by)
+
+
+def whom(sight: Sight, table: TableNo, caller: PlayerId) -> tuple[Whom, ...]:
+    """Whoever is to act, where the hand is followed; else anyone who plays at the table but the caller."""
+    evening, hand = sight.room.evening, sight.room.hands.get(table)
+    sitting = [(one.chair.seat, one.player) for one in evening.table_now(table).sitting if one.player != caller]
+    to_act = hand.hand.turn if hand else None
+    chosen = [player for seat, player in sitting if to_act is None or seat == to_act]
+    return tuple(Whom(player, evening.name_of(player)) for player in chosen)

@@ -1,0 +1,63 @@
+"""The clock called on a player who takes too long, where people deal (DEAD-05)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shuffleup.app.guests import Call, CallAnswered, Role, TurnTimed
+from shuffleup.app.room import Room
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.called import span_of
+
+FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
+
+
+class TimeTurn(Act, tag="time-turn"):
+    """From now on this player has the house's limit to act. Whoever called for it has been heard."""
+
+    roles: ClassVar = FLOOR
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        one = room.evening.players.get(PlayerId(self.player))
+        if one is None or not one.plays or one.chair is None:
+            return Answer("The clock is called on a player with a seat.")
+        table = one.chair.table
+        if room.guest_list.guests.deals(table):
+            return Answer("Every turn is timed at this table; the clock need not be called.")
+        wrong = not_mine(caller, table)
+        if wrong:
+            return wrong
+        await room.guest_list.record(TurnTimed(table, one.player, span_of(room.book), caller.now), caller.now)
+        await self._heard(room, table, caller)
+        return DONE
+
+    async def _heard(self, room: Room, table: TableNo, caller: Caller) -> None:
+        calls = [call.player for call in room.guest_list.guests.calls.values() if call.what is Call.CLOCK]
+        for player in calls:
+            chair = room.evening.entrant(player).chair
+            if chair is not None and chair.table == table:
+                await room.guest_list.record(CallAnswered(player, caller.now), caller.now)
+
+
+class TurnIsDone(Act, tag="turn-done"):
+    """The player has acted in time, or it is settled what becomes of the hand."""
+
+    roles: ClassVar = FLOOR
+    table: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wrong = not_mine(caller, TableNo(self.table))
+        if wrong:
+            return wrong
+        await room.ends_turn(TableNo(self.table), caller.now)
+        return DONE
+
+
+def not_mine(caller: Caller, table: TableNo) -> Answer | None:
+    other = caller.who.role is Role.DEALER and caller.who.table != table
+    return Answer(f"You deal at table {caller.who.table}.") if other else None
+
+
+ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone)

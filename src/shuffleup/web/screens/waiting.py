@@ -1,0 +1,204 @@
+"""What waits for the director: all of it on the console, and on every other page those who wait for an answer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from shuffleup.app.guests import Asked, Call, Role
+from shuffleup.app.orders import command_of
+from shuffleup.app.switching import to_exchange
+from shuffleup.cards import Card
+from shuffleup.facts import fact
+from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_at_real_table, exchange_row
+from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
+from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
+from shuffleup.views.draw import face_down
+from shuffleup.web.called import CalledOn, Whom, called_on, whom
+from shuffleup.web.doings.hands import read_cards
+from shuffleup.web.screen import Region, Sight
+
+
+@fact
+class Asking:
+    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already;
+    `entry`: he could still buy in."""
+
+    kind: Literal["asking"]
+    device: str
+    name: str
+    new: bool
+    again: bool
+    entry: Entry | None
+
+
+@fact
+class Calling:
+    """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of his own."""
+
+    kind: Literal["call"]
+    player: PlayerId
+    name: str
+    table: TableNo
+    what: Call
+    whom: tuple[Whom, ...] = ()  # on whom the clock may be called
+
+
+@fact
+class Question:
+    """What a table puts to the director, and the address of the case at the desk."""
+
+    kind: Literal["question"]
+    table: TableNo
+    what: str
+    query: str
+
+
+@fact
+class Stopped:
+    """A table where the software has stopped dealing, and why."""
+
+    kind: Literal["stopped"]
+    table: TableNo
+    why: str
+
+
+@fact
+class CardsToTurn:
+    """Seats are drawn, and so many cards of the draw are still face down."""
+
+    kind: Literal["cards-to-turn"]
+    cards: int
+
+
+Between = ExchangeToMake | BotAtRealTable
+Item = Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | CalledOn | Between
+
+
+@fact
+class Waits:
+    """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in."""
+
+    table: TableNo | None
+    running: bool
+    asking: int
+    items: tuple[Item, ...]
+
+
+def current_table(sight: Sight) -> TableNo | None:
+    """The table the screen is turned to, or the first that is still open."""
+    open_tables = [table.number for table in sight.room.evening.open_tables()]
+    wanted = sight.table()
+    return wanted if wanted in open_tables else next(iter(open_tables), None)
+
+
+def waits(sight: Sight) -> Waits:
+    between: tuple[Between, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
+    play = (*_asked(sight), *_to_turn(sight), *_held_up(sight))
+    return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight)))
+
+
+def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
+    asking = len(sight.room.guest_list.guests.asking)
+    return Waits(current_table(sight), sight.room.evening.clock.running, asking, items)
+
+
+def _held_up(sight: Sight) -> tuple[Row, ...]:
+    room, guests = sight.room, sight.room.guest_list.guests
+    asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
+    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=room.deals_everywhere())
+
+
+def _exchanges(sight: Sight) -> list[ExchangeToMake]:
+    """Chips that go between real tables and those the software deals at."""
+    evening = sight.room.evening
+    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
+
+
+def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
+    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    playing = [one for one in evening.playing() if one.player in guests.bots]
+    there = [one for one in playing if one.chair and not sight.room.is_dealt(one.chair.table)]
+    return [bot_at_real_table(one, sits_in=guests.has_stand_in(one.player)) for one in there]
+
+
+def _asked(sight: Sight) -> tuple[Stopped | Question | Calling | CalledOn, ...]:
+    return (*_stopped(sight), *called_on(sight), *_questions(sight), *_calls(sight))
+
+
+def _to_turn(sight: Sight) -> list[CardsToTurn]:
+    room = sight.room
+    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
+    return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
+
+
+def _orders(sight: Sight) -> list[OrderLine]:
+    lines = [ordered(sight, player) for player in sight.room.guest_list.guests.orders]
+    return [line for line in lines if line]
+
+
+def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
+    order = sight.room.guest_list.guests.orders.get(player) if player else None
+    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
+
+
+def _stopped(sight: Sight) -> list[Stopped]:
+    dealt = sight.room.dealt.items()
+    return [Stopped("stopped", number, table.trouble) for number, table in dealt if table.trouble]
+
+
+def _cards(sight: Sight) -> tuple[Card, ...]:
+    return read_cards(sight.arg("cards"))
+
+
+def _questions(sight: Sight) -> list[Question]:
+    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings)
+    return [Question("question", one.table, one.what, one.query) for one in put]
+
+
+def _calls(sight: Sight) -> list[Calling]:
+    """Who calls, the first first. One who has no chair any more has nothing to be called to."""
+    players = sight.room.evening.players
+    calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
+    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY]
+    return [
+        Calling("call", one.player, one.name, one.chair.table, call.what, _whom(sight, call.what, one))
+        for call, one in waiting
+        if one.chair
+    ]
+
+
+def _whom(sight: Sight, what: Call, caller: Entrant) -> tuple[Whom, ...]:
+    timed = what is Call.CLOCK and caller.chair is not None
+    return whom(sight, caller.chair.table, caller.player) if timed and caller.chair else ()
+
+
+def _asking(sight: Sight) -> list[Asking]:
+    return [_one_asking(sight, asked) for asked in sight.room.guest_list.guests.asking.values()]
+
+
+def _one_asking(sight: Sight, asked: Asked) -> Asking:
+    evening, again = sight.room.evening, _has_phone(sight, asked)
+    entry = None if again else entry_view(evening, sight.room.book, asked.player)
+    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry)
+
+
+def _name(evening: Evening, asked: Asked) -> str:
+    return asked.name if asked.player is None else evening.name_of(asked.player)
+
+
+def _has_phone(sight: Sight, asked: Asked) -> bool:
+    return asked.player is not None and sight.room.guest_list.guests.has_device(asked.player)
+
+
+def _answers(sight: Sight) -> Waits | None:
+    """On every page of the director: who waits for an answer, wherever the director stands. What concerns the tables is
+    on the console."""
+    if sight.who.role is not Role.DIRECTOR:
+        return None
+    rebuys = [row for row in _held_up(sight) if isinstance(row, RebuyOrOut)]
+    return _waits_of(sight, (*_asked(sight), *rebuys, *_asking(sight)))
+
+
+WAITING = Region("waiting", _answers, aria="polite")

@@ -1,0 +1,178 @@
+"""What a table puts to the director: no hand starts there before it is answered, and the clock may stop (CLK-03)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.app.guests import Asked, Call, DealtSet, FloorCalled, Role, Who
+from shuffleup.app.session import Done
+from shuffleup.questions.clock import Stop
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
+from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.doings.clock import StopClock
+from shuffleup.web.doings.dealer import Begin
+from shuffleup.web.doings.hands import NextHand
+from shuffleup.web.doings.player import CallFor, CallOff
+from shuffleup.web.doings.players import AdmitAll, AnswerCall
+from shuffleup.web.doings.rulings import AskDirector, PutAside
+from tests.web.conftest import Open
+from tests.web.floor import DIRECTOR, NOW, T1, Floor
+from tests.web.staff import at, run
+from tests.web.stage import NAMES, Stage
+
+LIGHTS = "table=1&otherwise=The+lights+went+out"
+DEALER: Caller = replace(DIRECTOR, who=Who(Role.DEALER, table=TableNo(1)))
+
+
+def phone(f: Floor, seat: int, table: int = 1) -> Caller:
+    return replace(DIRECTOR, key="phone", who=Who(Role.PLAYER, player=f.at(seat, table).player))
+
+
+# ---------------------------------------------------------------------------------------------------- no new hand
+
+
+@pytest.mark.parametrize("begins", [NextHand(table=1, hand=1), Begin(table=1, hand=1)])
+def test_a_table_that_asks_starts_no_hand_before_the_answer(begins: Act) -> None:
+    async def test(f: Floor) -> None:
+        assert await f.taps(AskDirector(what="The lights went out"), DEALER) == DONE
+        given = await f.taps(begins)
+        assert given.refused == "Table 1 waits for the director's ruling: no hand starts there before that."
+        assert given.by == ("CLK-03",)
+        assert await f.taps(PutAside(query=LIGHTS)) == DONE
+        assert not (await f.taps(begins)).refused
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("what", "waits"),
+    [(Call.FLOOR, True), (Call.CLOCK, False)],  # near miss: the clock on somebody is about the hand in play
+)
+@pytest.mark.parametrize("by_director", [True, False])
+def test_a_player_who_calls_the_director_is_heard_first(what: Call, waits: bool, by_director: bool) -> None:
+    async def test(f: Floor) -> None:
+        caller = phone(f, 0)
+        assert await f.taps(CallFor(what=what), caller) == DONE
+        given = await f.taps(NextHand(table=1, hand=1))
+        assert bool(given.refused) is waits
+        if waits:
+            assert f"{f.at(0).name} has called the director" in given.refused
+            assert (
+                await (f.taps(AnswerCall(player=f.at(0).player)) if by_director else f.taps(CallOff(), caller)) == DONE
+            )
+            assert not (await f.taps(NextHand(table=1, hand=1))).refused
+
+    run(test)
+
+
+def test_near_miss_the_other_table_plays_on() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0, table=2))
+        assert not (await f.taps(NextHand(table=1, hand=1))).refused
+        assert (await f.taps(NextHand(table=2, hand=1))).refused
+
+    run(test, 12)
+
+
+def test_near_miss_a_hand_in_play_is_played_to_its_end() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(NextHand(table=1, hand=1))
+        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0))
+        await f.does(c.EndHand(T1))
+        assert (await f.taps(NextHand(table=1, hand=2))).refused
+
+    run(test)
+
+
+def test_near_miss_where_the_software_deals_nobody_need_be_there() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0))
+        await f.room.guest_list.record(DealtSet(None, True, NOW), NOW)
+        assert isinstance(await f.room.begin_hand(T1, NOW), Done)
+
+    run(test)
+
+
+# -------------------------------------------------------------------------------------------------------- the clock
+
+
+@pytest.mark.parametrize(
+    ("why", "line"),
+    [
+        (Stop.PAUSE, "The clock stops: pause."),
+        (Stop.BREAK, "The clock stops: break."),
+        (Stop.DISPUTE, "The clock stops: dispute for the director."),
+    ],
+)
+def test_the_story_says_what_the_clock_stops_for(why: Stop, line: str) -> None:
+    async def test(f: Floor) -> None:
+        assert await f.taps(StopClock(why=why.value)) == DONE
+        assert f.room.story[-1].told.text == line
+
+    run(test)
+
+
+def test_a_pause_is_a_pause_and_tables_play_on(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/director")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator(".undo")).to_contain_text("The clock stops: pause.")
+    night.does(c.EndHand(T1), c.BeginHand(T1, stage.clock.at))
+
+
+def test_the_clock_is_stopped_from_what_waits(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    called = FloorCalled(night.room.evening.table_now(T1).sitting[0].player, Call.FLOOR, stage.clock.at)
+    stage.wait(night.room.guest_list.record(called, stage.clock.at))
+    page = at(night, opened, "/director")
+    page.get_by_role("button", name="Stop the clock").click()
+    expect(page.get_by_role("button", name="Stop the clock")).to_have_count(0)
+    assert night.room.evening.clock.why == Stop.DISPUTE
+
+
+# ------------------------------------------------------------------------------------- wherever the director stands
+
+PAGES = ("people", "links", "schedule", "money", "race", "record", "tonight", "desk")
+
+
+def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/people")
+    expect(page.locator("#who-waits")).to_have_count(0)
+    for number, name in enumerate(("Olga", "Piet")):
+        asked = Asked(f"{number}" * 64, None, name, stage.clock.at)
+        stage.wait(night.room.guest_list.record(asked, stage.clock.at))
+    expect(page.locator("#who-waits")).to_contain_text("Olga")
+    for name in PAGES:
+        page.goto(night.url(f"/{name}"))
+        expect(page.locator("#who-waits")).to_contain_text("2 wait for you")
+    page.get_by_role("button", name="Let all in").click()
+    expect(page.locator("#who-waits")).to_have_count(0)
+    assert {"Olga", "Piet"} <= {one.name for one in night.room.evening.players.values()}
+
+
+def test_near_miss_a_player_who_reads_about_tonight_sees_nothing_of_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    stage.wait(night.room.guest_list.record(Asked("1" * 64, None, "Olga", stage.clock.at), stage.clock.at))
+    page = opened(night.url("/tonight"))
+    expect(page.locator("main")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("Olga")
+
+
+def test_all_are_let_in_at_once() -> None:
+    async def test(f: Floor) -> None:
+        await f.asks("Olga", device="1" * 64)
+        await f.asks("Piet", device="2" * 64)
+        assert await f.taps(AdmitAll()) == DONE
+        assert not f.room.guest_list.guests.asking
+        assert await f.taps(AdmitAll()) == DONE  # a second tap finds nobody
+
+    run(test)
