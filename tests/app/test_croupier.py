@@ -144,7 +144,13 @@ async def passes(at: Dealt, millis: int) -> None:
     """So much time, in sight of everyone."""
     for span in (*[10_000] * (millis // 10_000), millis % 10_000):
         at.clock.later(span)
-        await at.until(lambda: at.table().shared.rebuys.seen_at == at.clock())
+        await at.until(lambda: _was_seen(at))
+
+
+def _was_seen(at: Dealt) -> bool:
+    """The croupier has looked at the clock as it is, and at whether it runs."""
+    times = at.table().shared.rebuys
+    return times.seen_at == at.clock() and times.stands != at.room.evening.clock.running
 
 
 async def somebody_broke(at: Dealt) -> PlayerId:
