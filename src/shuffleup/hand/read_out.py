@@ -71,7 +71,7 @@ def _move(step: Move) -> str:
     if step.source is STUB and step.to in (BURNS, BOARD):
         return _off_the_top(step)
     cards = _taken(step)
-    it = "it" if step.count == 1 or step.nth is not None else "them"
+    it = "it" if step.count == 1 or step.nth is not None or step.source is ASIDE else "them"
     if isinstance(step.to, HandOf):
         return f"Take {cards} and give {it} to {_who(step.to)}, face down."
     match step.to:
