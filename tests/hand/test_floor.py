@@ -195,7 +195,7 @@ def test_a_card_flashed_by_the_dealer_is_ruled_on_as_exposed(book: Rulebook) -> 
     """IRR-05 first, then what an exposed card comes to."""
     judgement = judge(book, CardFlashed(Cause.DEALER, (1,), Seat(1), acted=0))
     assert isinstance(judgement, Judgement)
-    assert [citation.id for citation in judgement.by] == ["IRR-05", "MIS-02", "MIS-12"]
+    assert [citation.id for citation in judgement.by] == ["IRR-05", "MIS-02", "DEAL-01", "MIS-12"]
     assert judgement.remedy.verdict == "misdeal"
 
 

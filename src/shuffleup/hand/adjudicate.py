@@ -30,7 +30,7 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
     grounds = tuple(said.by for asked in question.rests_on if isinstance(said := book.ask(asked), Ruling))
     judgement = Judgement(question, ruling.answer, (*grounds, ruling.by), ruling.overruled, ruling.silent)
     if isinstance(question, DealQuestion) and _counts_until_action(question, ruling.answer):
-        return _in_time(book, question, judgement)
+        return _in_time(book, question, judgement, ruling.agreed)
     if ruling.answer.verdict is Verdict.EXPOSED and isinstance(question, SeenCard):
         return _exposed(book, question, judgement)
     return judgement
@@ -50,8 +50,11 @@ def _counts_until_action(question: DealQuestion, remedy: Remedy) -> bool:
     return remedy.verdict is Verdict.MISDEAL or (question.wrong_count and remedy.verdict is Verdict.CORRECTED)
 
 
-def _in_time(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:
-    """What spoils a deal is one thing; until when it can be called, and what follows, are others."""
+def _in_time(
+    book: Rulebook, question: DealQuestion, judgement: Judgement, agreed: tuple[Citation, ...]
+) -> Judgement | Unruled:
+    """What spoils a deal is one thing; until when it can be called, and what follows, are others. Who else calls it a
+    misdeal is cited too: one document lists it, another says what is done with the cards."""
     possible = book.ask(MisdealStillPossible(question.acted))
     if isinstance(possible, Unruled):
         return possible
@@ -64,7 +67,7 @@ def _in_time(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Ju
     if possible.answer:
         first = judgement.remedy.steps  # of what spoilt the deal: it is put right before the cards come again
         again = replace(follows, answer=Remedy(follows.answer.verdict, (*first, *follows.answer.steps)))
-        return _and_then(judgement, judgement.by, again)
+        return _and_then(judgement, (*judgement.by, *agreed), again)
     return _and_then(judgement, (possible.by,), follows)
 
 

@@ -58,7 +58,7 @@ def sentence(step: Step) -> str:
             return "Complete the betting round."
         case s.DealStreet():
             return _street(step)
-        case s.PlayOn() | s.KillHand() | s.KeepHand() | s.Redeal() | s.VoidHand():
+        case s.PlayOn() | s.KillHand() | s.KeepHand() | s.Gather() | s.Redeal() | s.VoidHand():
             return _hand(step)
         case s.Propose() | s.Tell():
             return _conduct(step)
@@ -153,6 +153,8 @@ def _hand(step: s.HandStep) -> str:
             return f"{_who_first(step)}'s hand is dead: put its cards in the muck; its chips stay in the pot."
         case s.KeepHand():
             return f"{_who_first(step)}'s hand stays live."
+        case s.Gather():
+            return "Gather all the cards, those that were seen too; shuffle and cut."
         case s.Redeal():
             return "Give back all blinds, antes and bets, and deal the hand again; the button does not move on."
         case s.VoidHand():

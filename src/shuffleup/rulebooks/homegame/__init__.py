@@ -25,4 +25,4 @@ CHAPTERS = (
     materials,
 )
 
-LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS))
+LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS), ("000", "004"))
