@@ -66,6 +66,7 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "by": ["DEAL-03"],
         "overruled": ["DEAL-02"],
         "silent": [],
+        "assumed": {"by": {"player": "play on"}},
     }
 
 

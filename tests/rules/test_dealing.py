@@ -68,7 +68,7 @@ RULINGS = [
             (book, extra(1), CORRECTED, "DEAL-05", ""),
             (book, extra(1, acted=1), CORRECTED, "DEAL-05", ""),
             (book, extra(1, acted=2), DEAD, "MIS-01 DEAD-03", ""),  # near miss: two have acted, three cards are held
-            (book, extra(1, acted=2, seat=0), PLAY_ON, "MIS-01", ""),  # near miss: nobody knows who holds it
+            (book, extra(1, acted=2, seat=0), DEAD, "MIS-01 DEAD-03", ""),  # whoever holds it
             (book, extra(1, to_first=False), MISDEAL, "MIS-06 MIS-12", ""),  # near miss: in the middle of the deal
             (book, extra(2), MISDEAL, "MIS-05 MIS-12", ""),  # near miss: a second card; DEAL-05 says so too
             (book, extra(2, to_first=False), MISDEAL, "MIS-05 MIS-12", ""),
@@ -164,7 +164,7 @@ STEPS: list[tuple[FloorQuestion, tuple[Step, ...]]] = [
     (exposed(2), (Gather(), Redeal())),
     (exposed(2, acted=2), (PlayOn(),)),
     (extra(1, acted=2, seat=1), (KillHand(Seat(1)),)),
-    (extra(1, acted=2, seat=0), (PlayOn(),)),
+    (extra(1, acted=2, seat=0), (KillHand(Seat(0)),)),
     (CutCardDealt(), (Tell("Take the cut card away and deal the next card where it would have gone."),)),
 ]
 

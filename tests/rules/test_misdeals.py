@@ -129,7 +129,7 @@ def test_a_deal_that_is_right_needs_no_ruling(book: Rulebook, question: DealQues
         (AfterMisdeal(), Remedy(MISDEAL, REDEAL), "MIS-12"),
         (TooLateForMisdeal(SEAT, wrong_count=True), Remedy(DEAD, KILL), "DEAD-03"),
         (TooLateForMisdeal(SEAT, wrong_count=False), Remedy(PLAY_ON, GO_ON), "MIS-01"),
-        (TooLateForMisdeal(Seat(0), wrong_count=True), Remedy(PLAY_ON, GO_ON), "MIS-01"),  # nobody knows whose
+        (TooLateForMisdeal(Seat(0), wrong_count=True), Remedy(DEAD, (KillHand(Seat(0)),)), "DEAD-03"),  # whoever's
     ],
 )
 def test_until_when_and_what_then(book: Rulebook, question: Question[object], answer: object, by: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from shuffleup.facts import fact
+from shuffleup.questions.forms import Blank, Form
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
 from shuffleup.questions.steps import FloorQuestion, Remedy, Verdict
@@ -76,3 +79,32 @@ def _and_then(judgement: Judgement, by: tuple[Citation, ...], follows: Ruling[Re
     cited = by if follows.by in by else (*by, follows.by)
     overruled = tuple(c for c in (*judgement.overruled, *follows.overruled) if c not in cited)
     return Judgement(judgement.question, follows.answer, cited, overruled, judgement.silent)
+
+
+# ------------------------------------------------------------------------------------ what nobody said
+
+
+@fact
+class Assumed:
+    """A fact that nobody gave and that would change the verdict: what was taken, and what other values come to."""
+
+    blank: Blank
+    taken: Any
+    otherwise: tuple[tuple[Any, Verdict | None], ...]
+
+
+def assumed_for(book: Rulebook, form: Form, question: FloorQuestion, given: Collection[str]) -> tuple[Assumed, ...]:
+    """Of the facts not given, those on which the verdict depends: a ruling that rests on one has to say so."""
+    now = _verdict(book, question)
+    found = []
+    for blank in form.blanks:
+        if blank.name not in given and not blank.required:
+            tried = [(value, _verdict(book, replace(question, **{blank.field: value}))) for value in blank.kind.typical]
+            others = tuple((value, verdict) for value, verdict in tried if verdict is not now)
+            found += [Assumed(blank, getattr(question, blank.field), others)] if others else []
+    return tuple(found)
+
+
+def _verdict(book: Rulebook, question: FloorQuestion) -> Verdict | None:
+    ruled = judge(book, question)
+    return None if isinstance(ruled, Unruled) else ruled.remedy.verdict

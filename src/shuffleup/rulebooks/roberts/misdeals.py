@@ -111,11 +111,9 @@ REDEAL = value(
 )  # fmt: skip
 
 
-# The documents give no time; the index does: while a misdeal can still be called, that is what a wrong count is. Where
-# nobody knows whose hand it is, there is none to kill, and MIS-01 is left to say that play goes on.
+# The documents give no time; the index does: while a misdeal can still be called, that is what a wrong count is. It is
+# dead whoever's it is: that nobody has said which seat changes nothing.
 @clause("DEAD-03", ask.TooLateForMisdeal, "000", "004", exception_to=("MIS-01",))
 def wrong_count_too_late(q: ask.TooLateForMisdeal) -> Remedy | None:
     """When it is too late for a misdeal, a hand with too few or too many cards is dead."""
-    if not q.wrong_count or q.fouled == ask.NOBODY_IN_PARTICULAR:
-        return None
-    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled),))
+    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled),)) if q.wrong_count else None
