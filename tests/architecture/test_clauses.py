@@ -15,7 +15,7 @@ import yaml
 
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.homegame.button import ALTERNATIVES
-from shuffleup.rules import CUSTOM, Clause
+from shuffleup.rules import Clause
 from tests.architecture.citations import Cited, cited_by, cited_by_transcript, every_test, written_in
 from tests.architecture.sources import ROOT
 
@@ -32,7 +32,7 @@ WITHOUT_NEAR_MISS: dict[str, str] = {}
 
 def written() -> list[tuple[str, Clause]]:
     """Every clause in the code with the layer it stands in."""
-    layers = {layer.name: layer for book in BOOKS.values() for layer in book.layers if layer.name != CUSTOM}
+    layers = {layer.name: layer for book in BOOKS.values() for layer in book.layers if not layer.apart}
     stands = [(layer.name, clause) for layer in layers.values() for clause in layer.clauses]
     return stands + [("HPT", clause) for clause in ALTERNATIVES]
 

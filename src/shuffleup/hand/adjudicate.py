@@ -99,10 +99,14 @@ def assumed_for(book: Rulebook, form: Form, question: FloorQuestion, given: Coll
     found = []
     for blank in form.blanks:
         if blank.name not in given and not blank.required:
-            tried = [(value, _verdict(book, replace(question, **{blank.field: value}))) for value in blank.kind.typical]
+            tried = [(value, _verdict(book, _with(question, blank, value))) for value in blank.kind.typical]
             others = tuple((value, verdict) for value, verdict in tried if verdict is not now)
             found += [Assumed(blank, getattr(question, blank.field), others)] if others else []
     return tuple(found)
+
+
+def _with(question: FloorQuestion, blank: Blank, value: Any) -> FloorQuestion:
+    return replace(question, **{blank.field: value})  # type: ignore[type-var]  # every question is a fact
 
 
 def _verdict(book: Rulebook, question: FloorQuestion) -> Verdict | None:

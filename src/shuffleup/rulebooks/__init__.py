@@ -4,8 +4,8 @@ from shuffleup.rulebooks import common, custom, guidelines, homegame, roberts
 from shuffleup.rules import Rulebook
 
 HOMEGAME = Rulebook("homegame", (homegame.LAYER, roberts.LAYER, common.LAYER, custom.LAYER))
-GUIDELINES = Rulebook("guidelines", (guidelines.LAYER, roberts.LAYER, common.LAYER, custom.LAYER))
-ROBERTS = Rulebook("roberts", (roberts.LAYER, common.LAYER, custom.LAYER))
+GUIDELINES = Rulebook("guidelines", (guidelines.LAYER, roberts.LAYER, common.LAYER, homegame.POSTED, custom.LAYER))
+ROBERTS = Rulebook("roberts", (roberts.LAYER, common.LAYER, homegame.POSTED, custom.LAYER))
 
 BOOKS = {book.name: book for book in (HOMEGAME, GUIDELINES, ROBERTS)}
 

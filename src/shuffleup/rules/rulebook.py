@@ -41,10 +41,20 @@ class Conflict(Exception):
 class Layer:
     """The clauses of one layer, indexed by the questions they answer, and the documents it stands for.
 
-    A clause that several documents share stands in one layer and is said by all of them.
+    A clause that several documents share stands in one layer and is said by all of them. A layer `apart` is no voice of
+    the book: it is heard where all others are silent, and is never called silent itself.
     """
 
-    def __init__(self, name: str, title: str, clauses: tuple[Clause, ...], documents: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        clauses: tuple[Clause, ...],
+        documents: tuple[str, ...] = (),
+        *,
+        apart: bool = False,
+    ) -> None:
+        self.apart = apart
         self.name = name
         self.title = title
         self.documents = frozenset(documents)
@@ -128,5 +138,5 @@ class Rulebook:
 def _silent(given: list[tuple[Layer, list[tuple[Clause, A]]]]) -> tuple[str, ...]:
     """The layers that say nothing, and none of whose documents says it in a clause that stands elsewhere."""
     heard = {source for _, said in given for clause, _ in said for source in clause.sources}
-    asked = [(layer, said) for layer, said in given if layer.name != CUSTOM]
+    asked = [(layer, said) for layer, said in given if not layer.apart]
     return tuple(layer.name for layer, said in asked if not said and not layer.documents & heard)

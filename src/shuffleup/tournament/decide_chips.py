@@ -75,8 +75,8 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     entered = len(evening.entered())
     if not evening.purse():
         return Refused("There is no purse to pay.")
-    structure = evening.plan.payouts or proposed(entered, book).structure
-    return prizes(evening.purse(), structure, entered, evening.plan.unit)
+    structure = evening.plan.payouts or proposed(entered, book, charted=evening.plan.charted).structure
+    return prizes(evening.purse(), structure, entered, evening.plan.unit, rest_to_first=evening.plan.charted)
 
 
 def posted_prizes(evening: Evening, book: Rulebook) -> Prizes:

@@ -176,7 +176,9 @@ def _had(evening: Evening, out: c.Out) -> Chips:
 def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     if not evening.plan.hand_for_hand:
         return False
-    structure = evening.plan.payouts or proposed(evening.how_many_entered(), book).structure
+    structure = (
+        evening.plan.payouts or proposed(evening.how_many_entered(), book, charted=evening.plan.charted).structure
+    )
     places = structure.parts if isinstance(structure, Shares) else structure.prizes
     return hand_for_hand_due(evening.how_many_play(), len(places), evening.how_many_tables())
 

@@ -131,13 +131,15 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
 
 
 def _structure(evening: Evening, book: Rulebook) -> Structure:
-    return evening.plan.payouts or proposed(max(len(evening.entered()), 1), book).structure
+    return (
+        evening.plan.payouts or proposed(max(len(evening.entered()), 1), book, charted=evening.plan.charted).structure
+    )
 
 
 def _source(evening: Evening, book: Rulebook) -> str:
     if evening.plan.payouts is not None:
         return "host"
-    return proposed(max(len(evening.entered()), 1), book).by.id
+    return proposed(max(len(evening.entered()), 1), book, charted=evening.plan.charted).by.id
 
 
 def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView, ...]:
