@@ -150,6 +150,10 @@ def _not_yet(one: Listed) -> list[str]:
     return [f"## {one.id}", _table(("", ""), rows.items())]
 
 
+def _titles(book: Rulebook) -> list[str]:
+    return [layer_title(layer.name) for layer in book.layers if not layer.apart]
+
+
 def _documents(sources: Iterable[str]) -> str:
     return ", ".join(f"{DOCUMENTS[source]} ({source})" for source in sources)
 
@@ -188,7 +192,7 @@ def _index(every: list[Listed]) -> str:
         (f"[{CHAPTERS[chapter]}]({_page(chapter)})", chapter, str(len(rows)), str(sum(map(_is_written, rows))))
         for chapter, rows in _by_chapter(every)
     ]
-    books = [(book.name, " over ".join(layer_title(layer.name) for layer in book.layers)) for book in BOOKS.values()]
+    books = [(book.name, " over ".join(_titles(book))) for book in BOOKS.values()]
     written = sum(map(_is_written, every))
     return _joined(
         [

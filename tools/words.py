@@ -32,9 +32,10 @@ from shuffleup.questions.materials import Colour
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import BOARD, BURNS, MUCK, Action, Sanction, Verdict
 from shuffleup.questions.words import Street
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, custom
 from shuffleup.rulebooks.house import settings
 from shuffleup.rulebooks.index import asked_forms, standings
+from shuffleup.rules import CUSTOM
 from shuffleup.tournament.deals import Chop
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account
@@ -97,6 +98,7 @@ def sentences() -> Iterator[tuple[str, str]]:
     """Every sentence of the game, with {0}, {1} … for the parts that vary."""
     for id_, standing in standings().items():
         yield standing.clause.text, f"clause {id_}"
+    yield from ((one.text, CUSTOM) for one in custom.LAYER.clauses)
     for book in BOOKS.values():
         for one in settings(book):
             yield from ((text, "setting") for text in (one.words, one.now or "", one.allowed) if text)

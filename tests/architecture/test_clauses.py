@@ -32,7 +32,7 @@ WITHOUT_NEAR_MISS: dict[str, str] = {}
 
 def written() -> list[tuple[str, Clause]]:
     """Every clause in the code with the layer it stands in."""
-    layers = {layer.name: layer for book in BOOKS.values() for layer in book.layers}
+    layers = {layer.name: layer for book in BOOKS.values() for layer in book.layers if not layer.apart}
     stands = [(layer.name, clause) for layer in layers.values() for clause in layer.clauses]
     return stands + [("HPT", clause) for clause in ALTERNATIVES]
 

@@ -65,7 +65,8 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "verdict": "put right, and play on",
         "by": ["DEAL-03"],
         "overruled": ["DEAL-02"],
-        "silent": ["ALL"],
+        "silent": [],
+        "assumed": {"by": {"player": "play on"}},
     }
 
 
@@ -74,9 +75,13 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     [
         # what happened                                                  ruling                    cited
         ("hole-cards-exposed --nth 3 --acted 1", "put right, and play on", ["DEAL-02"]),
-        ("hole-cards-exposed --nth 2 --acted 1", "misdeal", ["MIS-02", "MIS-12"]),  # near miss: the second card
+        (
+            "hole-cards-exposed --nth 2 --acted 1",
+            "misdeal",
+            ["MIS-02", "DEAL-01", "MIS-12"],
+        ),  # near miss: card 2
         ("hole-cards-exposed --nth 2 --acted 2", "play on", ["MIS-01"]),  # near miss: two have acted
-        ("hole-cards-exposed --nth=2 --acted=2 --house MIS-01=3", "misdeal", ["MIS-02", "MIS-12"]),
+        ("hole-cards-exposed --nth=2 --acted=2 --house MIS-01=3", "misdeal", ["MIS-02", "DEAL-01", "MIS-12"]),
         ("hole cards exposed --nth unknown --acted 0", "put right, and play on", ["DEAL-02"]),
         ("clock-ran-out --facing-bet", "the hand is dead", ["DEAD-05"]),  # a yes needs no word
         ("clock-ran-out --facing-bet yes --seat 3", "the hand is dead", ["DEAD-05"]),

@@ -24,11 +24,11 @@ def test_the_prizes_of_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
         "Prizes for 23 players (PAY-02)",
         "",
         "Place Share Prize",
-        "1 40% 270",
-        "2 25% 170",
+        "1 40% 280",
+        "2 25% 165",
         "3 20% 135",
         "4 10% 65",
-        "5 5% 35",
+        "5 5% 30",
     ]
     assert "The purse is 675: 23 buy-ins and 4 rebuys of 25, all of it paid out (PAY-01)" in " ".join(lines)
 
@@ -49,9 +49,9 @@ def test_a_large_field_gets_our_proposal_and_says_so(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "percents", "prizes"),
     [
-        (("--shares", "70,30"), [70, 30], [20_150, 8_600]),
+        (("--shares", "70,30"), [70, 30], [20_250, 8_500]),
         (("--amounts", "200,87.5"), None, [20_000, 8_750]),
-        ((), [40, 25, 20, 10, 5], [11_550, 7_200, 5_700, 2_900, 1_400]),
+        ((), [40, 25, 20, 10, 5], [12_750, 7_000, 5_500, 2_500, 1_000]),
     ],
 )
 def test_prizes_as_data(
@@ -62,9 +62,9 @@ def test_prizes_as_data(
     assert found["by"] == ("yours" if words else "PAY-02")
 
 
-def test_a_place_that_rounds_to_nothing_is_not_paid(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_purse_too_small_for_the_unit_is_counted_in_ones(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "payouts", "--players", "5", "--buy-in", "10", "--unit", "20")
-    assert lines[3:6] == ["1 50% 30", "2 30% 20", ""]
+    assert lines[3:6] == ["1 50% 25", "2 30% 15", "3 20% 10"]
 
 
 # ---------------------------------------------------------------------------------------------------- chips
@@ -342,11 +342,10 @@ def _read_all(screen: int) -> list[bytes]:
     [
         (
             "payouts --players 27 --buy-in 7 --unit 50",
-            3,
-            "in multiples of 50; the rest, 39, goes to 1st. Only 3 of 5 places are paid: the others come to less than "
-            "50.",
+            5,
+            "in multiples of 1; what that leaves goes to 1st.",
         ),
-        ("payouts --players 27 --buy-in 7 --unit 1", 5, "in multiples of 1."),  # near miss: all are paid
+        ("payouts --players 27 --buy-in 7 --unit 1", 5, "in multiples of 1; what"),
         ("payouts --players 3 --buy-in 10 --amounts 20,10", 2, "all of it paid out (PAY-01)."),  # not rounded
     ],
 )

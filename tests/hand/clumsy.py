@@ -8,6 +8,7 @@ from random import Random
 from shuffleup.cards import DECK, AnyCard
 from shuffleup.hand import (
     Accepted,
+    AllIn,
     Call,
     Check,
     Command,
@@ -35,6 +36,7 @@ from shuffleup.hand.adjudicate import judge
 from shuffleup.hand.commands import BetTo
 from shuffleup.hand.floor import Mishap, layout_of, resume, rule
 from shuffleup.hand.layout import Layout
+from shuffleup.hand.legal import street_due
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
@@ -113,9 +115,9 @@ class ClumsyTable:
     def deals(self) -> ClumsyTable:
         """The next street by the book, or as a ruling has it."""
         self.carries_on()
-        first = self.hand.to_come[0] if self.hand.to_come else None
-        burn = self.take(getattr(first, "burns", 1))
-        self.do(DealBoard(self.take(STREET_CARDS[len(self.hand.board)]), burn[0] if burn else None))
+        due = street_due(self.hand, self.terms).answer
+        burn = self.take(due.burns)
+        self.do(DealBoard(self.take(due.cards), burn[0] if burn else None))
         return self
 
     def checks(self) -> ClumsyTable:
@@ -138,6 +140,8 @@ class ClumsyTable:
         if chance < 0.15 and moves.may_raise:
             total = Chips(rng.randint(moves.least, moves.greatest))
             self.do(RaiseTo(moves.seat, total) if self.hand.price else BetTo(moves.seat, total))
+        elif chance < 0.2 and moves.may_raise:
+            self.do(AllIn(moves.seat))
         elif chance < 0.3 and moves.call:
             self.do(Fold(moves.seat))
         else:

@@ -195,7 +195,7 @@ def test_a_card_flashed_by_the_dealer_is_ruled_on_as_exposed(book: Rulebook) -> 
     """IRR-05 first, then what an exposed card comes to."""
     judgement = judge(book, CardFlashed(Cause.DEALER, (1,), Seat(1), acted=0))
     assert isinstance(judgement, Judgement)
-    assert [citation.id for citation in judgement.by] == ["IRR-05", "MIS-02", "MIS-12"]
+    assert [citation.id for citation in judgement.by] == ["IRR-05", "MIS-02", "DEAL-01", "MIS-12"]
     assert judgement.remedy.verdict == "misdeal"
 
 
@@ -231,7 +231,7 @@ def test_an_early_turn_and_then_an_early_river() -> None:
 def test_programs_are_joined_at_the_pause_they_share() -> None:
     older = (FinishBetting(), Move(ALL, ASIDE, STUB), Shuffle(), DealStreet(Street.RIVER, burns=1))
     newer = (PlayOn(), FinishBetting(), Cut(), DealStreet(Street.RIVER, burns=0))
-    assert compose(newer, older) == (
+    assert compose(newer, older, Street.TURN) == (
         PlayOn(),
         FinishBetting(),
         Move(ALL, ASIDE, STUB),
@@ -239,8 +239,8 @@ def test_programs_are_joined_at_the_pause_they_share() -> None:
         Cut(),
         DealStreet(Street.RIVER, burns=0),
     )
-    assert compose((PlayOn(),), older) == (PlayOn(), *older)
-    assert compose(newer, ()) == newer
+    assert compose((PlayOn(),), older, Street.TURN) == (PlayOn(), *older)
+    assert compose(newer, (), Street.TURN) == newer
 
 
 @UNDER_EVERY_BOOK

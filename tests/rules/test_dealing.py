@@ -15,7 +15,7 @@ from shuffleup.questions.dealing import (
     FlopTooManyCards,
     HoleCardsExposed,
 )
-from shuffleup.questions.steps import FloorQuestion, KillHand, PlayOn, Redeal, Step, Tell, Verdict
+from shuffleup.questions.steps import FloorQuestion, Gather, KillHand, PlayOn, Redeal, Step, Tell, Verdict
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.common.dealing import first_or_second_card, several_cards
@@ -44,22 +44,22 @@ def ids(ruled: Judgement) -> tuple[str, str]:
 # Where the row says judged by "X Y", X finds and Y follows from it. `rests_on` clauses have their own table below.
 RULINGS = [
     # book        what happened                      ruling     by               overruled
-    (ROBERTS, exposed(1), MISDEAL, "MIS-02 MIS-12", ""),
-    (ROBERTS, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (ROBERTS, exposed(1), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
+    (ROBERTS, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (ROBERTS, exposed(3), CORRECTED, "DEAL-02", ""),  # near miss: the third card
     (ROBERTS, exposed(0), CORRECTED, "DEAL-02", ""),  # nobody knows which, but not the first two
-    (ROBERTS, exposed(2, acted=1), MISDEAL, "MIS-02 MIS-12", ""),
+    (ROBERTS, exposed(2, acted=1), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (ROBERTS, exposed(2, acted=2), PLAY_ON, "MIS-01", ""),  # near miss: two have acted
-    (ROBERTS, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),  # near miss: a second card
-    (ROBERTS, exposed(1, 2), MISDEAL, "MIS-03 MIS-12", ""),
+    (ROBERTS, exposed(3, 7), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),  # near miss: a second card
+    (ROBERTS, exposed(1, 2), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),
     (ROBERTS, exposed(3, 7, acted=2), PLAY_ON, "MIS-01", ""),
-    (HOMEGAME, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (HOMEGAME, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (HOMEGAME, exposed(3), CORRECTED, "DEAL-02", ""),
-    (HOMEGAME, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),
-    (GUIDELINES, exposed(2), MISDEAL, "MIS-02 MIS-12", ""),
+    (HOMEGAME, exposed(3, 7), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),
+    (GUIDELINES, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (GUIDELINES, exposed(3), CORRECTED, "DEAL-03", "DEAL-02"),  # near miss: the book
     (GUIDELINES, exposed(0), CORRECTED, "DEAL-03", "DEAL-02"),
-    (GUIDELINES, exposed(3, 7), MISDEAL, "MIS-03 MIS-12", ""),
+    (GUIDELINES, exposed(3, 7), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),
     (GUIDELINES, exposed(3, 7, acted=2), PLAY_ON, "MIS-01", ""),
     *(
         row
@@ -68,7 +68,7 @@ RULINGS = [
             (book, extra(1), CORRECTED, "DEAL-05", ""),
             (book, extra(1, acted=1), CORRECTED, "DEAL-05", ""),
             (book, extra(1, acted=2), DEAD, "MIS-01 DEAD-03", ""),  # near miss: two have acted, three cards are held
-            (book, extra(1, acted=2, seat=0), PLAY_ON, "MIS-01", ""),  # near miss: nobody knows who holds it
+            (book, extra(1, acted=2, seat=0), DEAD, "MIS-01 DEAD-03", ""),  # whoever holds it
             (book, extra(1, to_first=False), MISDEAL, "MIS-06 MIS-12", ""),  # near miss: in the middle of the deal
             (book, extra(2), MISDEAL, "MIS-05 MIS-12", ""),  # near miss: a second card; DEAL-05 says so too
             (book, extra(2, to_first=False), MISDEAL, "MIS-05 MIS-12", ""),
@@ -161,10 +161,10 @@ def test_what_every_document_says_of_exposed_cards(question: HoleCardsExposed, b
 
 
 STEPS: list[tuple[FloorQuestion, tuple[Step, ...]]] = [
-    (exposed(2), (Redeal(),)),
+    (exposed(2), (Gather(), Redeal())),
     (exposed(2, acted=2), (PlayOn(),)),
     (extra(1, acted=2, seat=1), (KillHand(Seat(1)),)),
-    (extra(1, acted=2, seat=0), (PlayOn(),)),
+    (extra(1, acted=2, seat=0), (KillHand(Seat(0)),)),
     (CutCardDealt(), (Tell("Take the cut card away and deal the next card where it would have gone."),)),
 ]
 

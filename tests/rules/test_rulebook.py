@@ -72,11 +72,20 @@ def test_the_highest_layer_that_speaks_rules(
     assert ruling.silent == silent
 
 
+def test_a_document_is_not_silent_whose_clause_stands_in_another_layer() -> None:
+    """Where a clause is filed says nothing of who says it: its sources do."""
+    shared = Layer("shared", "shared", (value("PORT-09", PassPort, "left", "300", "400", text="To the left."),))
+    of_300, of_500 = Layer("of 300", "", (), ("300",)), Layer("of 500", "", (), ("500",))
+    ruling = Rulebook("port", (of_300, of_500, shared)).ask(PassPort())
+    assert isinstance(ruling, Ruling)
+    assert ruling.silent == ("of 500",)  # near miss: another document
+
+
 def test_a_layer_that_agrees_is_not_overruled() -> None:
     same = layer("same", value("PORT-09", PassPort, "left", "300", text="To the left."))
     ruling = Rulebook("port", (same, LOW)).ask(PassPort())
     assert isinstance(ruling, Ruling)
-    assert ruling.overruled == ()
+    assert (ruling.overruled, [one.id for one in ruling.agreed]) == ((), ["PORT-01"])
 
 
 def test_silence_everywhere_is_a_question_for_the_director() -> None:

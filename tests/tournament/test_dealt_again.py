@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand import Refused
-from shuffleup.questions.words import Chips
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.decide import decide
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import Chair, TableNo
 from tests.tournament.machine_night import Night, short_plan
 
 ONE, TWO = TableNo(1), TableNo(2)
@@ -141,3 +142,19 @@ def test_no_round_begins_while_a_hand_of_before_is_still_to_be_dealt_again() -> 
     assert isinstance(told, Refused)
     assert told.reason == "Hand for hand: table 1 plays its hand first."
     assert begins(night).round is None
+
+
+def test_nobody_sits_down_between_a_misdeal_and_its_redeal() -> None:
+    """MIS-12: the same hand, for the same players. Near miss: it has begun again and counted."""
+    night = seated(5, short_plan(HOMEGAME))
+    begins(night)
+    night.does(c.TakeBackHand(ONE))
+    night.enters(6)
+    late = next(one.player for one in night.evening.players.values() if one.chair is None)
+    chair = Chair(ONE, Seat(8))
+    refused = decide(night.evening, c.SeatLate(late, chair), HOMEGAME)
+    assert isinstance(refused, Refused)
+    assert [one.id for one in refused.by] == ["MIS-12"]
+    begins(night)
+    night.does(c.EndHand(ONE))
+    assert not isinstance(decide(night.evening, c.SeatLate(late, chair), HOMEGAME), Refused)

@@ -91,15 +91,20 @@ def test_pay_02_ends_at_thirty_players() -> None:
 
 @pytest.mark.parametrize(("players", "paid"), [(1, (4000,)), (2, (2500, 1500)), (3, (2000, 1200, 800))])
 def test_pay_02_places_nobody_can_take_are_shared_by_the_others(players: int, paid: tuple[int, ...]) -> None:
+    """The chart names three places: what fewer players get is custom, and no clause is cited for it."""
     proposal = proposed(players, HOMEGAME)
-    assert proposal.by.id == "PAY-02"
+    assert proposal.by.id == ("PAY-02" if players > 2 else "custom")
     assert prizes(Money(4000), proposal.structure, players) == paid
 
 
 @pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=lambda book: book.name)
-def test_pay_02_is_not_cited_under_a_book_without_it(book: Rulebook) -> None:
-    proposal = proposed(10, book)
-    assert (proposal.by, len(proposal.structure.parts)) == (OURS, 3)
+def test_pay_02_is_paid_under_every_book(book: Rulebook) -> None:
+    """The chart is on the wall whatever the book; near miss: an evening from before that keeps our proposal."""
+    for players in (3, 5, 8, 10, 14, 20, 30):
+        assert proposed(players, book) == proposed(players, HOMEGAME)
+    before = proposed(10, book, charted=False)
+    assert (before.by, len(before.structure.parts)) == (OURS, 3)
+    assert proposed(10, HOMEGAME, charted=False).by.id == "PAY-02"
 
 
 def test_a_field_of_31_gets_one_place_more_and_the_shares_go_on_falling() -> None:
@@ -148,19 +153,37 @@ def test_the_prizes_are_posted(book: Rulebook, by: str) -> None:
 
 ROUNDED = [
     # purse  shares                      unit  prizes
+    (675, (40, 25, 20, 10, 5), 5, (280, 165, 135, 65, 30)),  # what is cut off the others goes to the first
+    (675, (40, 25, 20, 10, 5), 1, (272, 168, 135, 67, 33)),
+    (350, (50, 25, 15, 10), 5, (180, 85, 50, 35)),
+    (100, (50, 30, 20), 10, (50, 30, 20)),
+    (50, (50, 30, 20), 10, (30, 10, 10)),
+    (50, (50, 30, 20), 20, (25, 15, 10)),  # near miss: third would come to less than one 20, so it is counted in ones
+    (15, (50, 30, 20), 5, (8, 4, 3)),
+    (101, (50, 50), 1, (51, 50)),
+]
+
+BEFORE = [
+    # purse  shares                      unit  prizes
     (675, (40, 25, 20, 10, 5), 5, (270, 170, 135, 65, 35)),  # 168.75 and 33.75 round up, 67.50 is cut
     (675, (40, 25, 20, 10, 5), 1, (270, 169, 135, 67, 34)),
-    (100, (50, 30, 20), 10, (50, 30, 20)),
     (50, (50, 30, 20), 10, (30, 10, 10)),  # 2.5, 1.5 and 1: the tie goes to the higher place
     (50, (50, 30, 20), 20, (30, 20)),  # third rounds to nothing, and the winner gets what no 20 can hold
     (3, (50, 30, 20), 5, (3,)),
-    (101, (50, 50), 1, (51, 50)),
 ]
 
 
 @pytest.mark.parametrize(("purse", "shares", "unit", "paid"), ROUNDED)
 def test_prizes_are_rounded_to_cash(purse: int, shares: tuple[int, ...], unit: int, paid: tuple[int, ...]) -> None:
     assert prizes(dollars(purse)[0], Shares(shares), 9, dollars(unit)[0]) == dollars(*paid)
+
+
+@pytest.mark.parametrize(("purse", "shares", "unit", "paid"), BEFORE)
+def test_an_evening_from_before_keeps_its_prizes(
+    purse: int, shares: tuple[int, ...], unit: int, paid: tuple[int, ...]
+) -> None:
+    made = prizes(dollars(purse)[0], Shares(shares), 9, dollars(unit)[0], rest_to_first=False)
+    assert made == dollars(*paid)
 
 
 def test_a_purse_with_cents_is_paid_to_the_last_one() -> None:
@@ -178,7 +201,8 @@ def test_all_of_the_purse_is_paid_and_no_place_gets_more_than_one_above(purse: i
     assert not isinstance(paid, Refused)
     assert sum(paid) == purse
     assert list(paid) == sorted(paid, reverse=True)
-    assert all(prize % unit == 0 for prize in paid[1:])
+    counted = next((one for one in (unit, 100) if one <= unit and purse * shares.parts[-1] >= one * shares.whole), 1)
+    assert all(prize % counted == 0 for prize in paid[1:])
     assert len(paid) <= len(shares.parts)
 
 

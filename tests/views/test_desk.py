@@ -116,11 +116,18 @@ def _sign(case: Case) -> str:
 RULED = [
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-02"),
     ("hole-cards-exposed", LIGHT, GUIDELINES, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-03"),
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=1", "misdeal", "MIS-02 MIS-12"),
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=1", "misdeal", "MIS-02 DEAL-01 MIS-12"),
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=2", "play on", "MIS-01"),  # near miss: too late
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3,7 acted=0", "misdeal", "MIS-03 MIS-12"),
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3,7 acted=0", "misdeal", "MIS-03 DEAL-04 MIS-12"),
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=player", "play on", "IRR-05"),  # nothing else matters then
-    ("hole-cards-exposed", FULL, HOMEGAME, "by=dealer nth=2", "misdeal", "MIS-02 MIS-12"),  # one has acted: known
+    (
+        "hole-cards-exposed",
+        FULL,
+        HOMEGAME,
+        "by=dealer nth=2",
+        "misdeal",
+        "MIS-02 DEAL-01 MIS-12",
+    ),  # one acted: known
     ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=no", "put right, and play on", "DEAL-11"),
     ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=yes", "play on", "DEAL-11"),
     ("board-dealt-early", FULL, HOMEGAME, "", "put right, and play on", "DEAL-12 DEAL-07"),  # it can only be the flop

@@ -132,7 +132,8 @@ def test_a_record_says_what_happened_to_whom_and_what_was_ruled() -> None:
     assert isinstance(case.outcome, Judgement)
     assert on_record(case, at, ruled_in_words(case.outcome)) == (
         "Cards of the starting hands were seen while they were dealt (card off the deck: 2; done by: dealer; "
-        "players who have acted: 1). The ruling: misdeal. Give back all blinds, antes and bets, and deal the hand "
+        "players who have acted: 1). The ruling: misdeal. Gather all the cards, those that were seen too; shuffle and "
+        "cut. Give back all blinds, antes and bets, and deal the hand "
         "again; the button does not move on."
     )
     named = told(host, "clock-ran-out", facing_bet="yes", seat="4")

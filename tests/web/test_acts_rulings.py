@@ -108,7 +108,7 @@ def test_a_misdeal_takes_the_hand_back() -> None:
         assert T1 not in f.room.hands
         assert not f.table().in_hand
         assert {one.stack for one in f.room.evening.playing()} == {f.room.evening.plan.stack}
-        assert f.room.evening.rulings[0].by == ("MIS-02", "MIS-12")
+        assert f.room.evening.rulings[0].by == ("MIS-02", "DEAL-01", "MIS-12")
 
     run(test)
 

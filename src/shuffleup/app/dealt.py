@@ -232,10 +232,9 @@ class DealtTable:
         await pause(self.pace.board)
         if self.session is not session or session.seq != seq:
             return
-        ruled = session.hand.to_come[0] if session.hand.to_come else None
-        burns = int(getattr(ruled, "burns", 1))
-        cards = top(session, burns + street_due(session.hand, session.terms).answer.cards)
-        await self._does(session, DealBoard(cards[burns:], cards[0] if burns else None))
+        due = street_due(session.hand, session.terms).answer
+        cards = top(session, due.burns + due.cards)
+        await self._does(session, DealBoard(cards[due.burns :], cards[0] if due.burns else None))
 
     # ------------------------------------------------------------------------------------------------------ the turns
 

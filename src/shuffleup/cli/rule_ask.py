@@ -11,7 +11,7 @@ from typing import Any
 
 from shuffleup.cli import INTERRUPTED
 from shuffleup.cli.rule_pages import not_found, printed, ruling_page, steps_of
-from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.hand.adjudicate import Judgement, assumed_for, judge
 from shuffleup.questions.forms import Blank, Form, Problem, Unfilled, fill, find_form, forms, made, take
 from shuffleup.questions.kinds import YesNo
 from shuffleup.questions.steps import FloorQuestion
@@ -145,10 +145,12 @@ def answer(command: Command) -> int:
     assert isinstance(question, FloorQuestion)
     judgement = judge(asked.book, question)
     if command.as_json:
-        data = _as_data(asked.book, command.form, question, judgement)
+        data = _as_data(asked.book, command, question, judgement)
         sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
     else:
-        printed(ruling_page(asked.book.name, judgement, asked.effects, tuple(_others(command, question))))
+        others = tuple(_others(command, question))
+        taken = assumed_for(asked.book, command.form, question, command.facts)
+        printed(ruling_page(asked.book.name, judgement, asked.effects, others, taken))
     return 0
 
 
@@ -173,8 +175,12 @@ def _others(command: Command, question: FloorQuestion) -> Iterator[tuple[str, Ju
             yield name, judge(book, question)
 
 
-def _as_data(book: Rulebook, form: Form, question: FloorQuestion, judgement: Judgement | Unruled) -> dict[str, object]:
-    ruled = judgement if isinstance(judgement, Judgement) else None
+def _as_data(
+    book: Rulebook, command: Command, question: FloorQuestion, judgement: Judgement | Unruled
+) -> dict[str, object]:
+    ruled, form = judgement if isinstance(judgement, Judgement) else None, command.form
+    assert form is not None
+    assumed = assumed_for(book, form, question, command.facts)
     return {
         "question": form.name,
         "facts": {blank.name: _fact(blank, getattr(question, blank.field)) for blank in form.blanks},
@@ -184,6 +190,10 @@ def _as_data(book: Rulebook, form: Form, question: FloorQuestion, judgement: Jud
         "by": [citation.id for citation in ruled.by] if ruled else [],
         "overruled": [citation.id for citation in ruled.overruled] if ruled else [],
         "silent": list(judgement.silent),
+        "assumed": {
+            one.blank.name: {one.blank.kind.show(value): verdict and str(verdict) for value, verdict in one.otherwise}
+            for one in assumed
+        },
     }
 
 

@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from shuffleup.hand.adjudicate import Judgement
+from shuffleup.hand.adjudicate import Assumed, Judgement
 from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import Form, form_of
 from shuffleup.questions.kinds import Choice, meaning
@@ -84,13 +84,23 @@ def ruling_page(
     judgement: Judgement | Unruled,
     effects: tuple[Effect, ...],
     others: Sequence[tuple[str, Judgement | Unruled]],
+    assumed: Sequence[Assumed] = (),
 ) -> RenderableType:
     house = [(effect.citation.id, _effect(effect)) for effect in effects]
     elsewhere = _gathered((name, _in_short(other, judgement)) for name, other in others)
     parts: list[RenderableType] = [*_ruled(book, judgement)]
+    if assumed:
+        parts += [BLANK, _heading("Assumed; say otherwise if it was otherwise"), _grid(map(_taken, assumed))]
     if house:
         parts += [BLANK, _heading("House rules"), _grid(house)]
     return Group(*parts, BLANK, _heading("Other books"), _grid(elsewhere))
+
+
+def _taken(one: Assumed) -> Row:
+    """What was taken for a fact nobody gave, and what each other value comes to."""
+    words = one.blank.kind.show
+    others = "; ".join(f"{words(value)}: {verdict or 'the director decides'}" for value, verdict in one.otherwise)
+    return f"--{one.blank.name}", f"{one.blank.words} Taken: {words(one.taken)}. {others}."
 
 
 def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType]:

@@ -82,7 +82,7 @@ def payouts(
     players: Players,
     buy_in: Annotated[str | None, Parameter(help="The price of a seat and of a rebuy, as in 25 or 12.50.")] = None,
     rebuys: Rebuys = 0,
-    unit: Annotated[str, Parameter(help="Prizes are multiples of this: your smallest note or coin.")] = "1",
+    unit: Annotated[str, Parameter(help="Prizes are multiples of this: your smallest note or coin.")] = "5",
     shares: Annotated[str | None, Parameter(help="Other prizes, in percent: 60,30,10.")] = None,
     amounts: Annotated[str | None, Parameter(help="Other prizes, in money: 300,200,100.")] = None,
     as_json: AsJson = False,

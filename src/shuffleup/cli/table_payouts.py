@@ -19,6 +19,7 @@ from shuffleup.tournament.payouts import (
     Prizes,
     Shares,
     Structure,
+    counted_in,
     in_words,
     places_of,
     prizes,
@@ -110,11 +111,11 @@ def _purse(paid: Paid) -> str:
 
 
 def _rounded(paid: Paid) -> str:
-    """What is below one unit goes to the winner; fixed sums are not rounded at all."""
+    """What is cut off goes to the winner; fixed sums are not rounded at all."""
     if isinstance(paid.structure, Amounts):
         return ""
-    rest = paid.purse % paid.sale.unit
-    return f", in multiples of {in_words(paid.sale.unit)}{f'; the rest, {in_words(rest)}, goes to 1st' if rest else ''}"
+    unit = counted_in(paid.purse, paid.structure, paid.sale.unit)
+    return f", in multiples of {in_words(unit)}; what that leaves goes to 1st"
 
 
 def _unpaid(paid: Paid) -> str:

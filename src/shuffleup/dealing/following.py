@@ -14,10 +14,11 @@ from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand, HandStarted, begin, evolve
 from shuffleup.hand.events import CardsPlaced, HandVoided, HoleDealt, Ruled, StreetDealt
-from shuffleup.hand.floor import CARDS_BY_STREET, Mishap, layout_of, program
+from shuffleup.hand.floor import Mishap, layout_of, program
 from shuffleup.hand.layout import Cards, Layout, carry_out
-from shuffleup.questions.steps import CardStep, DealStreet, Pause, Redeal, Step, VoidHand
-from shuffleup.questions.words import HOLE_CARDS, Street
+from shuffleup.hand.legal import ruled_burns
+from shuffleup.questions.steps import CardStep, Pause, Redeal, Step, VoidHand
+from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Street
 
 BY_THE_BOOK = 1  # card burned before a street
 SLIPS = tuple(product(range(3), range(6)))
@@ -90,8 +91,8 @@ class Followed:
         self._off_the_top(event.cards, "the hole cards")
 
     def _street(self, event: StreetDealt) -> None:
-        first = self.hand.to_come[0] if self.hand.to_come else None
-        burns = first.burns if isinstance(first, DealStreet) else BY_THE_BOOK
+        ruled = ruled_burns(self.hand)
+        burns = BY_THE_BOOK if ruled is None else ruled
         burned = () if event.burn is None else (event.burn,)
         if len(burned) != burns:
             raise NotSo(f"the {event.street.word} was dealt with {len(burned)} burned cards instead of {burns}")

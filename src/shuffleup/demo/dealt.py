@@ -108,10 +108,9 @@ class DealtHand:
 
     async def deals(self, *, burn: bool = True) -> None:
         """The next street: by the book, or as a ruling has it."""
-        ruled = self.hand.to_come[0] if self.hand.to_come else None
-        burns = self.take(getattr(ruled, "burns", 1) if burn else 0)
-        due = street_due(self.hand, self.session.terms).answer.cards
-        await self.does(DealBoard(self.take(due), burns[0] if burns else None))
+        due = street_due(self.hand, self.session.terms).answer
+        burns = self.take(due.burns if burn else 0)
+        await self.does(DealBoard(self.take(due.cards), burns[0] if burns else None))
 
     def take(self, count: int) -> tuple[AnyCard, ...]:
         taken, self.stub = self.stub[:count], self.stub[count:]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from shuffleup.facts import fact
+from shuffleup.questions.forms import Blank, Form
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
 from shuffleup.questions.steps import FloorQuestion, Remedy, Verdict
@@ -30,7 +33,7 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
     grounds = tuple(said.by for asked in question.rests_on if isinstance(said := book.ask(asked), Ruling))
     judgement = Judgement(question, ruling.answer, (*grounds, ruling.by), ruling.overruled, ruling.silent)
     if isinstance(question, DealQuestion) and _counts_until_action(question, ruling.answer):
-        return _in_time(book, question, judgement)
+        return _in_time(book, question, judgement, ruling.agreed)
     if ruling.answer.verdict is Verdict.EXPOSED and isinstance(question, SeenCard):
         return _exposed(book, question, judgement)
     return judgement
@@ -50,8 +53,11 @@ def _counts_until_action(question: DealQuestion, remedy: Remedy) -> bool:
     return remedy.verdict is Verdict.MISDEAL or (question.wrong_count and remedy.verdict is Verdict.CORRECTED)
 
 
-def _in_time(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Judgement | Unruled:
-    """What spoils a deal is one thing; until when it can be called, and what follows, are others."""
+def _in_time(
+    book: Rulebook, question: DealQuestion, judgement: Judgement, agreed: tuple[Citation, ...]
+) -> Judgement | Unruled:
+    """What spoils a deal is one thing; until when it can be called, and what follows, are others. Who else calls it a
+    misdeal is cited too: one document lists it, another says what is done with the cards."""
     possible = book.ask(MisdealStillPossible(question.acted))
     if isinstance(possible, Unruled):
         return possible
@@ -64,7 +70,7 @@ def _in_time(book: Rulebook, question: DealQuestion, judgement: Judgement) -> Ju
     if possible.answer:
         first = judgement.remedy.steps  # of what spoilt the deal: it is put right before the cards come again
         again = replace(follows, answer=Remedy(follows.answer.verdict, (*first, *follows.answer.steps)))
-        return _and_then(judgement, judgement.by, again)
+        return _and_then(judgement, (*judgement.by, *agreed), again)
     return _and_then(judgement, (possible.by,), follows)
 
 
@@ -73,3 +79,36 @@ def _and_then(judgement: Judgement, by: tuple[Citation, ...], follows: Ruling[Re
     cited = by if follows.by in by else (*by, follows.by)
     overruled = tuple(c for c in (*judgement.overruled, *follows.overruled) if c not in cited)
     return Judgement(judgement.question, follows.answer, cited, overruled, judgement.silent)
+
+
+# ------------------------------------------------------------------------------------ what nobody said
+
+
+@fact
+class Assumed:
+    """A fact that nobody gave and that would change the verdict: what was taken, and what other values come to."""
+
+    blank: Blank
+    taken: Any
+    otherwise: tuple[tuple[Any, Verdict | None], ...]
+
+
+def assumed_for(book: Rulebook, form: Form, question: FloorQuestion, given: Collection[str]) -> tuple[Assumed, ...]:
+    """Of the facts not given, those on which the verdict depends: a ruling that rests on one has to say so."""
+    now = _verdict(book, question)
+    found = []
+    for blank in form.blanks:
+        if blank.name not in given and not blank.required:
+            tried = [(value, _verdict(book, _with(question, blank, value))) for value in blank.kind.typical]
+            others = tuple((value, verdict) for value, verdict in tried if verdict is not now)
+            found += [Assumed(blank, getattr(question, blank.field), others)] if others else []
+    return tuple(found)
+
+
+def _with(question: FloorQuestion, blank: Blank, value: Any) -> FloorQuestion:
+    return replace(question, **{blank.field: value})  # type: ignore[type-var]  # every question is a fact
+
+
+def _verdict(book: Rulebook, question: FloorQuestion) -> Verdict | None:
+    ruled = judge(book, question)
+    return None if isinstance(ruled, Unruled) else ruled.remedy.verdict

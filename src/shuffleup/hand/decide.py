@@ -35,7 +35,7 @@ from shuffleup.hand.commands import (
 )
 from shuffleup.hand.decision import Accepted, Decision, Refused
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
-from shuffleup.hand.legal import street_due
+from shuffleup.hand.legal import ruled_burns, street_due
 from shuffleup.hand.setup import BLIND
 from shuffleup.hand.showdown import (
     WHOLE_BOARD,
@@ -48,7 +48,6 @@ from shuffleup.hand.showdown import (
 from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StartsAt
-from shuffleup.questions.steps import DealStreet
 from shuffleup.questions.words import STREETS, Street
 
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
@@ -133,7 +132,7 @@ def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
 
 def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
     """A ruling may have had the burn already."""
-    if burn is not None and hand.to_come[0] == DealStreet(STREETS[hand.street + 1], burns=0):
+    if burn is not None and ruled_burns(hand) == 0:
         return Refused("By the ruling this street is dealt without a burn.")
     return None
 

@@ -31,9 +31,9 @@ from shuffleup.hand.events import (
     UncalledReturned,
 )
 from shuffleup.hand.setup import BLIND
-from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, REMEDY, SHOWDOWN, Hand
+from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand, Phase
 from shuffleup.questions.steps import DealStreet, FinishBetting, FinishDeal, Pause
-from shuffleup.questions.words import HOLE_CARDS
+from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS
 
 
 def begin(started: HandStarted) -> Hand:
@@ -89,8 +89,17 @@ def _claimed(hand: Hand, event: BoardClaimed) -> None:
 
 def _ended(hand: Hand, _: HandEnded) -> None:
     assert hand.pot == 0, hand.pot
+    _over(hand)
+
+
+def _over(hand: Hand) -> None:
+    """Nothing of a remedy is left to do, and what still lies aside never came back into play."""
     hand.phase = OVER
     hand.to_act = NOBODY
+    if hand.to_come or hand.aside:
+        hand.to_come = ()
+        hand.out += hand.aside
+        hand.aside = ()
 
 
 def _pay(hand: Hand, place: int, amount: int) -> None:
@@ -176,7 +185,7 @@ def _hole(hand: Hand, event: HoleDealt) -> None:
         hand.known = _known_hands(holes)
         _open_round(hand, hand.setup.first)
         if hand.to_come:
-            _passed(hand, FinishDeal)
+            _on_with_remedy(hand)
 
 
 def _known_hands(holes: Iterable[tuple[AnyCard, ...]]) -> int:
@@ -201,7 +210,7 @@ def _street(hand: Hand, event: StreetDealt) -> None:
     if event.first is not None:
         _open_round(hand, hand.place_of[event.first])
     if hand.to_come:
-        _passed(hand, DealStreet)
+        _on_with_remedy(hand)
 
 
 def _open_round(hand: Hand, first: int) -> None:
@@ -234,7 +243,7 @@ def _close_round(hand: Hand, _: RoundClosed) -> None:
     hand.last_raise = hand.setup.least_bet
     hand.phase = BOARD
     if hand.to_come:
-        _passed(hand, FinishBetting)
+        _on_with_remedy(hand)
 
 
 def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
@@ -279,11 +288,27 @@ def _awarded(hand: Hand, event: PotAwarded) -> None:
         hand.pot -= share.amount
 
 
-def _passed(hand: Hand, pause: type[Pause]) -> None:
-    """The hand has come to the moment the steps of a remedy wait for; if there are some to do now, they come first."""
-    if isinstance(hand.to_come[0], pause):
-        hand.to_come = hand.to_come[1:]
-    if hand.to_come and not isinstance(hand.to_come[0], Pause):
+def is_past(pause: Pause, phase: Phase, board: int) -> bool:
+    """Is the moment a remedy waits for behind a hand in this phase, with so many cards on its board?"""
+    match pause:
+        case FinishDeal():
+            return phase not in (POSTING, DEALING)
+        case FinishBetting():
+            return phase in (BOARD, SHOWDOWN)
+        case DealStreet():
+            return board >= CARDS_BY_STREET[pause.street]
+
+
+def _on_with_remedy(hand: Hand) -> None:
+    """The hand has come further. If the steps of a remedy are to be done now, they come first.
+
+    A moment may be past without an event of its own: where everyone is all-in, no betting is ever finished.
+    """
+    steps = hand.to_come
+    while steps and isinstance(steps[0], Pause) and is_past(steps[0], hand.phase, len(hand.board)):
+        steps = steps[1:]
+    hand.to_come = steps
+    if steps and not isinstance(steps[0], Pause):
         hand.then = hand.phase
         hand.phase = REMEDY
 
@@ -337,10 +362,8 @@ def _voided(hand: Hand, _: HandVoided) -> None:
     hand.paid = [0] * hand.places
     hand.bets = [0] * hand.places
     hand.pot = hand.dead = 0
-    hand.to_come = ()
     hand.voided = True
-    hand.phase = OVER
-    hand.to_act = NOBODY
+    _over(hand)
 
 
 CHANGES: dict[type[Event], Callable[[Hand, Any], None]] = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
+from operator import itemgetter
 
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
@@ -11,7 +13,7 @@ from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.betting import round_is_over
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.events import CardsPlaced, Event, HandKilled, HandVoided, Ruled
-from shuffleup.hand.evolve import evolve
+from shuffleup.hand.evolve import evolve, is_past
 from shuffleup.hand.layout import Cards, Chance, Layout, Untouched, carry_out
 from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
@@ -30,10 +32,9 @@ from shuffleup.questions.steps import (
     Verdict,
     VoidHand,
 )
-from shuffleup.questions.words import STREETS, Seat, Street
+from shuffleup.questions.words import CARDS_BY_STREET, STREETS, Seat, Street
 
 WHOLE_DECK = 52
-CARDS_BY_STREET = (0, 3, 4, 5)
 
 
 @fact
@@ -128,7 +129,7 @@ def program(hand: Hand, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """
     if hand.phase in (POSTING, DEALING):
         steps = _after_deal(steps)
-    return compose(steps, hand.to_come)
+    return compose(steps, hand.to_come, hand.street)
 
 
 def _after_deal(steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -145,14 +146,40 @@ def resume(hand: Hand, terms: Terms, stub: Cards | None = None, chance: Chance |
     return _run(hand, hand.to_come, layout, chance or Untouched(), terms)
 
 
-def compose(new: tuple[Step, ...], old: tuple[Step, ...]) -> tuple[Step, ...]:
-    """A second ruling while the steps of a first are still to come.
+def compose(new: tuple[Step, ...], old: tuple[Step, ...], street: Street) -> tuple[Step, ...]:
+    """A second ruling while the steps of a first are still to come, on this street.
 
-    The new steps up to their first pause are done at once. From there the two run side by side: at a pause both wait
-    for, the older steps come first; a street that both deal is dealt once, burning only if neither has had its burn.
+    The new steps up to their first pause are done at once. From there the two run side by side, moment by moment: at
+    one that both wait for, the older steps come first; a street that both deal is dealt once, burning only if neither
+    has had its burn.
     """
     now, later = _until_pause(new)
-    return (*now, *_merge(later, old))
+    due, *waiting = _moments(old, street)
+    moments: dict[Moment, tuple[Step, ...]] = {}
+    for moment, steps in sorted((*waiting, *_moments(later, street)[1:]), key=itemgetter(0)):
+        moments[moment] = _both(moments[moment], steps) if moment in moments else steps
+    return (*now, *due[1], *chain.from_iterable(moments.values()))
+
+
+Moment = tuple[int, int]
+"""The street, and where on it: its cards come first, the end of its betting last."""
+
+
+def _moments(steps: tuple[Step, ...], street: Street) -> list[tuple[Moment, tuple[Step, ...]]]:
+    """A program cut at its pauses, each part with its moment; first what waits for nothing, if anything does."""
+    parts: list[tuple[Moment, tuple[Step, ...]]] = [((-1, 0), ())]
+    for step in steps:
+        if isinstance(step, DealStreet):
+            street = step.street
+        if isinstance(step, Pause):
+            parts.append(((street, WITHIN[type(step)]), (step,)))
+        else:
+            moment, before = parts[-1]
+            parts[-1] = (moment, (*before, step))
+    return parts
+
+
+WITHIN: dict[type[Step], int] = {DealStreet: 0, FinishDeal: 1, FinishBetting: 2}
 
 
 def _until_pause(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
@@ -162,32 +189,20 @@ def _until_pause(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step,
     return steps, ()
 
 
-def _merge(new: tuple[Step, ...], old: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Two programs that each begin with a pause, as one."""
-    if not new or not old:
-        return new or old
-    first, second = new[0], old[0]
-    if isinstance(first, DealStreet) and isinstance(second, DealStreet) and first.street == second.street:
-        return _both(DealStreet(first.street, min(first.burns, second.burns)), new, old)
-    if type(first) is type(second) and not isinstance(first, DealStreet):
-        return _both(first, new, old)
-    # A street is dealt after the betting is complete; whoever still waits for the betting comes first.
-    ahead, behind = (old, new) if isinstance(first, DealStreet) else (new, old)
-    now, later = _until_pause(ahead[1:])
-    return (ahead[0], *now, *_merge(later, behind))
-
-
-def _both(pause: Step, new: tuple[Step, ...], old: tuple[Step, ...]) -> tuple[Step, ...]:
-    old_now, old_later = _until_pause(old[1:])
-    new_now, new_later = _until_pause(new[1:])
-    return (pause, *old_now, *new_now, *_merge(new_later, old_later))
+def _both(old: tuple[Step, ...], new: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Two rulings wait for the same moment."""
+    pause = old[0]
+    if isinstance(pause, DealStreet) and isinstance(new[0], DealStreet):
+        pause = DealStreet(pause.street, min(pause.burns, new[0].burns))
+    return (pause, *old[1:], *new[1:])
 
 
 def _run(hand: Hand, steps: tuple[Step, ...], layout: Layout, chance: Chance, terms: Terms) -> Outcome:
     """Do the steps until one has to be waited for."""
     killed: list[Seat] = []
+    phase = hand.then if hand.phase is REMEDY else hand.phase
     for i, step in enumerate(steps):
-        if isinstance(step, Pause) and not _is_past(hand, step, layout):
+        if isinstance(step, Pause) and not is_past(step, phase, len(layout.board)):
             return _placed(hand, layout, steps[i:], killed, terms)
         if isinstance(step, CardStep):
             layout = carry_out(layout, step, chance)
@@ -196,18 +211,6 @@ def _run(hand: Hand, steps: tuple[Step, ...], layout: Layout, chance: Chance, te
         elif isinstance(step, Redeal | VoidHand):
             return Outcome((HandVoided(redeal=isinstance(step, Redeal)),), layout.stub)
     return _placed(hand, layout, (), killed, terms)
-
-
-def _is_past(hand: Hand, pause: Pause, layout: Layout) -> bool:
-    """Is the moment this pause waits for already here?"""
-    phase = hand.then if hand.phase is REMEDY else hand.phase
-    match pause:
-        case FinishDeal():
-            return phase not in (POSTING, DEALING)
-        case FinishBetting():
-            return phase in (BOARD, SHOWDOWN)
-        case DealStreet():
-            return len(layout.board) >= CARDS_BY_STREET[pause.street]
 
 
 def _placed(hand: Hand, layout: Layout, to_come: tuple[Step, ...], killed: list[Seat], terms: Terms) -> Outcome:

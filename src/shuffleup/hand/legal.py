@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -12,6 +13,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StreetCards
+from shuffleup.questions.steps import DealStreet
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Ruling
 
@@ -53,7 +55,15 @@ NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is a
 
 def street_due(hand: Hand, terms: Terms) -> Ruling[StreetCards]:
     """What is burned and turned next: the flop, the turn or the river. Before the river there always is one."""
-    return terms.street_cards[hand.street]
+    due = terms.street_cards[hand.street]
+    burns = ruled_burns(hand)
+    return due if burns is None else replace(due, answer=replace(due.answer, burns=burns))
+
+
+def ruled_burns(hand: Hand) -> int | None:
+    """How many cards a ruling has burned before the next street; None where no ruling says."""
+    step = hand.to_come[0] if hand.to_come else None
+    return step.burns if isinstance(step, DealStreet) and step.street == hand.street + 1 else None
 
 
 def legal(hand: Hand, terms: Terms) -> Legal | None:

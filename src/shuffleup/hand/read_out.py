@@ -58,7 +58,7 @@ def sentence(step: Step) -> str:
             return "Complete the betting round."
         case s.DealStreet():
             return _street(step)
-        case s.PlayOn() | s.KillHand() | s.KeepHand() | s.Redeal() | s.VoidHand():
+        case s.PlayOn() | s.KillHand() | s.KeepHand() | s.Gather() | s.Redeal() | s.VoidHand():
             return _hand(step)
         case s.Propose() | s.Tell():
             return _conduct(step)
@@ -71,7 +71,7 @@ def _move(step: Move) -> str:
     if step.source is STUB and step.to in (BURNS, BOARD):
         return _off_the_top(step)
     cards = _taken(step)
-    it = "it" if step.count == 1 or step.nth is not None else "them"
+    it = "it" if step.count == 1 or step.nth is not None or step.source is ASIDE else "them"
     if isinstance(step.to, HandOf):
         return f"Take {cards} and give {it} to {_who(step.to)}, face down."
     match step.to:
@@ -153,6 +153,8 @@ def _hand(step: s.HandStep) -> str:
             return f"{_who_first(step)}'s hand is dead: put its cards in the muck; its chips stay in the pot."
         case s.KeepHand():
             return f"{_who_first(step)}'s hand stays live."
+        case s.Gather():
+            return "Gather all the cards, those that were seen too; shuffle and cut."
         case s.Redeal():
             return "Give back all blinds, antes and bets, and deal the hand again; the button does not move on."
         case s.VoidHand():

@@ -20,6 +20,12 @@ def _plan_without_limits(planned: dict[str, Any]) -> dict[str, Any]:
     return {**planned, "plan": {**plan, "re_entry": None, "tables": None, "on_hand": None}}
 
 
+def _plan_without_chart(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before the posted chart was paid under every book: the evening keeps the prizes it had."""
+    plan = planned.get("plan")
+    return {**planned, "plan": {**plan, "charted": False}} if type(plan) is dict else planned
+
+
 def _penalty_of_the_host(penalised: dict[str, Any]) -> dict[str, Any]:
     """Before directors had a name it was the host who gave a penalty."""
     return {**penalised, "given_by": "the host"}
@@ -58,6 +64,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
     ("BotJoined", 1): _bot_of_its_own,
     ("DealAgreed", 1): _deal_of_all,
+    ("Planned", 2): _plan_without_chart,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

@@ -80,9 +80,13 @@ class CountsForPurse(Question[bool]):
 
 @fact
 class PrizeShares(Question[tuple[int, ...]]):
-    """The prizes for this many players, in percent of the purse, the first prize first."""
+    """The prizes for this many players, in percent of the purse, the first prize first.
+
+    `charted`: also by the posted chart where the book itself names none; evenings from before that do without.
+    """
 
     players: int
+    charted: bool = True
 
 
 # ----------------------------------------------------------------------------------------- levels, and the wall

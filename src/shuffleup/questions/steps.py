@@ -121,6 +121,12 @@ class KeepHand:
 
 
 @fact
+class Gather:
+    """Every card goes back into the deck, wherever it lies and whoever saw it; it is shuffled and cut. The hand is
+    over with it: a redeal has a deck of its own."""
+
+
+@fact
 class Redeal:
     """All chips of the hand go back, and the same hand is dealt again with the same button and level."""
 
@@ -252,7 +258,7 @@ class Tell:
 
 CardStep = Move | Shuffle | Cut | Reveal
 Pause = FinishDeal | FinishBetting | DealStreet
-HandStep = PlayOn | KillHand | KeepHand | Redeal | VoidHand
+HandStep = PlayOn | KillHand | KeepHand | Gather | Redeal | VoidHand
 ChipStep = TakeAs | GiveBack | Add | HoldTo | NoRaise | FreeToAct | Award | RemoveChips | Eliminate | PlaceButton
 ConductStep = Propose | Tell
 Step = CardStep | Pause | HandStep | ChipStep | ConductStep

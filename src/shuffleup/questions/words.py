@@ -27,3 +27,5 @@ class Street(IntEnum):
 
 
 STREETS = tuple(Street)
+CARDS_BY_STREET = (0, 3, 4, 5)
+"""How many cards lie on the board when each has been dealt."""

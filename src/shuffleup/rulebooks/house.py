@@ -17,7 +17,7 @@ from shuffleup.questions.kinds import Choice, Kind, YesNo, meaning
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
-from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling
+from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling
 
 A = TypeVar("A")
 
@@ -183,7 +183,7 @@ def keep(book: Rulebook, ruling: FloorRuling) -> Kept | NotAdopted:
     kept = Kept(ruling)
     written = Rulebook(book.name, tuple(layer for layer in book.layers if layer.name != FLOOR))
     spoken = written.ask(ruling.question)
-    if isinstance(spoken, Ruling):
+    if isinstance(spoken, Ruling) and spoken.by.id != CUSTOM:
         return NotAdopted(kept, f"{book.name} speaks on this itself: {spoken.by.id}. Adopt another clause instead.")
     return kept
 

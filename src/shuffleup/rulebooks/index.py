@@ -110,7 +110,7 @@ def sort_key(clause_id: str) -> tuple[int, str]:
 
 
 def layers() -> dict[str, Layer]:
-    return {layer.name: layer for book in BOOKS.values() for layer in book.layers}
+    return {layer.name: layer for book in BOOKS.values() for layer in book.layers if not layer.apart}
 
 
 def layer_title(name: str) -> str:
@@ -183,7 +183,7 @@ HOLDS = {Role.RULES, Role.STANDS, Role.AGREES}
 def role(clause_id: str, book: Rulebook) -> Role:
     """Whether the clause gives the book's answer in some case, or at least agrees with it."""
     standing = standings()[clause_id]
-    if standing.alternative or standing.layer not in {layer.name for layer in book.layers}:
+    if standing.alternative or standing.layer not in {layer.name for layer in book.layers if not layer.apart}:
         return Role.ABSENT
     rulings = [(book.ask(case), answer) for case, answer in spoken(standing.clause)]
     if not rulings:

@@ -17,12 +17,13 @@ MOST_REMEMBERED = 10_000  # questions that carry amounts never end
 
 @fact
 class Ruling(Generic[A]):
-    """The answer, who gives it, whom it overrules, and which layers were asked and said nothing."""
+    """The answer, who gives it, whom it overrules, which layers said nothing, and who says the same lower down."""
 
     answer: A
     by: Citation
     overruled: tuple[Citation, ...] = ()
     silent: tuple[str, ...] = ()
+    agreed: tuple[Citation, ...] = ()
 
 
 @fact
@@ -38,11 +39,25 @@ class Conflict(Exception):
 
 
 class Layer:
-    """The clauses of one document, indexed by the questions they answer."""
+    """The clauses of one layer, indexed by the questions they answer, and the documents it stands for.
 
-    def __init__(self, name: str, title: str, clauses: tuple[Clause, ...]) -> None:
+    A clause that several documents share stands in one layer and is said by all of them. A layer `apart` is no voice of
+    the book: it is heard where all others are silent, and is never called silent itself.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        clauses: tuple[Clause, ...],
+        documents: tuple[str, ...] = (),
+        *,
+        apart: bool = False,
+    ) -> None:
+        self.apart = apart
         self.name = name
         self.title = title
+        self.documents = frozenset(documents)
         self.clauses = clauses
         self._by_question: dict[type[Question[Any]], list[tuple[Clause, Answerer]]] = defaultdict(list)
         for clause in clauses:
@@ -52,13 +67,20 @@ class Layer:
     def cite(self, clause: Clause) -> Citation:
         return Citation(clause.id, self.name, clause.text)
 
-    def ask(self, question: Question[A]) -> tuple[A, Citation] | None:
-        """The one answer of this layer, exceptions taken into account; None when it is silent."""
-        given = [
+    def given(self, question: Question[A]) -> list[tuple[Clause, A]]:
+        """Every clause that answers, exceptions or not."""
+        return [
             (clause, answer)
             for clause, answerer in self._by_question.get(type(question), ())
             if (answer := answerer(question)) is not None
         ]
+
+    def ask(self, question: Question[A]) -> tuple[A, Citation] | None:
+        """The one answer of this layer, exceptions taken into account; None when it is silent."""
+        return self.ruled(question, self.given(question))
+
+    def ruled(self, question: Question[A], given: list[tuple[Clause, A]]) -> tuple[A, Citation] | None:
+        """The answer that stands of those given."""
         if len(given) > 1:
             excepted = {id_ for clause, _ in given for id_ in clause.exception_to}
             given = [(clause, answer) for clause, answer in given if clause.id not in excepted]
@@ -99,19 +121,22 @@ class Rulebook:
         return Ruling(answer, Citation(CUSTOM, CUSTOM, text), silent=ruling.silent)
 
     def _resolve(self, question: Question[A]) -> Ruling[A] | Unruled:
-        spoken: list[tuple[A, Citation]] = []
-        silent: list[str] = []
-        for layer in self.layers:
-            said = layer.ask(question)
-            if said is None:
-                silent.append(layer.name)
-            else:
-                spoken.append(said)
+        given = [(layer, layer.given(question)) for layer in self.layers]
+        spoken = [said for layer, found in given if (said := layer.ruled(question, found)) is not None]
+        silent = _silent(given)
         if not spoken:
-            return Unruled(question, tuple(silent))
+            return Unruled(question, silent)
         answer, by = spoken[0]
         overruled = tuple(citation for other, citation in spoken[1:] if other != answer)
-        return Ruling(answer, by, overruled, tuple(silent))
+        agreed = tuple(citation for other, citation in spoken[1:] if other == answer)
+        return Ruling(answer, by, overruled, silent, agreed)
 
     def __hash__(self) -> int:
         return id(self)
+
+
+def _silent(given: list[tuple[Layer, list[tuple[Clause, A]]]]) -> tuple[str, ...]:
+    """The layers that say nothing, and none of whose documents says it in a clause that stands elsewhere."""
+    heard = {source for _, said in given for clause, _ in said for source in clause.sources}
+    asked = [(layer, said) for layer, said in given if not layer.apart]
+    return tuple(layer.name for layer, said in asked if not said and not layer.documents & heard)

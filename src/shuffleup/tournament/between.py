@@ -14,7 +14,11 @@ def between_hands(evening: Evening, tables: Collection[TableNo]) -> Evening:
 
     Only for asking: it shares everything else with the evening itself.
     """
-    over = {number: replace(table, hand_item=None) for number, table in evening.tables.items() if number in tables}
+    over = {
+        number: replace(table, hand_item=None, again=None)
+        for number, table in evening.tables.items()
+        if number in tables
+    }
     return replace(evening, tables={**evening.tables, **over})
 
 
@@ -22,7 +26,8 @@ def hands_before_leaving(evening: Evening, player: PlayerId, chair: Chair | None
     """Tables whose hands have to be over before a player gets up, for this chair or for good."""
     own = evening.entrant(player).chair
     concerned = sorted({one.table for one in (own, chair) if one is not None})
-    return tuple(number for number in concerned if number in evening.tables and evening.tables[number].in_hand)
+    known = [evening.tables[number] for number in concerned if number in evening.tables]
+    return tuple(table.number for table in known if table.in_hand or table.again)
 
 
 def waits_for_chair(evening: Evening) -> list[PlayerId]:

@@ -77,8 +77,8 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     paying = evening.how_many_pay()
     if not evening.purse():
         return Refused("There is no purse to pay.")
-    structure = evening.plan.payouts or proposed(paying, book).structure
-    return prizes(evening.purse(), structure, paying, evening.plan.unit)
+    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
+    return prizes(evening.purse(), structure, paying, evening.plan.unit, rest_to_first=evening.plan.charted)
 
 
 def posted_prizes(evening: Evening, book: Rulebook) -> Prizes:

@@ -197,7 +197,7 @@ def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     paying = evening.how_many_pay()
     if not paying:
         return False
-    structure = evening.plan.payouts or proposed(paying, book).structure
+    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
     places = structure.parts if isinstance(structure, Shares) else structure.prizes
     left = evening.how_many_play() - evening.tally.for_nothing[Status.SEATED]
     return hand_for_hand_due(left, len(places), evening.how_many_tables())

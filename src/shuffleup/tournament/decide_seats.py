@@ -8,6 +8,7 @@ from dataclasses import replace
 from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
+from shuffleup.questions.misdeals import AfterMisdeal
 from shuffleup.questions.seating import Duty
 from shuffleup.rules import CUSTOM, Rulebook
 from shuffleup.tournament import commands as c
@@ -157,17 +158,20 @@ def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> D
     one = evening.entrant(command.player)
     if one.status is not Status.PAID:
         return Refused(f"{one.name} is {one.status}; a seat is for one who bought in.")
-    wrong = _taken(evening, command.chair) or _full(evening, command.chair.table, book)
+    wrong = _taken(evening, command.chair, book) or _full(evening, command.chair.table, book)
     return wrong or accepted(e.Seated(one.player, command.chair, "late"))
 
 
-def _taken(evening: Evening, chair: Chair) -> Refused | None:
+def _taken(evening: Evening, chair: Chair, book: Rulebook) -> Refused | None:
     """Why nobody can sit down there now."""
     table = evening.tables.get(chair.table)
     if table is None or table.broken:
         return Refused(f"There is no table {chair.table}.")
     if table.in_hand:
         return Refused(f"Table {table.number} is playing a hand; he sits down when it is over.")
+    if table.again:  # the same hand, for the same players
+        again = book.must(AfterMisdeal())
+        return Refused(f"Table {table.number} deals its hand again; nobody sits down before that.", (again.by,))
     if not 1 <= chair.seat <= evening.plan.seats or chair.seat in table.chairs:
         return Refused(f"{chair} is not free.".capitalize())
     return None
@@ -191,7 +195,7 @@ def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Deci
         return Refused(f"{one.name} is {one.status}.")
     if evening.tables[one.chair.table].in_hand:
         return Refused(f"Table {one.chair.table} is playing a hand; he stands up when it is over.")
-    wrong = _taken(evening, command.chair) or mid_round(evening) or _own_table(one.chair, command.chair, book)
+    wrong = _taken(evening, command.chair, book) or mid_round(evening) or _own_table(one.chair, command.chair, book)
     if wrong:
         return wrong
     what = f"{one.name} moves from {one.chair} to {command.chair}"

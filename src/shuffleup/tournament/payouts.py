@@ -10,12 +10,14 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
-from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
 
 Money = NewType("Money", int)
 """Money in the smallest coin: cents."""
 
 CENT = Money(1)
+USUAL_UNIT = Money(500)
+"""What people pay with: the smallest note."""
 PERCENT = 100
 MILLION = 1_000_000
 
@@ -73,14 +75,21 @@ OURS = Citation(
 )
 
 
-def proposed(players: int, book: Rulebook) -> Proposal:
-    """The prizes the book names for a field of this size, or our own proposal where it names none."""
+FEWER = Citation(
+    CUSTOM,
+    CUSTOM,
+    "The chart pays three places and more; with fewer players the places there are keep their proportions.",
+)
+
+
+def proposed(players: int, book: Rulebook, *, charted: bool = True) -> Proposal:
+    """The prizes the book or the posted chart names for a field of this size, or our own proposal where none does."""
     assert players >= 1, players
-    ruling = book.ask(PrizeShares(players))
+    ruling = book.ask(PrizeShares(players, charted))
     if not isinstance(ruling, Ruling):
         return Proposal(our_shares(players), OURS)
-    parts = ruling.answer[:players]  # places nobody can take are left out; the others keep their proportions
-    return Proposal(Shares(parts, sum(parts)), ruling.by)
+    parts = ruling.answer[:players]  # places nobody can take are left out
+    return Proposal(Shares(parts, sum(parts)), ruling.by if parts == ruling.answer else FEWER)
 
 
 def our_shares(players: int) -> Shares:
@@ -104,20 +113,37 @@ def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Re
 # ------------------------------------------------------------------------------------------------ the prizes
 
 
-def prizes(purse: Money, structure: Structure, players: int, unit: Money = CENT) -> Prizes | Refused:
+def prizes(
+    purse: Money, structure: Structure, players: int, unit: Money = CENT, *, rest_to_first: bool = True
+) -> Prizes | Refused:
     """What each place gets, in multiples of the cash unit. All of the purse is paid (PAY-01).
 
-    Shares are rounded by the largest remainder, a tie going to the higher place, so that no place gets more than one
-    above it. What is left of the purse below one unit goes to the winner. A place that rounds to nothing is not paid.
+    Each share is rounded down, and what is left goes to the winner. Where the purse is so small that the last place
+    would come to less than one unit, it is counted in single ones, or in cents. A place that comes to nothing is not
+    paid. Evenings from before that (not `rest_to_first`) round by the largest remainder.
     """
     wrong = _wrong(purse, structure, players, unit)
     if wrong:
         return Refused(wrong)
     if isinstance(structure, Amounts):
         return structure.prizes
+    if rest_to_first:
+        return _rest_to_first(purse, structure, unit)
     units, left = divmod(purse, unit)
     first, *others = (Money(count * unit) for count in _divided(units, structure.parts))
     return tuple(prize for prize in (Money(first + left), *others) if prize)
+
+
+def _rest_to_first(purse: Money, shares: Shares, unit: Money) -> Prizes:
+    unit = counted_in(purse, shares, unit)
+    others = [Money(purse * part // shares.whole // unit * unit) for part in shares.parts[1:]]
+    return tuple(prize for prize in (Money(purse - sum(others)), *others) if prize)
+
+
+def counted_in(purse: Money, shares: Shares, unit: Money) -> Money:
+    """The unit, or ones, or cents, where the last place would otherwise come to nothing."""
+    smaller = [note for note in (unit, 100 * CENT) if note <= unit]
+    return Money(next((note for note in smaller if purse * shares.parts[-1] >= note * shares.whole), CENT))
 
 
 def places_of(structure: Structure) -> int:

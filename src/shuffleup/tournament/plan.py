@@ -39,7 +39,8 @@ class Plan:
     `house` are the house rules by their words ("BTN-05", "BUY-02=5"); the book with them is given to every decision.
     `payouts` None follows the book by the size of the field. `unit` is the smallest sum a prize is counted in. No
     document speaks of re-entries, so there are none unless the host offers them. `tables` None is as many as it takes,
-    and `on_hand` None is a box of chips that nobody has counted.
+    and `on_hand` None is a box of chips that nobody has counted. `charted`: where the book names no prizes, those of
+    the posted chart are paid, and what rounding leaves goes to the first; evenings from before that keep their prizes.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Plan:
     re_entry: ReEntryOffer | None = None
     tables: int | None = None
     on_hand: Pile | None = None
+    charted: bool = True
 
     @property
     def stack(self) -> Chips:

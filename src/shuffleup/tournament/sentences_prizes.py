@@ -58,4 +58,4 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
         return (ask_places.SideDealsAllowed(),)
     together = (ask_places.OutOnSameHand(),) if one.shared_by > 1 else ()
     own = evening.plan.payouts is not None
-    return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay()))
+    return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))

@@ -201,8 +201,10 @@ class Teller:
     def tell(self, entry: h.Event | Held) -> Deed | None:
         if isinstance(entry, Held):
             return Deed("early", self.watched.person(entry.seat), total=entry.total, words=entry.action)
-        price = self.hand.price
+        price, aside = self.hand.price, len(self.hand.aside)
         evolve(self.hand, entry)
+        if aside and isinstance(entry, h.HandEnded):
+            return Deed("gathered", amount=Chips(aside))
         return self._deed(entry, price)
 
     def _deed(self, event: h.Event, price: int) -> Deed | None:

@@ -9,10 +9,11 @@ from shuffleup.facts import fact
 from shuffleup.hand import Hand, Legal, NameWinners, Phase, Refused, decide, legal, read_out, settle_out_of_turn
 from shuffleup.hand.betting import NOT_YET
 from shuffleup.hand.events import PotAwarded
+from shuffleup.hand.legal import street_due
 from shuffleup.hand.setup import ANTE
 from shuffleup.hand.showdown import claimants
 from shuffleup.questions.dealers import Duty
-from shuffleup.questions.steps import DealStreet, Pause
+from shuffleup.questions.steps import Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.dealers import duties_of
@@ -199,15 +200,13 @@ class BoardStep:
 def board_step(watched: Watched) -> BoardStep:
     hand, terms = watched.hand, watched.terms
     street = STREETS[hand.street + 1]
-    due = terms.street_cards[street - 1].answer
-    ruled = hand.to_come[0] if hand.to_come else None
-    by_ruling = isinstance(ruled, DealStreet) and ruled.street is street
+    due = street_due(hand, terms).answer
     hidden = hand.live & ~hand.shown if hand.betting_is_done and terms.all_in_face_up.answer else 0
     return BoardStep(
         kind="board",
         street=street,
         cards=due.cards,
-        burns=ruled.burns if isinstance(ruled, DealStreet) and by_ruling else due.burns,
+        burns=due.burns,
         count=count_of(hand),
         turn_up=watched.people(hand.seats_in(hidden)),
         entered=UNSEEN not in hand.board,

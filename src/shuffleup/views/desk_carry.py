@@ -10,15 +10,26 @@ from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.commands import Bet
-from shuffleup.hand.floor import CARDS_BY_STREET, NOTHING_ELSE, Mishap
+from shuffleup.hand.floor import NOTHING_ELSE, Mishap
 from shuffleup.hand.state import BETTING, BOARD, OVER, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.wagers import Held, command_of
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import BoxedCards
-from shuffleup.questions.steps import DealStreet, HandOf, HoldTo, KillHand, Move, NoRaise, Redeal, Verdict, VoidHand
+from shuffleup.questions.steps import (
+    DealStreet,
+    FinishBetting,
+    HandOf,
+    HoldTo,
+    KillHand,
+    Move,
+    NoRaise,
+    Redeal,
+    Verdict,
+    VoidHand,
+)
 from shuffleup.questions.wagers import NONE, OutOfTurn
-from shuffleup.questions.words import Chips, Seat, Street
+from shuffleup.questions.words import CARDS_BY_STREET, Chips, Seat, Street
 
 
 @fact
@@ -56,6 +67,8 @@ def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:
         return _moved(hand, judgement)
     if any(isinstance(step, KillHand) for step in steps):
         return _killed(hand, judgement)
+    if any(isinstance(step, FinishBetting) for step in steps):  # somebody has to be told when the time has come
+        return OnTheCards() if hand.phase is BETTING else None
     if isinstance(judgement.question, OutOfTurn):
         return _too_early(hand, judgement.question, judgement)
     command = command_of(judgement.remedy)

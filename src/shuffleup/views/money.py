@@ -13,7 +13,16 @@ from shuffleup.tournament.deals import Chop, Proposed, proposals
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decide_chips import posted_prizes, prize_list
 from shuffleup.tournament.events import Prize, PrizesPaid, Stack
-from shuffleup.tournament.payouts import Money, Prizes, Shares, Structure, payouts_may_change, places_of, proposed
+from shuffleup.tournament.payouts import (
+    Money,
+    Prizes,
+    Proposal,
+    Shares,
+    Structure,
+    payouts_may_change,
+    places_of,
+    proposed,
+)
 from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId
@@ -142,13 +151,17 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
 
 
 def _structure(evening: Evening, book: Rulebook) -> Structure:
-    return evening.plan.payouts or proposed(max(evening.how_many_pay(), 1), book).structure
+    return evening.plan.payouts or _charted(evening, book).structure
+
+
+def _charted(evening: Evening, book: Rulebook) -> Proposal:
+    return proposed(max(evening.how_many_pay(), 1), book, charted=evening.plan.charted)
 
 
 def _source(evening: Evening, book: Rulebook) -> str:
     if evening.plan.payouts is not None:
         return "host"
-    return proposed(max(evening.how_many_pay(), 1), book).by.id
+    return _charted(evening, book).by.id
 
 
 def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView, ...]:

@@ -226,7 +226,7 @@ def in_books(id_: str) -> tuple[InBook, ...]:
 def _overruled_by(id_: str, book: Rulebook) -> tuple[str, ...]:
     """Whose answer the book takes instead, where this clause is in the book and says something else."""
     one = standings()[id_]
-    if one.alternative or one.layer not in {layer.name for layer in book.layers}:
+    if one.alternative or one.layer not in {layer.name for layer in book.layers if not layer.apart}:
         return ()
     rulings = [(book.ask(case), answer) for case, answer in spoken(one.clause)]
     above = (ruling.by.id for ruling, answer in rulings if isinstance(ruling, Ruling) and ruling.answer != answer)

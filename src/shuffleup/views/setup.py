@@ -78,8 +78,8 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
     span = expected_span(plan.schedule, (players + rebuys) * plan.stack)
     length = span.likely
     purse = Money((players + rebuys) * plan.buy_in)
-    structure = plan.payouts or proposed(players, book).structure
-    paid = prizes(purse, structure, players, plan.unit)
+    structure = plan.payouts or proposed(players, book, charted=plan.charted).structure
+    paid = prizes(purse, structure, players, plan.unit, rest_to_first=plan.charted)
     return PlanView(
         name=plan.name,
         date=plan.date,

@@ -54,7 +54,7 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     re_entry_before: Annotated[int, Meta(ge=2, le=99)] = 4
     payouts: Text = ""
     prizes_in: Literal["percent", "money"] = "percent"
-    unit: Text = "1"
+    unit: Text = "5"
     seats: Annotated[int, Meta(ge=2, le=10)] = MOST_SEATS
     tables: Annotated[int, Meta(ge=0, le=100)] = 0
     on_hand: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}

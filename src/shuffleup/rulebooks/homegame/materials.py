@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Sheet
 from shuffleup.rules import clause, value
@@ -34,3 +36,11 @@ def _when_the_purse_grows(q: ask.PostedMayChange) -> bool | None:
 shares_by_field = shares_by_field.answering(ask.Posted, _payouts_posted).answering(
     ask.PostedMayChange, _when_the_purse_grows
 )
+
+
+def _where_charted(q: ask.PrizeShares) -> tuple[int, ...] | None:
+    return next((shares for most, shares in BY_FIELD if q.charted and 0 < q.players <= most), None)
+
+
+POSTED_CHARTS = (replace(shares_by_field, answers=((ask.PrizeShares, _where_charted),)),)
+"""The chart alone, for the books that have no other."""

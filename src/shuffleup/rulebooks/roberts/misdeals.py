@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.questions import misdeals as ask
 from shuffleup.questions.dealing import ExtraHoleCards, HoleCardsExposed
 from shuffleup.questions.misdeals import STARTING_HAND
-from shuffleup.questions.steps import OUT, STUB, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Tell, Verdict
+from shuffleup.questions.steps import STUB, Gather, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Tell, Verdict
 from shuffleup.rules import clause, value
 
 ACTION = 2
@@ -37,20 +37,11 @@ def several_cards(q: HoleCardsExposed) -> Remedy | None:
     return MISDEAL if q.is_several else None
 
 
-# The index reads a single boxed card by Robert's Rules at large. It is no card for this hand and does not come back
-# before the next shuffle, so it leaves play; where it was dealt, the next card goes.
+# Of a single one the documents say nothing: custom does.
 @clause("MIS-04", ask.BoxedCards, "000", "004")
 def boxed_cards(q: ask.BoxedCards) -> Remedy | None:
-    """Two cards or more lie the wrong way up in the deck: misdeal. A single one counts for nothing, and the card after
-    it is used instead."""
-    if q.count > 1:
-        return MISDEAL
-    if q.count < 1:
-        return None
-    if q.seat == ask.NOBODY_IN_PARTICULAR:
-        return Remedy(Verdict.CORRECTED, (Move(1, STUB, OUT),))
-    hand = HandOf(q.seat)
-    return Remedy(Verdict.CORRECTED, (Move(1, hand, OUT), Move(1, STUB, hand)))
+    """Two cards or more lie the wrong way up in the deck: misdeal."""
+    return MISDEAL if q.count > 1 else None
 
 
 # DEAL-05 says the same of more than one extra card; this is the place to cite, being the list of misdeals.
@@ -109,17 +100,20 @@ def dealt_out(q: ask.PlayerDealtOut) -> Remedy | None:
     return MISDEAL if q.entitled else PLAY_ON
 
 
+# That it is dealt again, from cards taken back, shuffled and cut, the documents say of exposed cards and mean of every
+# misdeal. Of the chips, the button and the blinds they say nothing: nobody who plays the hand again does it otherwise.
+DEALT_AGAIN = (Gather(), Redeal())
+
 REDEAL = value(
-    "MIS-12", ask.AfterMisdeal, Remedy(Verdict.MISDEAL, (Redeal(),)), "000", "004",
-    text="After a misdeal everyone takes back what was posted, and the hand is dealt again: same button, same blinds.",
+    "MIS-12", ask.AfterMisdeal, Remedy(Verdict.MISDEAL, DEALT_AGAIN), "000", "002", "004",
+    text="After a misdeal the cards are gathered, shuffled and cut, and the hand is dealt again. By custom everyone "
+    "takes back what was posted, and button and blinds stay as they were.",
 )  # fmt: skip
 
 
-# The documents give no time; the index does: while a misdeal can still be called, that is what a wrong count is. Where
-# nobody knows whose hand it is, there is none to kill, and MIS-01 is left to say that play goes on.
+# The documents give no time; the index does: while a misdeal can still be called, that is what a wrong count is. It is
+# dead whoever's it is: that nobody has said which seat changes nothing.
 @clause("DEAD-03", ask.TooLateForMisdeal, "000", "004", exception_to=("MIS-01",))
 def wrong_count_too_late(q: ask.TooLateForMisdeal) -> Remedy | None:
     """When it is too late for a misdeal, a hand with too few or too many cards is dead."""
-    if not q.wrong_count or q.fouled == ask.NOBODY_IN_PARTICULAR:
-        return None
-    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled),))
+    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled),)) if q.wrong_count else None

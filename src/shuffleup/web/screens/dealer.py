@@ -107,7 +107,8 @@ def _between(sight: Sight) -> NextHand | Unfollowed:
 
 def _ends(done: tuple[Deeds, ...]) -> tuple[Deeds, ...]:
     """Of a hand that is over, what came of it in the end."""
-    told = [tuple(deed for deed in deeds if deed.kind in {"awarded", "returned", "voided"}) for deeds in done]
+    ends = {"awarded", "returned", "voided", "gathered"}
+    told = [tuple(deed for deed in deeds if deed.kind in ends) for deeds in done]
     return tuple(deeds for deeds in told if deeds)
 
 
