@@ -33,7 +33,7 @@ def at_level_four(stage: Stage, stacks: tuple[int, ...] = (1005, 1000, 995)) -> 
 
 
 def stacks(night: Night) -> list[int]:
-    return [one.stack for one in night.room.evening.table_now(T1).sitting]
+    return [one.stack or 0 for one in night.room.evening.table_now(T1).sitting]
 
 
 def tap_cards(page: Page, *cards: str) -> None:

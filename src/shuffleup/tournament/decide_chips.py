@@ -8,7 +8,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.deals import Proposed, agree, proposals
+from shuffleup.tournament.deals import Chop, Proposed, agree, proposals
 from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
@@ -16,6 +16,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
+from shuffleup.tournament.stacks import counted_stacks, uncounted
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -55,9 +56,12 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
 def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
     values = evening.values_at(number)
+    wrong = uncounted(evening, number)
+    if wrong:
+        return wrong
     racks: dict[Seat, Rack] = {}
     for sitting in evening.table_now(number).sitting:
-        rack = plausible_rack(sitting.stack, values)
+        rack = plausible_rack(sitting.stack or Chips(0), values)
         if isinstance(rack, Refused):
             return rack
         racks[sitting.chair.seat] = rack
@@ -131,12 +135,18 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
 
 
 def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
-    """Even, by chips, by chances: what the players left could agree on, from the stacks as they are known."""
+    """Even, by chips, by chances: what the players left could agree on; from counted stacks, or else only evenly."""
     left = prizes_left(evening, book)
-    if isinstance(left, Refused):
-        return left
-    stacks = [e.Stack(one.player, one.stack) for one in evening.playing()]
-    return proposals(stacks, left, book, evening.plan.unit)
+    return left if isinstance(left, Refused) else proposed_now(evening, left, book)
+
+
+def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
+    playing = evening.playing()
+    stacks = counted_stacks(playing)
+    if not isinstance(stacks, Refused):
+        return proposals(stacks, left, book, evening.plan.unit)
+    alike = [e.Stack(one.player, Chips(1)) for one in playing]
+    return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
 
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:

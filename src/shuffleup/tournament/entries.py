@@ -41,7 +41,7 @@ class Buyer:
     """
 
     player: PlayerId
-    stack: Chips
+    stack: Chips | None
     rebuys: int = 0
     add_ons: int = 0
     re_entries: int = 0
@@ -147,9 +147,11 @@ def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     most = rules.at_most.answer
+    who = f"who has at most {most}" if most else "who has none"
+    if buyer.stack is None:
+        return Refused(f"The player has chips that nobody has counted; a rebuy is for one {who}.", (rules.at_most.by,))
     if buyer.stack <= most:
         return None
-    who = f"who has at most {most}" if most else "who has none"
     return Refused(f"The player has {buyer.stack} chips left; a rebuy is for one {who}.", (rules.at_most.by,))
 
 
@@ -207,7 +209,7 @@ def may_re_enter(buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: R
     """
     if offer is None or offer.each == 0:
         return Refused("There are no re-entries in this tournament.")
-    if buyer.stack > 0:
+    if buyer.stack:
         return Refused(f"The player still has {buyer.stack} chips.")
     if buyer.re_entries >= offer.each:
         return Refused(f"The player has entered again {_times(buyer.re_entries)}; more is not allowed.")

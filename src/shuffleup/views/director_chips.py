@@ -6,8 +6,9 @@ from typing import Literal
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Held, PlayerId, TableNo
 
 
 @fact
@@ -19,7 +20,7 @@ class ChipsSheet:
     seat: Seat
     player: PlayerId
     name: str
-    stack: Chips
+    stack: Held
     values: tuple[Chips, ...]
     in_hand: bool  # what is in a pot stays in it: the hand is finished first
     directs: bool
@@ -36,7 +37,7 @@ def chips_sheet(evening: Evening, table: Table, seat: Seat) -> ChipsSheet | None
         seat=seat,
         player=player,
         name=one.name,
-        stack=one.stack,
+        stack=held(evening, one),
         values=tuple(evening.values_at(table.number)),
         in_hand=table.in_hand,
         directs=evening.director == player,

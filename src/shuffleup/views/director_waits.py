@@ -42,6 +42,7 @@ class MoveLine:
     leaves: Chair
     takes: Chair
     duty: Duty
+    counted: bool = True  # it is known how many chips go along
 
 
 @fact
@@ -269,8 +270,8 @@ def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, car
     due = due_moves(evening, book, cards)
     if isinstance(due, Moves):
         lines = tuple(
-            MoveLine(move.player, evening.name_of(move.player), move.leaves, move.takes, move.duty)
-            for move in due.moves
+            MoveLine(who.player, who.name, move.leaves, move.takes, move.duty, who.stack is not None)
+            for move, who in ((move, evening.entrant(move.player)) for move in due.moves)
         )
         dealt = _dealt(evening, book, cards)
         used = "".join(str(card) for card in cards[: len(dealt)])
