@@ -111,7 +111,7 @@ def commands(session: EveningSession) -> Iterator[c.Command]:
         for number in numbers:
             yield c.BeginHand(number, now)
         for number in numbers:
-            first, second, *rest = [(one.player, one.stack) for one in session.evening.table_now(number).sitting]
+            first, second, *rest = [(one.player, one.stack or 0) for one in session.evening.table_now(number).sitting]
             won = 5 if second[1] > first[1] else -5
             after = ((first[0], first[1] + won), (second[0], second[1] - won), *rest)
             yield c.EndPlayedHand(number, tuple(e.Stack(player, Chips(chips)) for player, chips in after))
@@ -214,7 +214,7 @@ def large_field(players: int) -> None:
         number, now = numbers[nth % len(numbers)], Millis(START + nth * 1_000)
         times["tick"].append(took(record, c.Tick(now)))
         times["begin"].append(took(record, c.BeginHand(number, now)))
-        stacks = tuple(e.Stack(one.player, one.stack) for one in record.evening.table_now(number).sitting)
+        stacks = tuple(e.Stack(one.player, one.stack or Chips(0)) for one in record.evening.table_now(number).sitting)
         times["end"].append(took(record, c.EndPlayedHand(number, stacks)))
     middles = ", ".join(f"{what} {median(each) * 1e6:.0f} µs" for what, each in times.items())
     start = perf_counter()

@@ -17,6 +17,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.app.dealt_evening import (
     PACE,
@@ -59,10 +60,22 @@ def at_table(at: Dealt, table: TableNo) -> list[PlayerId]:
 
 def stacks_at(at: Dealt, table: TableNo, change: int = 0) -> list[Stack]:
     """As they are known, but that the first has won so much of the second."""
-    known = [Stack(one.player, one.stack) for one in at.room.evening.table_now(table).sitting]
+    known = counted_at(at.room.evening, table)
     one, other, *rest = known
     moved = [Stack(one.player, Chips(one.chips + change)), Stack(other.player, Chips(other.chips - change))]
     return [*moved, *rest]
+
+
+def counted_at(evening: Evening, table: TableNo) -> list[Stack]:
+    """A count of a table: those whom nobody has counted have the same each, and the first the rest if all are here."""
+    here = evening.table_now(table).sitting
+    uncounted = [one.player for one in here if one.stack is None]
+    unit = evening.values_at(table)[0]
+    each = evening.uncounted() // max(len(evening.tally.uncounted), 1) // unit * unit
+    alone = len(uncounted) == len(evening.tally.uncounted)
+    rest = evening.uncounted() - each * len(uncounted) if alone and uncounted else 0
+    has = {player: each + (rest if nth == 0 else 0) for nth, player in enumerate(uncounted)}
+    return [Stack(one.player, Chips(has.get(one.player, one.stack or 0))) for one in here]
 
 
 async def folds(at: Dealt, table: TableNo) -> None:
@@ -84,4 +97,5 @@ async def turn_is_folded(at: Dealt, table: TableNo) -> None:
 
 
 def chips(at: Dealt) -> int:
-    return sum(one.stack for one in at.room.evening.players.values())
+    evening = at.room.evening
+    return evening.uncounted() + sum(one.stack or 0 for one in evening.players.values())

@@ -158,7 +158,7 @@ async def test_a_hand_of_the_evening_from_the_first_riffle_to_the_last_chip() ->
         await hand.submit(DealBoard(cards(street)), NIGHT)
     assert hand.hand.over
     await does(session, brought_back(session.evening, ONE, hand.hand, hand.events))
-    assert sorted(one.stack for one in session.evening.players.values()) == [0, 0, 3000]
+    assert sorted(one.stack or 0 for one in session.evening.players.values()) == [0, 0, 3000]
     assert len([one for one in session.evening.players.values() if one.status is Status.BUSTED]) == 2
     assert await journal.streams() == [STREAM, hand.stream]
 

@@ -35,7 +35,7 @@ from tests.app.dealt_evening import (
     by_chance,
     same_room,
 )
-from tests.app.mixed_evening import SIX, T1, T2, at_table, chips, folds, mixed, stacks_at
+from tests.app.mixed_evening import SIX, T1, T2, at_table, chips, counted_at, folds, mixed, stacks_at
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import NIGHT
 
@@ -246,7 +246,7 @@ async def _something(at: Dealt, chance: Random) -> None:
 
 
 async def _take_over(room: Room, table: TableNo, now: Millis) -> Refused | None:
-    stacks = [Stack(one.player, one.stack) for one in room.evening.table_now(table).sitting]
+    stacks = counted_at(room.evening, table)
     return await software_deals(room, table, stacks, now)
 
 

@@ -84,7 +84,7 @@ async def to_the_last_pot(room: Room) -> HandSession:
 
 
 def stacks(room: Room) -> dict[str, int]:
-    return {one.name: one.stack for one in room.evening.players.values()}
+    return {one.name: one.stack or 0 for one in room.evening.players.values()}
 
 
 # ------------------------------------------------------------------------------------------ what is followed

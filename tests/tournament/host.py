@@ -8,6 +8,7 @@ from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Refused,
 )
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -83,6 +84,14 @@ class Host:
     def hand(self, table: int = 1, *outs: c.Out) -> tuple[e.Event, ...]:
         self.does(c.BeginHand(TableNo(table), self.now))
         return self.does(c.EndHand(TableNo(table), outs))
+
+    def followed(self, table: int = 1) -> tuple[e.Event, ...]:
+        """A hand somebody follows chip by chip, and nobody wins anything."""
+        self.does(c.BeginHand(TableNo(table), self.now))
+        sitting = self.evening.table_now(TableNo(table)).sitting
+        return self.does(
+            c.EndPlayedHand(TableNo(table), tuple(e.Stack(s.player, s.stack or Chips(0)) for s in sitting))
+        )
 
     def puts_right(self) -> None:
         """Redraws and moves that have to come before the next hand."""

@@ -36,8 +36,11 @@ def laws_of_an_evening(record: Record, book: Rulebook) -> None:
 
 
 def chips_and_money(evening: Evening) -> None:
-    held = [one.stack for one in evening.players.values()]
-    assert evening.issued == sum(held) + sum(evening.accounts.values()), "chips issued = stacks + accounts"
+    held = [one.stack for one in evening.players.values() if one.stack is not None]
+    apart = sum(held) + sum(evening.accounts.values()) + evening.uncounted()
+    assert evening.issued == apart, "chips issued = counted stacks + accounts + what nobody has counted"
+    assert evening.uncounted() >= len(evening.tally.uncounted), "everyone who plays uncounted has a chip"
+    assert evening.loose or evening.tally.uncounted or not evening.uncounted(), "no chip is nobody's"
     assert min(held, default=0) >= 0, "nobody owes chips"
     assert all(evening.accounts[one] >= 0 for one in Account if one is not Account.RACED_OFF), evening.accounts
     assert evening.money_in == sum(one.paid for one in evening.players.values()), "money in is what players paid"
@@ -54,7 +57,7 @@ def stacks(evening: Evening) -> None:
         if one.status in WITHOUT_CHIPS or (one.status is Status.OUT and one.place > 1):
             assert one.stack == 0, f"{one.player} is {one.status} and has {one.stack} chips"
         if one.status in WITH_CHIPS:
-            assert one.stack > 0, f"{one.player} is {one.status} and has no chips"
+            assert one.stack is None or one.stack > 0, f"{one.player} is {one.status} and has no chips"
 
 
 # ------------------------------------------------------------------------------------------- seats

@@ -14,6 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.levels import Break, Step
 from shuffleup.tournament.payouts import Money, Shares, Structure
+from shuffleup.tournament.stacks import must_make, uncounted_at
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night
@@ -47,25 +48,26 @@ class Rules:
             return c.TakeBackHand(table)
         gone = self.chance.sample(here, min(len(here) - 1, self.chance.choice(OUT_OF_A_HAND)))
         by = self.chance.choice([one for one in here if one not in gone])
-        if how == "counted":
+        if how == "counted" and not uncounted_at(self.night.evening, table):
             return c.EndPlayedHand(table, self.counted(table, gone, by), tuple(c.Out(one, by) for one in gone))
         had = self.chance.choice((None, Chips(400)))
         return c.EndHand(table, tuple(c.Out(one, by if how == "light" else None, had) for one in gone))
 
     def counted(self, table: TableNo, gone: list[PlayerId], by: PlayerId) -> tuple[e.Stack, ...]:
         """Those who are gone lose all of it, and everyone else some fives, to one player."""
-        had = {one: int(self.night.evening.entrant(one).stack) for one in self.night.at(table)}
+        had = {one: int(self.night.evening.entrant(one).stack or 0) for one in self.night.at(table)}
         loses = {one: chips if one in gone else self.chance.randint(0, chips // 10) * 5 for one, chips in had.items()}
         loses[by] = -sum(chips for one, chips in loses.items() if one != by)
         return tuple(e.Stack(one, Chips(chips - loses[one])) for one, chips in had.items())
 
     def count_in_fives(self, table: TableNo) -> c.CountStacks:
-        """What nobody has counted yet is laid out in chips: the total is what it was."""
-        here = self.night.at(table)
-        chips = [int(self.night.evening.entrant(one).stack) for one in here]
-        unit = self.night.evening.values_at(table)[0]
-        whole = [max(unit, stack // unit * unit) for stack in chips]
-        whole[0] += sum(chips) - sum(whole)
+        """What nobody has counted yet is laid out in chips: all of it, or this table's part of it."""
+        here, evening = self.night.at(table), self.night.evening
+        unit, each = evening.values_at(table)[0], evening.uncounted() // max(1, len(evening.tally.uncounted))
+        known = [evening.entrant(one).stack for one in here]
+        whole = [max(unit, (each if chips is None else chips) // unit * unit) for chips in known]
+        exactly = must_make(evening, table).exactly
+        whole[0] += (exactly or sum(whole)) - sum(whole)
         return c.CountStacks(table, tuple(e.Stack(one, Chips(n)) for one, n in zip(here, whole, strict=True)))
 
     def deal(self) -> c.AgreeDeal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.balancing import Moves
@@ -36,7 +36,7 @@ def uneven(announced: tuple[int, ...], *, followed: bool = False) -> Host:
 
 
 def stacks_of(host: Host) -> list[Stack]:
-    return [Stack(one.player, one.stack) for one in host.evening.table_now(TWO).sitting]
+    return [Stack(one.player, one.stack or Chips(0)) for one in host.evening.table_now(TWO).sitting]
 
 
 # table 2 announces hands at minutes   is it followed   whose button is asked for

@@ -175,9 +175,8 @@ def test_chip_04_with_all_of_it_gone_he_is_out_or_may_rebuy(minutes: int, status
     """BUY-02: near miss, rebuys are over once level 4 has been dealt."""
     host = started()
     host.passes(minutes)
-    host.hand()
-    stack = host.evening.entrant(P1).stack
-    host.does(c.TakeChipsOff(P1, stack, "took chips off the table"))
+    host.followed()
+    host.does(c.TakeChipsOff(P1, Chips(1000), "took chips off the table"))
     assert host.evening.entrant(P1).status is status
 
 

@@ -28,7 +28,7 @@ def seats(host: Host) -> list[int]:
 def at_seats(*wanted: int) -> Host:
     """Players in these of six seats; whoever sat in the others has left."""
     host = Host(6).starts()
-    host.hand()
+    host.followed()
     for seat in [seat for seat in seats(host) if seat not in wanted]:
         host.does(c.Leave(host.evening.tables[ONE].chairs[Seat(seat)], by_director=True))
     assert seats(host) == list(wanted)

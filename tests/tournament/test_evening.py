@@ -132,9 +132,9 @@ def test_a_race_takes_the_smallest_chip_off() -> None:
     dealt = race_cards(racks, Chips(5), Chips(25), HOMEGAME)
     assert not isinstance(dealt, Refused)
     host.does(c.Race(TableNo(1), Chips(5), tuple(DECK[: sum(count for _, count in dealt)]), host.now))
-    assert all(one.stack % 25 == 0 for one in host.evening.playing())
+    assert all((one.stack or 0) % 25 == 0 for one in host.evening.playing())
     assert host.evening.values_at(TableNo(1)) == [25, 100, 500]
-    assert sum(one.stack for one in host.evening.playing()) + sum(host.evening.accounts.values()) == 3000
+    assert host.evening.in_play() + sum(host.evening.accounts.values()) == 3000
 
 
 def test_a_missed_hand_is_posted_but_not_dealt() -> None:
@@ -240,7 +240,7 @@ def test_random_evenings_end_with_one_winner(book: Rulebook, seed: int) -> None:
                 continue
             outs = host.rng.sample(here, host.rng.choice((0, 1, 1, min(2, len(here) - 1))))
             by = host.rng.choice([player for player in here if player not in outs])
-            host.hand(table, *(c.Out(player, by) for player in outs))
+            host.hand(table, *(c.Out(player, by, Chips(5)) for player in outs))
             for one in [one for one in host.evening.players.values() if one.status is Status.BUSTED]:
                 host.does(c.Rebuy(one.player) if host.rng.random() < 0.3 else c.StayOut(one.player))
             if len(host.evening.playing()) == 1:

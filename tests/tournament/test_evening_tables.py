@@ -28,7 +28,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_hands import next_hand
 from shuffleup.tournament.tables import brought_back, dealer_at, hand_at
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Account, PlayerId, TableNo
 from tests.tournament.host import Host
 
 
@@ -49,7 +49,7 @@ def test_one_who_never_comes(book: Rulebook, out: bool) -> None:
     host.refuses(c.BeginHand(TableNo(1), host.now), "has not come in time", "LATE-01")
     host.does(c.RemoveLate(late, host.now))
     assert host.evening.entrant(late).place == 4
-    assert sum(host.evening.accounts.values()) == 1000
+    assert (sum(host.evening.accounts.values()), host.evening.loose) == (0, Account.FORFEITED)  # nobody counted them
     host.hand()
 
 

@@ -23,7 +23,7 @@ def counted(host: Host, *stacks: int) -> tuple[e.Stack, ...]:
         ((1005, 995, 1000), ""),
         ((1007, 993, 1000), "A stack of 1007 cannot be made of chips of 5, 25"),
         ((1000, 1001, 999), "A stack of 1001 cannot be made of chips of 5, 25"),
-        ((1005, 1000, 1000), "The stacks make 3005"),  # near miss: chips there are, but one too many
+        ((1005, 1000, 1000), "5 chips too many: the stacks make 3005"),  # near miss: chips there are, but one too many
     ],
 )
 def test_a_count_comes_out_in_chips(stacks: tuple[int, ...], refused: str) -> None:

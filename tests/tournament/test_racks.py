@@ -134,7 +134,7 @@ def test_no_more_chips_of_a_kind_than_are_in_play(seed: int) -> None:
 
 
 def stacks(host: Host) -> dict[PlayerId, Chips]:
-    return {one.player: one.stack for one in host.evening.playing()}
+    return {one.player: one.stack or Chips(0) for one in host.evening.playing()}
 
 
 def test_forfeited_chips_are_no_longer_in_play() -> None:
@@ -151,6 +151,8 @@ def test_a_rebuy_is_another_set() -> None:
     out, by, *_ = host.playing()
     host.does(c.BeginHand(TableNo(1), host.now))
     host.does(c.EndHand(TableNo(1), (c.Out(out, by),)))
+    left = [e.Stack(one, Chips(2000 if one == by else 1000)) for one in host.playing()]
+    host.does(c.CountStacks(TableNo(1), tuple(left)))
     assert racks_in_play(host.evening)[by] == rack(red=40, green=32, black=10)
     host.does(c.Rebuy(out))
     assert racks_in_play(host.evening)[out] == rack(red=20, green=16, black=5)

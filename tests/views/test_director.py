@@ -14,7 +14,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn, usual_plan
-from shuffleup.tournament.words import MINUTE, Chair, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Chair, Known, PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.director import (
     Depths,
@@ -145,7 +145,7 @@ def test_the_winner_has_chips() -> None:
     host = Host(2).starts()
     one_out(host)
     (winner,) = [seat for seat in tables(host)[0].seats if seat.player]
-    assert (winner.mark, winner.stack) == (Mark.NOTHING, 2000)
+    assert (winner.mark, winner.stack.known, winner.stack.chips) == (Mark.NOTHING, Known.RECKONED, 2000)
 
 
 def test_an_empty_chair_is_shown_only_where_the_button_lies_on_it() -> None:
@@ -325,7 +325,7 @@ def test_a_count_names_everyone_and_the_total() -> None:
     host = Host(5).starts()
     one_out(host)
     sheet = sheets.count_sheet(host.evening, host.evening.tables[T1], followed=False)
-    assert (len(sheet.holders), sheet.total) == (4, 5000)
+    assert (len(sheet.holders), sheet.must.exactly) == (4, 5000)
 
 
 def test_a_table_knows_who_deals() -> None:

@@ -26,7 +26,7 @@ def test_chip_04_what_a_player_has_and_who_decides_about_it(directs: bool, in_ha
         host.does(c.BeginHand(T1, host.now))
     sheet = chips_sheet(host.evening, host.evening.tables[T1], Seat(2), followed=False)
     assert sheet is not None
-    assert (sheet.player, sheet.stack, sheet.directs, sheet.in_hand) == (player, 1000, directs, in_hand)
+    assert (sheet.player, sheet.stack.certain, sheet.directs, sheet.in_hand) == (player, 1000, directs, in_hand)
     assert sheet.values[:2] == (Chips(5), Chips(25))
     seat = seat_sheet(host.evening, host.evening.tables[T1], Seat(2), host.book, host.now, followed=False, phone=False)
     assert seat is not None

@@ -117,7 +117,7 @@ def test_posted_prizes_stand_once_play_has_begun_until_the_purse_grows() -> None
     assert "the posted prizes stand" in view.stands
     assert view.stands_by == ("PAY-02",)
     out(host, 0)
-    host.does(c.Rebuy(next(one.player for one in host.evening.players.values() if not one.stack)))
+    host.does(c.Rebuy(next(one.player for one in host.evening.players.values() if one.stack == 0)))
     assert payouts_view(host.evening, HOMEGAME).stands == ""
 
 
@@ -189,7 +189,7 @@ def heads_up() -> Host:
 def test_proposals_side_by_side() -> None:
     view = deal_view(heads_up().evening, HOMEGAME)
     assert [chop.name for chop in view.chops] == ["EVEN", "CHIPS", "ICM"]
-    assert [row.stack for row in view.rows] == [2000, 1000]  # the leader first
+    assert [row.stack.certain for row in view.rows] == [2000, 1000]  # the leader first
     assert [row.shares for row in view.rows] == [(3000, 3250, 3250), (3000, 2750, 2750)]
     assert (view.left, view.first_prize, view.by, view.refused) == (6000, 3750, "WIN-04", "")
 

@@ -188,8 +188,8 @@ def test_a_second_deck_follows_the_first() -> None:
 
 def test_a_table_to_be_counted() -> None:
     view = counted_view(at_level_four().evening, T1)
-    assert [(row.seat, row.stack) for row in view.rows] == [(1, 1015), (2, 990), (3, 995)]
-    assert (view.total, view.unit, view.in_hand) == (3000, 5, False)
+    assert [(row.seat, row.stack.certain) for row in view.rows] == [(1, 1015), (2, 990), (3, 995)]
+    assert (view.must.exactly, view.unit, view.in_hand) == (3000, 5, False)
 
 
 def test_after_the_race_the_smallest_chip_is_another() -> None:

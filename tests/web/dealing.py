@@ -107,4 +107,4 @@ class Dealer:
 
 def stacks(night: Night) -> list[int]:
     """As the evening has them, in the order of the list."""
-    return [one.stack for one in night.room.evening.players.values()]
+    return [one.stack or 0 for one in night.room.evening.players.values()]

@@ -6,6 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from tests.web.night_cast import Cast
 
@@ -36,7 +39,7 @@ def down_to_two(cast: Cast) -> None:
     final = next(iter(cast.room.evening.open_tables()))
     for number in (final.hands + 1, final.hands + 2):
         host.next_hand(final.number, number)
-        winner, first, second = sorted(cast.at(final.number), key=lambda one: -one.stack)[:3]
+        winner, first, second = sorted(cast.at(final.number), key=lambda one: -(one.stack or 0))[:3]
         host.out(final.number, [first, second], winner, number)
     host.waits("Prizes to pay")
     cast.wall_says(re.compile(r"players\s*2 of 12"))
@@ -49,7 +52,10 @@ def heads_up(cast: Cast) -> None:
     host.table_sheet(1).get_by_role("button", name="Hand by hand, with a dealer's page").click()
     expect(host.page.locator(".felt.current .depth")).to_contain_text("hand by hand")
     host.page.keyboard.press("Escape")
-    leader = max(cast.at(1), key=lambda one: one.stack)
+    in_play = cast.room.evening.in_play()
+    chips = zip(cast.at(1), (in_play - 1000, 1000), strict=True)
+    cast.night.does(c.CountStacks(TableNo(1), tuple(Stack(one.player, Chips(has)) for one, has in chips)))
+    leader = max(cast.at(1), key=lambda one: one.stack or 0)
     tablet.deals(cast.room.evening.tables[TableNo(1)].hands + 1)
     tablet.goes_all_in()
     tablet.tap("Call")

@@ -38,9 +38,9 @@ REFUSED: tuple[tuple[dict[str, Any], Who, tuple[str, str, str]], ...] = (
         {"do": "count-table", "table": 1, "players": EVERYONE, "stacks": [5] * 6},
         DIRECTOR,
         (
-            "The stacks make 30, but there are 6,000 chips on table 1: count again.",
-            "Die Stacks ergeben 30, aber an Tisch 1 sind 6.000 Chips: noch einmal zählen.",
-            "Los stacks suman 30, pero hay 6.000 fichas en la mesa 1: cuenta otra vez.",
+            "Count the stacks between two hands.",
+            "Stacks zwischen zwei Händen zählen.",
+            "Cuenta los stacks entre dos manos.",
         ),
     ),
     (

@@ -33,8 +33,8 @@ def busy(stage: Stage) -> Night:
     for table in night.room.evening.tables:
         night.does(c.EndHand(table))
     sitting = night.room.evening.table_now(TableNo(1)).sitting
-    worth = [Chips(one.stack + (5 if place % 2 else -5)) for place, one in enumerate(sitting)]
-    worth[-1] = Chips(sum(one.stack for one in sitting) - sum(worth[:-1]))
+    worth = [Chips(1000 + (5 if place % 2 else -5)) for place, _ in enumerate(sitting)]
+    worth[-1] = Chips(1000 * len(sitting) - sum(worth[:-1]))
     counted = tuple(Stack(one.player, chips) for one, chips in zip(sitting, worth, strict=True))
     night.does(c.CountStacks(TableNo(1), counted), c.GoAway(PlayerId("p1"), stage.clock.at))
     night.does(c.Commit(PlayerId("p24"), "Larry"), c.BuyIn(PlayerId("p24")))

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.words import Chair, Millis, PlayerId
+from shuffleup.tournament.words import NO_STACK, Chair, Millis, PlayerId
 from shuffleup.views.phone import Me, Standing
 from shuffleup.views.table import mine_between
 from shuffleup.views.wall import Finished
@@ -64,11 +64,11 @@ def in_a_pause(stage: Stage, opened: Open) -> tuple[Night, Page]:
 def test_stacks_that_are_counted_in_a_pause_are_on_the_table(brisk: Stage, opened: Open) -> None:
     night, page = in_a_pause(brisk, opened)
     players = [night.room.evening.entrant(PlayerId(player)) for player in ("p1", "p2", "p3")]
-    took, gave = players[0].stack + 20, players[1].stack - 20
+    took, gave = (players[0].stack or 0) + 20, (players[1].stack or 0) - 20
     counted = (
         Stack(ME, Chips(took)),
         Stack(players[1].player, Chips(gave)),
-        Stack(players[2].player, players[2].stack),
+        Stack(players[2].player, players[2].stack or Chips(0)),
     )
     night.does(c.CountStacks(T1, counted))
     expect(page.locator(".my-stack b")).to_have_text(f"{took:,}")
@@ -109,7 +109,7 @@ def test_a_name_that_is_put_right_in_a_hand_is_right_at_the_table(patient: Stage
 
 def my(standing: Standing) -> Me:
     none = Money(0)
-    return Me("Ann", standing, T1, Seat(1), Chips(0), False, False, False, None, None, 6, 1, none, none, 0)
+    return Me("Ann", standing, T1, Seat(1), NO_STACK, False, False, False, None, None, 6, 1, none, none, 0)
 
 
 HELD = Held("", (), stands=False, stopped=False, first=False)

@@ -39,6 +39,7 @@ from shuffleup.hand import (
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
@@ -158,7 +159,7 @@ class DealtTable:
             if not await self.deck.was_committed():
                 return self._wait_for(moves.REAL_CARDS)
         else:
-            if first := await self.shared.before_hand(self.table):
+            if first := await self.shared.before_hand(self.table) or uncounted(self.room.evening, self.table):
                 return self._wait_for(first)
             await self._commit()
             done = await self.room.does(c.BeginHand(self.table, self._now()), self._now(), by_software=True)

@@ -30,6 +30,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.scene import Told
+from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.telling import Teller, Telling
@@ -259,9 +260,9 @@ class Room:
             await self.guest_list.record(TurnDone(table, now), now)
 
     def _is_told(self, table: TableNo) -> bool:
-        """Do people tell this table's hands action by action?"""
+        """Do people tell this table's hands action by action? Only where it is known what everyone has."""
         guests = self.guest_list.guests
-        return table in guests.full and not guests.deals(table)
+        return table in guests.full and not guests.deals(table) and not uncounted(self.evening, table)
 
     async def deal(self, table: TableNo, sealed: Sealed, now: Millis) -> None:
         """A hand that has just begun is dealt from a deck that is sealed on record."""

@@ -18,6 +18,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.between import between_hands
 from shuffleup.tournament.decide import decide
+from shuffleup.tournament.stacks import count_first
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -55,7 +56,9 @@ def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Ref
     if number in room.hands:
         return Refused(f"Table {number} is followed action by action: the software deals when its hand is over.")
     then = between_hands(room.evening, (number,))
-    decision = decide(then, c.CountStacks(number, tuple(stacks)), room.book)
+    counted = {stack.player for stack in stacks}
+    left_out = count_first(one for one in _at(room, number) if one.player not in counted)
+    decision = left_out or decide(then, c.CountStacks(number, tuple(stacks)), room.book)
     return decision if isinstance(decision, Refused) else None
 
 

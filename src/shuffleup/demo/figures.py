@@ -58,7 +58,7 @@ def figures(host: Host, options: Options, tally: Tally) -> dict[str, Any]:
         "standings": [_standing(evening, one) for one in standings(evening)],
         "chips": {
             "issued": evening.issued,
-            "in_stacks": sum(one.stack for one in evening.players.values()),
+            "in_stacks": evening.in_play(),
             "out_of_play": {account.value: chips for account, chips in evening.accounts.items()},
         },
         "money_cents": {"in": evening.money_in, "out": evening.money_out, "purse": evening.purse()},
@@ -118,7 +118,7 @@ def _table(evening: Evening) -> Iterator[str]:
 
 
 def _chips(evening: Evening) -> str:
-    stacks = sum(one.stack for one in evening.players.values())
+    stacks = evening.in_play()
     out = [_account(account, chips) for account, chips in evening.accounts.items() if chips]
     rest = sum(evening.accounts.values())
     assert stacks + rest == evening.issued, evening.accounts

@@ -61,7 +61,7 @@ class Room:
     def stacks(self, table: TableNo) -> dict[Seat, Chips]:
         """What really lies in front of the players."""
         sitting = self.host.evening.table_now(table).sitting
-        return {one.chair.seat: self.uncounted.get(one.player, one.stack) for one in sitting}
+        return {one.chair.seat: self._lies_before(one.player) for one in sitting}
 
     def not_counted(self, stacks: dict[PlayerId, Chips]) -> None:
         """A real hand is over; those who are out have nothing left to count."""
@@ -74,16 +74,14 @@ class Room:
         for table in sorted(tables):
             players = self.playing(table)
             if any(player in self.uncounted for player in players):
-                stacks = [e.Stack(one.player, self._lies_before(one.player)) for one in self._sitting(table)]
+                stacks = [e.Stack(player, self._lies_before(player)) for player in players]
                 await self.host.does(c.CountStacks(table, tuple(stacks)))
                 for player in players:
                     self.uncounted.pop(player, None)
 
-    def _sitting(self, table: TableNo) -> list[e.Stack]:
-        return [e.Stack(one.player, one.stack) for one in self.host.evening.table_now(table).sitting]
-
     def _lies_before(self, player: PlayerId) -> Chips:
-        return self.uncounted.get(player, self.host.evening.entrant(player).stack)
+        known = self.host.evening.entrant(player).stack
+        return self.uncounted[player] if known is None else known
 
     # -------------------------------------------------------------------------------------- before the next hand
 

@@ -24,8 +24,7 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
-from shuffleup.hand.floor import CARDS_BY_STREET
-from shuffleup.questions.words import HOLE_CARDS, Chips, Seat, Street
+from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Chips, Seat, Street
 
 
 @fact

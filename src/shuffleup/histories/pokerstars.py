@@ -31,7 +31,6 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
-from shuffleup.hand.floor import CARDS_BY_STREET
 from shuffleup.hand.setup import PostKind
 from shuffleup.histories.course import Course
 from shuffleup.histories.finish import events_of
@@ -39,7 +38,7 @@ from shuffleup.histories.history import Fault, History
 from shuffleup.histories.phh import write_phh
 from shuffleup.histories.pokerstars_summary import Summary, pot_place
 from shuffleup.histories.words import Names, hand_in_words, post_names, spaced
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import CARDS_BY_STREET, Seat
 
 UTC_NAMES = frozenset({"UTC", "GMT", "Z"})
 EASTERN = "America/New_York"

@@ -59,12 +59,24 @@ def _deal_of_all(agreed: dict[str, Any]) -> dict[str, Any]:
     return {**agreed, "rest": 0}
 
 
+def _hand_at_either_depth(over: dict[str, Any]) -> dict[str, Any]:
+    """Before it was written down whether anyone followed a hand, its end said nothing of it."""
+    return {**over, "followed": None}
+
+
+def _had_for_certain(busted: dict[str, Any]) -> dict[str, Any]:
+    """Before it could be unknown what somebody had, there was always a number."""
+    return busted
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
     ("BotJoined", 1): _bot_of_its_own,
     ("DealAgreed", 1): _deal_of_all,
     ("Planned", 2): _plan_without_chart,
+    ("HandOver", 1): _hand_at_either_depth,
+    ("Busted", 1): _had_for_certain,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

@@ -56,7 +56,7 @@ class SeatBox(Box):
     def show(self, seat: SeatSight, *, four: bool) -> None:
         spot = seat.spot
         name = _apart(f"{'▶ ' if spot.to_act else ''}{spot.name}", words.tags(spot))
-        chips = _apart(f"{spot.stack:,}", f"bet {spot.bet:,}" if spot.bet else "")
+        chips = _apart(f"{spot.stack or 0:,}", f"bet {spot.bet:,}" if spot.bet else "")
         self.set_class(spot.to_act, "turn")
         self.set_class(bool(seat.place) or spot.state in {"folded", "mucked"}, "gone")
         last = coloured(words.seat_line(spot, seat.place)[:SEAT_WIDE], four=four)

@@ -147,6 +147,13 @@ class Overruled:
 
 
 @fact
+class Uncounted:
+    """What these have nobody knows from here on: a bust-out was taken back, and the chips are among the others'."""
+
+    players: tuple[PlayerId, ...]
+
+
+@fact
 class EndedByDeal:
     """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""
 
@@ -154,4 +161,4 @@ class EndedByDeal:
 Entries = Renamed | PlaysForNothing | ReEntered | BoughtBack | PlaceMoved
 OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
 OfTime = ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited
-Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | EndedByDeal
+Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | Uncounted | EndedByDeal

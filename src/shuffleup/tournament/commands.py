@@ -226,7 +226,7 @@ class TakeBackHand:
 
 @fact
 class CountStacks:
-    """Stacks of a table as counted; the total must be what it was."""
+    """Stacks of a table as counted, of everyone or of some; all chips in the room must come out."""
 
     table: TableNo
     stacks: tuple[Stack, ...]

@@ -6,7 +6,7 @@ Every proposal pays out all of it, and nobody gets less than the prize that is c
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from math import lcm
 
@@ -81,9 +81,11 @@ def propose(
     return Proposed(chop, shares, places[0], _allowed(book).by)
 
 
-def proposals(stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT) -> tuple[Proposed, ...]:
-    """Every proposal that can be made."""
-    made = (propose(chop, stacks, prizes, book, unit) for chop in Chop)
+def proposals(
+    stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT, chops: Iterable[Chop] = Chop
+) -> tuple[Proposed, ...]:
+    """Every proposal that can be made in these ways."""
+    made = (propose(chop, stacks, prizes, book, unit) for chop in chops)
     return tuple(one for one in made if isinstance(one, Proposed))
 
 

@@ -20,6 +20,7 @@ from shuffleup.tournament.decide_clock import (
     decide_stop,
     decide_tick,
 )
+from shuffleup.tournament.decide_counts import decide_count
 from shuffleup.tournament.decide_deals import decide_end_by_deal
 from shuffleup.tournament.decide_entries import (
     decide_add_on,
@@ -36,7 +37,6 @@ from shuffleup.tournament.decide_entries import (
 )
 from shuffleup.tournament.decide_hands import (
     decide_begin,
-    decide_count,
     decide_end,
     decide_end_played,
     decide_take_back,

@@ -8,7 +8,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.deals import Proposed, agree, proposals
+from shuffleup.tournament.deals import Chop, Proposed, agree, proposals
 from shuffleup.tournament.decide_deals import with_the_end
 from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.decide_hands import no_table
@@ -17,6 +17,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
+from shuffleup.tournament.stacks import counted_stacks, uncounted
 from shuffleup.tournament.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -57,9 +58,12 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
 def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
     values = evening.values_at(number)
+    wrong = uncounted(evening, number)
+    if wrong:
+        return wrong
     racks: dict[Seat, Rack] = {}
     for sitting in evening.table_now(number).sitting:
-        rack = plausible_rack(sitting.stack, values)
+        rack = plausible_rack(sitting.stack or Chips(0), values)
         if isinstance(rack, Refused):
             return rack
         racks[sitting.chair.seat] = rack
@@ -137,12 +141,18 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
 
 
 def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
-    """Even, by chips, by chances: what the players left could agree on, from the stacks as they are known."""
+    """Even, by chips, by chances: what the players left could agree on; from counted stacks, or else only evenly."""
     left = prizes_left(evening, book)
-    if isinstance(left, Refused):
-        return left
-    stacks = [e.Stack(one.player, one.stack) for one in evening.playing_for_prizes()]
-    return proposals(stacks, left, book, evening.plan.unit)
+    return left if isinstance(left, Refused) else proposed_now(evening, left, book)
+
+
+def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
+    playing = evening.playing_for_prizes()
+    stacks = counted_stacks(playing)
+    if not isinstance(stacks, Refused):
+        return proposals(stacks, left, book, evening.plan.unit)
+    alike = [e.Stack(one.player, Chips(1)) for one in playing]
+    return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
 
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:

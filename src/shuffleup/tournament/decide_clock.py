@@ -7,6 +7,7 @@ from itertools import islice
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
@@ -163,7 +164,7 @@ def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple
     assert len(gone) < evening.how_many_play(), gone
     busted = tuple(lost_everything(evening, one, nth) for nth, one in enumerate(gone, 1))
     players = [one.player for one in gone]
-    given = [_given(evening, one, players) for one in gone if one.stack]
+    given = [_given(evening, one, players) for one in gone if one.stack != 0]
     final = settle_outs(evening, book, busted=busted, declined=players)
     return (*given, *busted, *(e.Declined(player) for player in players), *final)
 
@@ -180,6 +181,8 @@ def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.Chip
     assert one.chair is not None, one
     number = one.chair.table
     others = [sitting.player for sitting in evening.table_now(number).sitting if sitting.player not in gone]
+    if one.stack is None:
+        return e.ChipsGiven(one.player, tuple(e.Stack(player, Chips(0)) for player in others), Account.BANK, Chips(0))
     result = forfeit(one.stack, others, evening.values_at(number)[0])
     shares = tuple(e.Stack(player, chips) for player, chips in result.shares)
     return e.ChipsGiven(one.player, shares, result.account, result.rest)
@@ -227,7 +230,7 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     if evening.tables[one.chair.table].in_hand:
         return Refused("A hand is being played; the chips are taken off when it is over.")
     busted = lost_everything(evening, one)
-    taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack)
+    taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack or Chips(0))
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
     return accepted(taken, busted, e.Declined(one.player), *gone)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
@@ -18,14 +18,14 @@ from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.decide_entries import may_rebuy_after
 from shuffleup.tournament.decide_seats import must_come_first, waiting_for
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.in_chips import not_in_chips
 from shuffleup.tournament.laying import not_playable
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
+from shuffleup.tournament.stacks import counted_stacks, had_not_said, stacks_told, uncounted_at
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import TableNo
 
 FEWEST = 2
 
@@ -134,49 +134,34 @@ def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | 
 
 
 def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision:
-    """Light: the chips of those who are out go to whoever took them; nobody counts the rest."""
+    """Light: who is out, and who took the chips; what the others have is known to nobody now (ADR 12)."""
     wrong = _cannot_end(evening, command.table) or _wrong_outs(evening, command.table, command.outs)
+    wrong = wrong or had_not_said(evening, command, book)
     if wrong:
         return wrong
-    stacks = {one.player: int(one.stack) for one in _at(evening, command.table)}
-    gone = {out.player for out in command.outs}
-    for out in command.outs:
-        lost, stacks[out.player] = stacks[out.player], 0
-        takers = [out.by] if out.by else [player for player in stacks if player not in gone]
-        _share(stacks, takers, lost, evening.values_at(command.table)[0])
-    return _ended(evening, command.table, stacks, command.outs, book, followed=False)
-
-
-def _share(stacks: dict[PlayerId, int], takers: Sequence[PlayerId], lost: int, unit: int) -> None:
-    """Evenly in chips there are where nobody said who won, the odd ones to the first: to be counted when it matters."""
-    each = lost // unit // len(takers) * unit
-    for i, player in enumerate(takers):
-        stacks[player] += each + (lost - each * len(takers) if i == 0 else 0)
+    over = e.HandOver(command.table, stacks_told(evening, command.outs), followed=False)
+    return _ended(evening, over, command.outs, book)
 
 
 def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook) -> Decision:
-    """Full: the stacks come from the hand itself."""
-    wrong = _cannot_end(evening, command.table) or _wrong_count(evening, command.table, command.stacks)
+    """Full: the stacks come from the hand itself. They are worth no more than those it began with."""
+    wrong = _cannot_end(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks)
     if wrong:
         return wrong
-    stacks = {stack.player: int(stack.chips) for stack in command.stacks}
     said = {out.player: out for out in command.outs}
-    outs = tuple(said.get(player, c.Out(player)) for player, chips in stacks.items() if chips == 0)
-    return _ended(evening, command.table, stacks, outs, book, followed=True)
+    outs = tuple(said.get(stack.player, c.Out(stack.player)) for stack in command.stacks if stack.chips == 0)
+    if uncounted_at(evening, command.table):
+        outs = tuple(c.Out(out.player, out.by) for out in outs)
+        over = e.HandOver(command.table, stacks_told(evening, outs), followed=False)
+    else:
+        over = e.HandOver(command.table, command.stacks, followed=True)
+    return _ended(evening, over, outs, book)
 
 
-def _ended(
-    evening: Evening,
-    number: TableNo,
-    stacks: Mapping[PlayerId, int],
-    outs: Sequence[c.Out],
-    book: Rulebook,
-    *,
-    followed: bool,
-) -> Decision:
+def _ended(evening: Evening, over: e.HandOver, outs: Sequence[c.Out], book: Rulebook) -> Decision:
+    number = over.table
     table = evening.tables[number]
-    known = () if table.followed == followed else (a.HandsFollowed(number, followed),)
-    over = e.HandOver(number, tuple(e.Stack(player, Chips(chips)) for player, chips in stacks.items()))
+    known = () if table.followed == over.followed else (a.HandsFollowed(number, bool(over.followed)),)
     round_ = table.hand_round
     busted = tuple(
         e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_, evening.broke + nth)
@@ -187,7 +172,7 @@ def _ended(
     return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final)
 
 
-def _had(evening: Evening, out: c.Out) -> Chips:
+def _had(evening: Evening, out: c.Out) -> Chips | None:
     return evening.entrant(out.player).stack if out.had is None else out.had
 
 
@@ -206,18 +191,6 @@ def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:
     wrong = _cannot_end(evening, command.table)
     return wrong or accepted(e.HandTakenBack(command.table))
-
-
-def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
-    wrong = no_table(evening, command.table) or _wrong_count(evening, command.table, command.stacks)
-    if wrong:
-        return wrong
-    if evening.tables[command.table].in_hand:
-        return Refused("Count the stacks between two hands.")
-    if any(stack.chips == 0 for stack in command.stacks):
-        return Refused("A player with no chips is out: end the hand with who is out.")
-    odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
-    return odd or accepted(e.StacksCounted(command.table, command.stacks))
 
 
 def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
@@ -250,19 +223,21 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
 
 def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:
     """Nobody had more than there is, not even all of them together. At a light table more is not known for sure."""
-    had, in_play = sum(out.had or 0 for out in outs), evening.issued - sum(evening.accounts.values())
+    had, in_play = sum(out.had or 0 for out in outs), evening.in_play()
     if had <= in_play:
         return None
     return Refused(f"{had} chips before the hand are more than the {in_play} in play: count again.")
 
 
-def _wrong_count(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
+def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
     here = _at(evening, number)
     if sorted(stack.player for stack in stacks) != sorted(one.player for one in here):
         return Refused(f"Give one stack for everyone at table {number}.")
     if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
         return Refused("Stacks are whole numbers of chips, 0 or more.")
-    counted, known = sum(stack.chips for stack in stacks), sum(one.stack for one in here)
-    if counted != known:
-        return Refused(f"The stacks make {counted}, but there are {known} chips on table {number}: count again.")
+    before = counted_stacks(here)
+    made, known = sum(stack.chips for stack in stacks), [] if isinstance(before, Refused) else before
+    if known and made != sum(stack.chips for stack in known):
+        there = sum(stack.chips for stack in known)
+        return Refused(f"The stacks make {made}, but there are {there} chips on table {number}: count again.")
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -31,13 +32,13 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
         return penalised
     if command.sanction is not Sanction.DISQUALIFICATION:
         return accepted(penalised)
-    gone = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack)
+    gone = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack or Chips(0))
     return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
 
 
 def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -> Decision:
     """CHIP-04: what leaves the table leaves the event. Whoever has none left has lost them like any other chips."""
-    wrong = unknown(evening, command.player) or _wrong_chips(evening.entrant(command.player), command)
+    wrong = unknown(evening, command.player) or _wrong_chips(evening, evening.entrant(command.player), command)
     if wrong:
         return wrong
     one = evening.entrant(command.player)
@@ -48,28 +49,33 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
     if in_hand:
         return in_hand
     assert one.chair is not None, one
-    odd = not_in_chips(evening, one.chair.table, [one.stack - command.chips])
+    left = command.chips if one.stack is None else one.stack - command.chips
+    odd = not_in_chips(evening, one.chair.table, [left])
     if odd:
         return odd
     ruled = e.RulingRecorded(one.chair.table, f"{one.name}: {command.reason.strip()}", command.by)
     gone = e.ChipsGiven(one.player, (), Account.FORFEITED, command.chips)
-    if command.chips < one.stack:
+    if one.stack is None or command.chips < one.stack:
         return accepted(ruled, gone)
     return accepted(ruled, gone, *_broke(evening, one, book, out=not may_rebuy_after(evening, one.player, book)))
 
 
-def _wrong_chips(one: Entrant, command: c.TakeChipsOff) -> Refused | None:
+def _wrong_chips(evening: Evening, one: Entrant, command: c.TakeChipsOff) -> Refused | None:
     if not one.plays:
         return Refused(f"{one.name} is {one.status}.")
     if type(command.chips) is not int or command.chips < 1:
         return Refused("Count the chips that left the table: one at least.")
-    if command.chips > one.stack:
+    if one.stack is not None and command.chips > one.stack:
         return Refused(f"{one.name} has {one.stack} chips, so {command.chips} cannot leave play.")
+    if one.stack is None and command.chips > evening.uncounted() - len(evening.tally.uncounted):
+        return Refused(f"{one.name} cannot have {command.chips} chips.")
     return None if command.reason.strip() else Refused(NO_REASON)
 
 
 def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
-    """What is in a pot stays in it."""
+    """What is in a pot stays in it; and somebody has to win."""
+    if evening.how_many_play() == 1:
+        return Refused(f"{one.name} is the last one left.")
     if one.chair is None or not evening.tables[one.chair.table].in_hand:
         return None
     return Refused("The hand is finished first.")

@@ -70,6 +70,7 @@ def copied(evening: Evening) -> Evening:
         overruled=list(evening.overruled),
         tally=replace(
             tally,
+            uncounted=dict(tally.uncounted),
             standing=Counter(tally.standing),
             without_chips=dict(tally.without_chips),
             away=dict(tally.away),

@@ -70,7 +70,7 @@ def _of(event: Any, flags: Of) -> Iterator[Thing]:
 
 def _players(event: Any) -> list[object]:
     stacks = (*getattr(event, "stacks", ()), *getattr(event, "shares", ()))
-    own = [event.player] if hasattr(event, "player") else []
+    own = [event.player] if hasattr(event, "player") else getattr(event, "players", ())
     return [*own, *(stack.player for stack in stacks)]
 
 
@@ -94,6 +94,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.AddedOn: (Of.STACK | Of.STACKS | Of.MONEY, Of.ENTRY),
     a.BoughtBack: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD, Of.ENTRY | Of.FIELD),
     a.Overruled: (Of.NOTHING, Of.NOTHING),
+    a.Uncounted: (Of.STACK | Of.STACKS, Of.STACK | Of.ENTRY),
     a.EndedByDeal: (Of.ENTRY | Of.FIELD | Of.RUNNING, Of.DEAL | Of.ENTRY | Of.FIELD),
     a.ReEntered: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD, Of.ENTRY | Of.FIELD),
     e.TableOpened: (Of.TABLES | Of.HAND, Of.FIELD),

@@ -44,7 +44,7 @@ class Buyer:
     """
 
     player: PlayerId
-    stack: Chips
+    stack: Chips | None
     rebuys: int = 0
     add_ons: int = 0
     re_entries: int = 0
@@ -153,9 +153,11 @@ def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     most = rules.at_most.answer
+    who = f"who has at most {most}" if most else "who has none"
+    if buyer.stack is None:
+        return Refused(f"The player has chips that nobody has counted; a rebuy is for one {who}.", (rules.at_most.by,))
     if buyer.stack <= most:
         return None
-    who = f"who has at most {most}" if most else "who has none"
     return Refused(f"The player has {buyer.stack} chips left; a rebuy is for one {who}.", (rules.at_most.by,))
 
 
@@ -218,7 +220,7 @@ def may_re_enter(
 
     Unlike a rebuy it is a buy-in like any other, with a new draw for a seat.
     """
-    if buyer.stack > 0:
+    if buyer.stack:
         return Refused(f"The player still has {buyer.stack} chips.")
     return unless(word, _no_re_entry(buyer, offer)) or buy_in(buyer.player, price, book)
 

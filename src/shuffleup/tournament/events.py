@@ -128,10 +128,15 @@ class Stack:
 
 @fact
 class HandOver:
-    """The hand is over, and these are the stacks of the table after it."""
+    """The hand is over. `followed`: chip by chip, and these are the stacks of the table after it.
+
+    Where nobody followed it, the stacks are 0 for those who are out and what can be reckoned of the others; nobody
+    knows what they have. None: an old record does not say.
+    """
 
     table: TableNo
     stacks: tuple[Stack, ...]
+    followed: bool | None
 
 
 @fact
@@ -143,7 +148,7 @@ class HandTakenBack:
 
 @fact
 class StacksCounted:
-    """Stacks of a table as counted by hand; their total is what it was."""
+    """Stacks of a table as counted by hand: of everyone, or of some."""
 
     table: TableNo
     stacks: tuple[Stack, ...]
@@ -151,7 +156,7 @@ class StacksCounted:
 
 @fact
 class Busted:
-    """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`.
+    """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`; None: nobody counted.
 
     In hand-for-hand play `round` numbers the rounds in which every table deals one hand. `number` counts those who went
     broke this evening, in order.
@@ -159,7 +164,7 @@ class Busted:
 
     player: PlayerId
     by: PlayerId | None
-    had: Chips
+    had: Chips | None
     table: TableNo
     hand: int
     round: int | None
@@ -234,7 +239,10 @@ class AbsenceWarned:
 
 @fact
 class ChipsGiven:
-    """Chips from one stack to others of the table, and to an account out of play."""
+    """Chips from one stack to others of the table, and to an account out of play.
+
+    Of a stack that nobody has counted all is given, and the shares are 0: nobody knows them.
+    """
 
     player: PlayerId
     shares: tuple[Stack, ...]

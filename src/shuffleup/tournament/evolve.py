@@ -14,6 +14,7 @@ from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import events as e
 from shuffleup.tournament import evolve_absence as presence
+from shuffleup.tournament import evolve_chips as chips
 from shuffleup.tournament import evolve_told as told
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.levels import Schedule
@@ -119,17 +120,10 @@ def _seated(evening: Evening, event: e.Seated) -> None:
     keep.sits(evening, one, event.chair)
 
 
-def _deals_no_more(evening: Evening, one: Entrant) -> None:
-    """Whoever was named to deal here has gone to another table, or home. One who is out may go on dealing."""
-    table = evening.tables[one.chair.table] if one.chair else None
-    if table and table.dealer == one.player:
-        table.dealer = None
-
-
 def _moved(evening: Evening, event: e.Moved) -> None:
     one = evening.entrant(event.player)
     if one.chair is None or one.chair.table != event.chair.table:
-        _deals_no_more(evening, one)
+        chips.deals_no_more(evening, one)
     keep.stands_up(evening, one)
     keep.sits(evening, one, event.chair)
     one.moves += 1
@@ -140,7 +134,7 @@ def _left_chair(evening: Evening, event: e.LeftChair) -> None:
     if one.status is Status.OUT and one.chair is not None:
         evening.gaps = (*evening.gaps, one.chair)
     else:
-        _deals_no_more(evening, one)
+        chips.deals_no_more(evening, one)
     keep.stands_up(evening, one)
 
 
@@ -217,7 +211,7 @@ def _hand_over(evening: Evening, event: e.HandOver) -> None:
     table.sitting_out = ()
     if table.followed:
         table.told = played(evening)
-    keep.hold(evening, event.stacks)
+    chips.after_hand(evening, event)
 
 
 def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
@@ -235,11 +229,12 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
     keep.hold(evening, event.stacks)
+    keep.settles_loose(evening)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:
     one = evening.entrant(event.player)
-    assert one.stack == 0, event
+    chips.has_none(evening, one)
     keep.becomes(evening, one, Status.BUSTED)
     one.busted = event
     evening.broke = event.number
@@ -262,19 +257,6 @@ def _place_moved(evening: Evening, event: a.PlaceMoved) -> None:
 
 
 # ---------------------------------------------------------------------------------------- races, penalties
-
-
-def _chips_given(evening: Evening, event: e.ChipsGiven) -> None:
-    one = evening.entrant(event.player)
-    given = sum(share.chips for share in event.shares) + event.rest
-    assert 0 < given <= one.stack, event
-    keep.holds(evening, one, one.stack - given)
-    if not one.stack:
-        _deals_no_more(evening, one)
-    for share in event.shares:
-        other = evening.entrant(share.player)
-        keep.holds(evening, other, other.stack + share.chips)
-    evening.accounts[event.account] += event.rest
 
 
 def _raced(evening: Evening, event: e.Raced) -> None:
@@ -357,7 +339,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.WentAway: presence.went_away,
     e.CameBack: presence.came_back,
     e.AbsenceWarned: presence.absence_warned,
-    e.ChipsGiven: _chips_given,
+    e.ChipsGiven: chips.given,
     e.Raced: _raced,
     e.DealerNamed: _dealer_named,
     e.DirectorNamed: _director_named,
@@ -370,6 +352,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     a.ReEntered: _re_entered,
     a.BoughtBack: _bought_back,
     a.Overruled: _overruled,
+    a.Uncounted: chips.nobody_knows,
     a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: presence.forfeits_wait,

@@ -6,6 +6,7 @@ from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.evolve_absence import blinds_reach
+from shuffleup.tournament.evolve_chips import before_hand
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.told import is_doubtful, played
 from shuffleup.tournament.words import Millis
@@ -61,6 +62,7 @@ def _comes_into_play(evening: Evening, event: e.HandBegan | a.HandUntold) -> Non
     table.first = table.again = None
     table.level_dealt = max(table.level_dealt, event.level)
     table.sitting_out = tuple(player for player in table.chairs.values() if evening.entrant(player).sits_out)
+    before_hand(evening, event)
     blinds_reach(evening, event)
     evening.first_hand_dealt = True
     evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)

@@ -17,7 +17,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import history_v1
-from shuffleup.tournament.amendments import ClockSet, ForfeitsWait
+from shuffleup.tournament.amendments import ClockSet, ForfeitsWait, Uncounted
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.depends import DEALT_ON, dependents, independent
@@ -213,7 +213,7 @@ class WayBack:
     because of which it cannot."""
 
     kept: tuple[int, ...]
-    chips: tuple[ChipsGiven, ...] = ()
+    chips: tuple[ChipsGiven | Uncounted, ...] = ()
     held: tuple[int, ...] = ()
 
 
@@ -301,9 +301,16 @@ class Record:
             return way
         held = dependents([event for event in act if event not in overs], self.stood.since(number))
         chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
-        poor = any(self.evening.entrant(one.player).stack <= sum(share.chips for share in one.shares) for one in chips)
+        poor = any(self._cannot_give(event) for event in chips)
         kept = self._places(number, lambda event: isinstance(event, (HandOver, *OF_THE_CLOCK)) or by_time(event))
         return way if poor else WayBack(kept, chips, held)
+
+    def _cannot_give(self, event: Event) -> bool:
+        """Has the winner lost too much of it since?"""
+        if not isinstance(event, ChipsGiven):
+            return False
+        stack = self.evening.entrant(event.player).stack
+        return stack is not None and stack <= sum(share.chips for share in event.shares)
 
     def _leads_on(self, step: Step) -> bool:
         """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""

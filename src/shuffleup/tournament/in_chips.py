@@ -14,11 +14,13 @@ from shuffleup.tournament.words import TableNo
 def not_in_chips(evening: Evening, number: TableNo, stacks: Iterable[int]) -> Refused | None:
     """The first of these stacks that the chips in play at this table do not make.
 
-    Where a stack on record does not come out in chips there are, nobody can be held to it.
+    Where a stack on record does not come out in chips there are, nobody can be held to it; and one that nobody has
+    counted may have come with small chips from a table that still had them.
     """
-    values = evening.values_at(number)
+    stacks_here = [sitting.stack for sitting in evening.table_now(number).sitting]
+    values = evening.all_values() if None in stacks_here else evening.values_at(number)
     smallest = gcd(*values)
-    if any(sitting.stack % smallest for sitting in evening.table_now(number).sitting):
+    if any(stack % smallest for stack in stacks_here if stack is not None):
         return None
     odd = next((stack for stack in stacks if stack % smallest), None)
     if odd is None:

@@ -18,25 +18,48 @@ from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
 def holds(evening: Evening, one: Entrant, chips: int) -> None:
-    """So many chips lie in front of this player now."""
-    evening.tally.stacks += chips - one.stack
+    """So many chips lie in front of this player now, and that is certain."""
+    if one.stack is None:
+        del evening.tally.uncounted[one.player]
+        one.about = None
+    evening.tally.stacks += chips - (one.stack or 0)
     one.stack = Chips(chips)
 
 
 def hold(evening: Evening, stacks: Iterable[Stack]) -> None:
     """The same for several, after a hand."""
-    change = 0
     for stack in stacks:
-        one = evening.players[stack.player]
-        change += stack.chips - one.stack
-        one.stack = stack.chips
-    evening.tally.stacks += change
+        holds(evening, evening.players[stack.player], stack.chips)
+
+
+def holds_uncounted(evening: Evening, one: Entrant, about: Chips | None = None) -> None:
+    """Nobody knows any more what lies in front of this player, but perhaps about how much."""
+    if one.stack is not None:
+        evening.tally.stacks -= one.stack
+        evening.tally.uncounted[one.player] = None
+        one.stack = None
+    one.about = about
+
+
+def receives(evening: Evening, one: Entrant, chips: int) -> None:
+    """So many more, or fewer: what is not known stays unknown."""
+    if one.stack is not None:
+        holds(evening, one, one.stack + chips)
+    elif one.about is not None:
+        one.about = Chips(one.about + chips)
+
+
+def settles_loose(evening: Evening) -> None:
+    """When everyone is counted, what is left of all chips is what went out of play uncounted."""
+    if evening.loose and not evening.tally.uncounted:
+        evening.accounts[evening.loose] += evening.uncounted()
+        evening.loose = None
 
 
 def buys(evening: Evening, one: Entrant, money: int, chips: int) -> None:
     """Money in, chips out of the box."""
     _pays(evening, one, money)
-    holds(evening, one, one.stack + chips)
+    receives(evening, one, chips)
     evening.money_in += money
     evening.issued += chips
 
@@ -44,6 +67,7 @@ def buys(evening: Evening, one: Entrant, money: int, chips: int) -> None:
 def hands_back(evening: Evening, one: Entrant, refund: int) -> None:
     """All his chips back into the box, and some of his money back to him."""
     evening.money_in -= refund
+    assert one.stack is not None, one  # before the first hand
     evening.issued -= one.stack
     _pays(evening, one, -refund)
     holds(evening, one, 0)

@@ -34,7 +34,7 @@ def laid_out(
     Nor do those who are away, by some books from the hand on in which a blind has come to them (DEAL-18).
     """
     sitting = evening.table_now(number).sitting
-    players = [Player(s.chair.seat, s.stack, s.away) for s in sitting]
+    players = [Player(s.chair.seat, evening.laid_out_with(s), s.away) for s in sitting]
     setup = set_up(structure_of(evening, number, item), positions, players, terms_of(book))
     no_cards = [s.chair.seat for s in sitting if s.player in sitting_out or _blinds_came(evening, s, book)]
     return setup if isinstance(setup, Refused) or not no_cards else dealt_out(setup, no_cards)

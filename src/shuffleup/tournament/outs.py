@@ -7,7 +7,7 @@ from collections.abc import Collection
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
-from shuffleup.tournament.places import Finish, Out, by_hand, champion, places
+from shuffleup.tournament.places import Finish, Out, by_hand, champion, places, tied
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -69,9 +69,9 @@ def _has_chips(one: Entrant) -> bool:
 
 
 def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
+    """Those who go together between two hands, or at several tables, tie where nobody knows who had more."""
     finishes = places(group, left, book)
-    assert not isinstance(finishes, Refused), finishes  # what they had is always known here
-    return finishes
+    return tied(group, left - len(group) + 1, finishes.by) if isinstance(finishes, Refused) else finishes
 
 
 def _winner(

@@ -17,6 +17,8 @@ from shuffleup.tournament.events import Prize
 from shuffleup.tournament.payouts import CENT, Money, Prizes, split
 from shuffleup.tournament.words import PlayerId, TableNo
 
+WHO_HAD_MORE = "Say how many chips each of them had before the hand; who had more finishes higher."
+
 # ---------------------------------------------------------------------------------------------- who did it
 
 
@@ -119,11 +121,11 @@ def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finis
     backwards = book.or_custom(ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
     if len(outs) == 1:
         return (Finish(outs[0].player, left_before, (), (backwards.by,)),)
-    rule = _same_hand_rule(book)
+    rule = same_hand_rule(book)
     if rule.answer is SameHand.SPLIT:
-        return _tied(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
+        return tied(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
     if any(out.had is None for out in outs):
-        return Refused("Say how many chips each of them had before the hand; who had more finishes higher.", (rule.by,))
+        return Refused(WHO_HAD_MORE, (rule.by,))
     return _by_chips(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
 
 
@@ -133,12 +135,12 @@ def champion(player: PlayerId, book: Rulebook) -> Finish:
     return Finish(player, 1, (), (backwards.by,))
 
 
-def _same_hand_rule(book: Rulebook) -> Ruling[SameHand]:
+def same_hand_rule(book: Rulebook) -> Ruling[SameHand]:
     custom = "Of players out on the same hand the one with more chips before it finishes higher."
     return book.or_custom(ask.OutOnSameHand(), SameHand.MORE_CHIPS, custom)
 
 
-def _tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
+def tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
     """All of them in the first of the places they take."""
     players = [out.player for out in outs]
     return tuple(Finish(one, first, tuple(other for other in players if other != one), by) for one in players)
@@ -149,7 +151,7 @@ def _tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Fi
 def _by_chips(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
     finishes: list[Finish] = []
     for _, equal in groupby(sorted(outs, key=_chips, reverse=True), key=_chips):
-        finishes += _tied(tuple(equal), first + len(finishes), by)
+        finishes += tied(tuple(equal), first + len(finishes), by)
     return tuple(finishes)
 
 

@@ -2,7 +2,7 @@
 
 Chips come into play in starting sets and add-ons, and at races for the chips that go. Everyone is taken to have his
 part of each kind. So a stack nobody has won from is still the set that was handed out, and all stacks together show as
-many chips of a kind as lie on the tables.
+many chips of a kind as lie on the tables. Stacks that nobody has counted are taken as one.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ def _stack(
     every: tuple[Chips, ...],
 ) -> _Stack:
     values = at.get(one.chair.table, every) if one.chair else every
-    return _Stack(one.player, stacks.get(one.player, one.stack), values)
+    return _Stack(one.player, stacks.get(one.player, one.stack or Chips(0)), values)
 
 
 def _shared(stacks: Sequence[_Stack], handed: Rack, box: Pile | None) -> dict[PlayerId, Rack]:

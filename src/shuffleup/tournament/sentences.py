@@ -13,7 +13,6 @@ from shuffleup.questions import director as ask_director
 from shuffleup.questions import entries as ask_entries
 from shuffleup.questions import places as ask_places
 from shuffleup.questions import play as ask_play
-from shuffleup.questions import race as ask_race
 from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
@@ -29,8 +28,9 @@ from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
 from shuffleup.tournament.sentences_amended import AMENDED
+from shuffleup.tournament.sentences_chips import chips_given, raced, stacks_counted
 from shuffleup.tournament.sentences_prizes import by_agreement, deal_agreed, prizes_paid
-from shuffleup.tournament.words import Account, Chair, TableNo
+from shuffleup.tournament.words import Chair, TableNo
 
 # ----------------------------------------------------------------------------------------------------- entries
 
@@ -224,11 +224,6 @@ def _hand_taken_back(_: Scene, event: e.HandTakenBack) -> Sentences:
     return (Told(f"Table {event.table}: the hand does not count; it is dealt again with the same button and blinds."),)
 
 
-def _stacks_counted(scene: Scene, event: e.StacksCounted) -> Sentences:
-    stacks = [f"{scene.name(stack.player)} {stack.chips}" for stack in event.stacks]
-    return (Told(f"Table {event.table} counts: {listed(stacks)}."),)
-
-
 def _busted(scene: Scene, event: e.Busted) -> Sentences:
     if scene.also(e.WentOut, event.player):
         return NOTHING
@@ -295,34 +290,6 @@ def _absence_warned(scene: Scene, event: e.AbsenceWarned) -> Sentences:
     return (Told(text, scene.cited(ask_absence.MinutesAway())),)
 
 
-def _chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
-    chips = sum(share.chips for share in event.shares) + event.rest
-    whose = f"{scene.name(event.player)}'s {chips} chips"
-    match event.account:
-        case Account.BANK:
-            text = _shared(whose, event) if event.shares else f"{whose} go to the bank."
-            return (Told(text, scene.cited(ask_absence.MinutesAway())),)
-        case Account.FORFEITED if scene.evening.entrant(event.player).missing:
-            text = f"{scene.name(event.player)} has not come in time: {chips} chips leave play."
-            return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
-        case _:
-            return (Told(f"{whose} leave play."),)
-
-
-def _shared(whose: str, event: e.ChipsGiven) -> str:
-    rest = f"; {event.rest} that cannot be shared go to the bank" if event.rest else ""
-    return f"{whose} are shared out, {event.shares[0].chips} each to {counted(len(event.shares), 'player')}{rest}."
-
-
-def _raced(scene: Scene, event: e.Raced) -> Sentences:
-    before = {stack.player: scene.evening.entrant(stack.player).stack for stack in event.stacks}
-    changed = [stack for stack in event.stacks if stack.chips != before[stack.player]]
-    stacks = [f"{scene.name(stack.player)} has {stack.chips}, not {before[stack.player]}" for stack in changed]
-    then = f": {listed(stacks)}" if stacks else "; every stack is worth what it was"
-    text = f"Table {event.table} is done with chips of {event.denomination}{then}."
-    return (Told(text, scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())),)
-
-
 def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
     name = scene.name(event.player)
     what = {
@@ -365,15 +332,15 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.HandBegan: _hand_began,
     e.HandOver: _hand_over,
     e.HandTakenBack: _hand_taken_back,
-    e.StacksCounted: _stacks_counted,
+    e.StacksCounted: stacks_counted,
     e.Busted: _busted,
     e.Declined: _declined,
     e.WentOut: _went_out,
     e.WentAway: _went_away,
     e.CameBack: _came_back,
     e.AbsenceWarned: _absence_warned,
-    e.ChipsGiven: _chips_given,
-    e.Raced: _raced,
+    e.ChipsGiven: chips_given,
+    e.Raced: raced,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,
     e.DealAgreed: deal_agreed,

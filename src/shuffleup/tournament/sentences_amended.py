@@ -47,6 +47,11 @@ def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
     return (Told(f"{scene.evening.name_of(event.given_by)} decides otherwise: {reason}.", event.clauses),)
 
 
+def _uncounted(scene: Scene, event: a.Uncounted) -> Sentences:
+    names = [scene.evening.name_of(player) for player in event.players]
+    return (Told(f"Nobody knows now what these have; they are to be counted: {listed(names)}."),)
+
+
 def _ended_by_deal(scene: Scene, _: a.EndedByDeal) -> Sentences:
     return (Told("The players have agreed to play no more: the night is over.", scene.cited(SideDealsAllowed())),)
 
@@ -181,6 +186,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.ReEntered: _re_entered,
     a.BoughtBack: _bought_back,
     a.Overruled: _overruled,
+    a.Uncounted: _uncounted,
     a.EndedByDeal: _ended_by_deal,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,

@@ -111,9 +111,14 @@ def clock_put_back(event: e.Event, stands: Sequence[Events], by: int, now: Milli
 # ------------------------------------------------------------------------------------------------------- the chips
 
 
-def chips_back(over: e.HandOver, before: Evening) -> Iterator[e.ChipsGiven]:
-    """Whoever won chips in a hand gives them back to those who lost them."""
-    won = {stack.player: stack.chips - before.entrant(stack.player).stack for stack in over.stacks}
+def chips_back(over: e.HandOver, before: Evening) -> Iterator[e.ChipsGiven | a.Uncounted]:
+    """Whoever won chips in a hand gives them back to those who lost them; where nobody followed it, nobody knows how
+    many that are."""
+    had = {stack.player: before.entrant(stack.player).stack for stack in over.stacks}
+    if not over.followed or None in had.values():
+        yield a.Uncounted(tuple(had))
+        return
+    won = {stack.player: stack.chips - (had[stack.player] or 0) for stack in over.stacks}
     owed = {player: -chips for player, chips in won.items() if chips < 0}
     for winner in (player for player, chips in won.items() if chips > 0):
         shares: list[e.Stack] = []

@@ -17,7 +17,7 @@ from shuffleup.tournament.director import HOST
 from shuffleup.tournament.events import Busted, Penalised, RulingRecorded
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, Sitting, TableNo, TableNow
+from shuffleup.tournament.words import Account, Chair, LastKnown, Millis, PlayerId, Sitting, TableNo, TableNow
 
 
 class Status(StrEnum):
@@ -49,7 +49,9 @@ class Entrant:
     rebuys: int = 0
     add_ons: int = 0
     re_entries: int = 0
-    stack: Chips = Chips(0)
+    stack: Chips | None = Chips(0)  # None: a hand was played that nobody followed, and nobody has counted since
+    about: Chips | None = None  # what can be reckoned then; no sum is made of it
+    last: LastKnown | None = None
     chair: Chair | None = None
     sat: Chair | None = None  # the chair he left last
     away_since: Millis | None = None
@@ -114,7 +116,8 @@ class Tally:
     the count itself. Those named are in the order in which it happened to them.
     """
 
-    stacks: int = 0
+    stacks: int = 0  # all that are counted
+    uncounted: dict[PlayerId, None] = field(default_factory=dict)  # who has chips that nobody has counted
     paid: int = 0
     prizes: int = 0
     winners: int = 0
@@ -130,8 +133,9 @@ class Tally:
 class Evening:
     """Everything there is to know between two events.
 
-    Chips issued are always those of all players plus those in the accounts out of play, and money in is what was paid
-    out plus what is still held.
+    Chips issued are always those of all counted stacks, those in the accounts out of play, and one sum that the others
+    have between them; who has how much of it nobody knows (ADR 12). Money in is what was paid out plus what is still
+    held.
     """
 
     plan: Plan
@@ -140,6 +144,7 @@ class Evening:
     tables: dict[TableNo, Table] = field(default_factory=dict)
     accounts: dict[Account, int] = field(default_factory=lambda: dict.fromkeys(Account, 0))
     issued: int = 0
+    loose: Account | None = None  # chips went there that nobody had counted: a part of what is uncounted
     money_in: int = 0
     money_out: int = 0
     last_told: Millis = Millis(0)  # when the clock was last seen to run
@@ -237,28 +242,41 @@ class Evening:
     def values_at(self, number: TableNo) -> list[Chips]:
         """The chips in play at a table, the smallest first; one that was raced off may come back with a player."""
         table = self.tables[number]
-        stacks = [self.players[player].stack for player in table.chairs.values()]
-        values = self._values()
+        stacks = [self.players[player].stack or 0 for player in table.chairs.values()]
+        values = self.all_values()
         while len(values) > 1 and values[0] in table.removed and not any(stack % values[1] for stack in stacks):
             del values[0]
         return values
 
-    def _values(self) -> list[Chips]:
+    def all_values(self) -> list[Chips]:
         """What players begin with, and the larger chips into which those are changed up."""
         return [chip.value for chip in in_play(self.plan.set.chips, self.plan.on_hand)]
+
+    def laid_out_with(self, sitting: Sitting) -> Chips:
+        """What a hand is set up with; where nobody has counted, all that it could be, so that nothing is refused."""
+        return sitting.stack if sitting.stack is not None else Chips(self.uncounted())
 
     def hand_in_play(self) -> bool:
         return any(table.in_hand for table in self.open_tables())
 
     def adds_up(self) -> bool:
         """No chip and no cent is lost, by the tally: as quick for a thousand tables as for one."""
-        chips = self.tally.stacks + sum(self.accounts.values()) == self.issued
+        left, without_number = self.uncounted(), len(self.tally.uncounted)
+        chips = left == 0 if not without_number and not self.loose else left >= without_number
         return chips and self.money_in - self.money_out == self.tally.paid - self.tally.prizes
+
+    def uncounted(self) -> int:
+        """The chips of all whose stack nobody has counted, together."""
+        return self.in_play() - self.tally.stacks
+
+    def in_play(self) -> int:
+        """All chips that were handed out and are not in an account; where some are `loose`, a few less are."""
+        return self.issued - sum(self.accounts.values())
 
     def adds_up_at(self, number: TableNo) -> bool:
         """The players of one table, counted: as many as the tally says, in these chairs, and nobody owes chips."""
         held = [(Chair(number, seat), self.players[player]) for seat, player in self.tables[number].chairs.items()]
-        here = all(one.chair == chair and one.stack >= 0 for chair, one in held)
+        here = all(one.chair == chair and (one.stack is None or one.stack >= 0) for chair, one in held)
         return here and self.tally.playing_at[number] == sum(one.plays for _, one in held)
 
     def balances(self) -> bool:
@@ -270,7 +288,8 @@ class Evening:
         everyone = self.players.values()
         playing_at = {table.number: len(self.table_now(table.number)) for table in self.open_tables()}
         return Tally(
-            stacks=sum(one.stack for one in everyone),
+            stacks=sum(one.stack for one in everyone if one.stack is not None),
+            uncounted=dict.fromkeys(one.player for one in everyone if one.stack is None),
             paid=sum(one.paid for one in everyone),
             prizes=sum(self.prizes.values()),
             winners=sum(one.place == 1 for one in everyone),

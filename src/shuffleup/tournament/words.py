@@ -28,13 +28,50 @@ class Chair:
         return f"seat {self.seat}, table {self.table}"
 
 
+class Known(StrEnum):
+    """How the number of a player's chips is known."""
+
+    COUNTED = (
+        "counted"  # handed out, counted by hand or followed chip by chip, and no hand played since that nobody followed
+    )
+    RECKONED = "about"  # worked out from counted stacks and from what was told
+    UNKNOWN = "not counted"
+
+
+@fact
+class LastKnown:
+    """What a player had when it was last certain: before this hand of this table, which began then."""
+
+    chips: Chips
+    table: TableNo
+    hand: int
+    at: Millis
+
+
+@fact
+class Held:
+    """A player's chips as far as anybody can say: no number where nobody can. `last` is what was certain before."""
+
+    known: Known
+    chips: Chips | None
+    last: LastKnown | None = None
+
+    @property
+    def certain(self) -> Chips | None:
+        """The number where it is counted."""
+        return self.chips if self.known is Known.COUNTED else None
+
+
+NO_STACK = Held(Known.COUNTED, Chips(0))
+
+
 @fact
 class Sitting:
-    """Who sits in a chair with how many chips; `away` from it or not."""
+    """Who sits in a chair with how many chips, None where nobody knows; `away` from it or not."""
 
     player: PlayerId
     chair: Chair
-    stack: Chips
+    stack: Chips | None
     away: bool = False
 
 

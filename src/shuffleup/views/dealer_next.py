@@ -12,6 +12,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decide_hands import FEWEST, next_hand
 from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.levels import Level
+from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -52,6 +53,7 @@ class NextHand:
     wrong: str
     by: tuple[str, ...]
     last: tuple[Deeds, ...]
+    count_first: str = ""  # whose stacks are to be counted before a hand can be followed
 
 
 def next_hand_view(
@@ -66,6 +68,7 @@ def next_hand_view(
     began = None if isinstance(decision, Refused) else decision.events[0]
     at = began.positions if isinstance(began, HandBegan) else next_hand(evening, table, book)
     dealer = dealer_at(evening, table.number, book)
+    wait = uncounted(evening, table.number) if full else None
     return NextHand(
         kind="next",
         number=table.hands + 1,
@@ -86,6 +89,7 @@ def next_hand_view(
         wrong=refused.reason,
         by=tuple(citation.id for citation in refused.by),
         last=last,
+        count_first=wait.reason if wait else "",
     )
 
 

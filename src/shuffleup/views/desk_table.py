@@ -30,11 +30,11 @@ TWO_HAVE_ACTED = 2
 
 @fact
 class AtSeat:
-    """A player, what he has, and how often he has been spoken to tonight."""
+    """A player, what is counted of his chips, and how often he has been spoken to tonight."""
 
     seat: Seat
     name: str
-    stack: Chips
+    stack: Chips | None
     spoken_to: int
 
 
@@ -241,8 +241,8 @@ NOT_KNOWN = {"acted-on-joker.acted"}
 
 
 def _stack(at: AtTable, facts: Facts) -> int:
-    held = next((one.stack for one in at.sitting if one.seat == facts.get("seat")), Chips(100 * at.big_blind))
-    return max(held, facts.get("pushed") or 0, 1)
+    counted = next((one.stack for one in at.sitting if one.seat == facts.get("seat")), None)
+    return max(100 * at.big_blind if counted is None else counted, facts.get("pushed") or 0, 1)
 
 
 def _least(at: AtTable, facts: Facts) -> int:

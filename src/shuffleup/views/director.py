@@ -8,15 +8,16 @@ from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.told import is_doubtful
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import NO_STACK, Held, Millis, PlayerId, TableNo
 
 LONGEST_WORDS = 140
 """Of what an undo would take back: a draw for seats is told in a sentence for every player."""
@@ -58,7 +59,7 @@ class DirectorSeat:
     seat: Seat
     player: PlayerId | None = None
     name: str = ""
-    stack: Chips = Chips(0)
+    stack: Held = NO_STACK
     mark: Mark = Mark.NOTHING
     until: Millis | None = None
     sits_out: int = 0  # hands, for a penalty
@@ -187,7 +188,7 @@ def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) ->
         seat=seat,
         player=player,
         name=one.name if one else "",
-        stack=one.stack if one else Chips(0),
+        stack=held(evening, one) if one else NO_STACK,
         mark=mark_of(one) if one else Mark.NOTHING,
         until=loses_chips_at(one, book) if one else None,
         sits_out=one.sits_out if one else 0,

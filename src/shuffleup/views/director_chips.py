@@ -6,8 +6,9 @@ from typing import Literal
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Held, PlayerId, TableNo
 
 
 @fact
@@ -19,7 +20,7 @@ class ChipsSheet:
     seat: Seat
     player: PlayerId
     name: str
-    stack: Chips
+    stack: Held
     values: tuple[Chips, ...]
     hand: int
     followed: bool
@@ -38,7 +39,7 @@ def chips_sheet(evening: Evening, table: Table, seat: Seat, *, followed: bool) -
         seat=seat,
         player=player,
         name=one.name,
-        stack=one.stack,
+        stack=held(evening, one),
         values=tuple(evening.values_at(table.number)),
         hand=table.hands,
         followed=followed,

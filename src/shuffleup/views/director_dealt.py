@@ -9,6 +9,7 @@ from typing import Literal
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.racks import racks_in_play
+from shuffleup.tournament.stacks import MustMake, must_make
 from shuffleup.tournament.state import Entrant, Evening, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director_sheets import Holder, holders
@@ -33,15 +34,15 @@ class DealSheet:
     in_hand: bool
     followed: bool
     holders: tuple[Holder, ...]
-    total: Chips
+    must: MustMake
     no_phone: tuple[PhoneLine, ...]
 
 
 def deal_sheet(evening: Evening, table: Table, no_phone: Sequence[Entrant], *, followed: bool) -> DealSheet:
     here = holders(evening, table)
     lines = tuple(PhoneLine(one.player, one.name) for one in no_phone)
-    total = Chips(sum(one.stack for one in here))
-    return DealSheet("deal", table.number, table.hands, table.in_hand, followed, here, total, lines)
+    must = must_make(evening, table.number)
+    return DealSheet("deal", table.number, table.hands, table.in_hand, followed, here, must, lines)
 
 
 @fact
@@ -82,8 +83,8 @@ def exchange_row(evening: Evening, table: TableNo, players: Collection[PlayerId]
             player=one.player,
             name=evening.name_of(one.player),
             seat=one.chair.seat,
-            stack=one.stack if out else Chips(0),
-            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts) if out else (),
+            stack=(one.stack or Chips(0)) if out else Chips(0),
+            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts) if one.player in racks else (),
         )
         for one in here
     ]

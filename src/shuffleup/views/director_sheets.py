@@ -8,7 +8,7 @@ from typing import Literal
 from shuffleup.facts import fact
 from shuffleup.questions.places import OutOnSameHand, SameHand
 from shuffleup.questions.steps import Sanction
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
@@ -16,10 +16,11 @@ from shuffleup.tournament.between import between_hands
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import free_seats
+from shuffleup.tournament.stacks import MustMake, held, must_make, seated
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.untold import WhichHand, which_hands
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.director_orders import OrderLine
@@ -184,7 +185,7 @@ class Holder:
     seat: Seat
     player: PlayerId
     name: str
-    stack: Chips
+    stack: Held
     ticked: bool = False
 
 
@@ -227,7 +228,7 @@ def out_sheet(
 
 @fact
 class CountSheet:
-    """Everyone's chips at a table: counted anew, they make what they made before."""
+    """Everyone's chips at a table, to be counted anew: all of them or some. `must` is what all of them make."""
 
     kind: Literal["count"]
     table: TableNo
@@ -235,19 +236,19 @@ class CountSheet:
     in_hand: bool
     followed: bool
     holders: tuple[Holder, ...]
-    total: Chips
+    must: MustMake
 
 
 def count_sheet(evening: Evening, table: Table, *, followed: bool) -> CountSheet:
     here = holders(evening, table)
-    total = Chips(sum(one.stack for one in here))
-    return CountSheet("count", table.number, table.hands, table.in_hand, followed, here, total)
+    must = must_make(evening, table.number)
+    return CountSheet("count", table.number, table.hands, table.in_hand, followed, here, must)
 
 
 def holders(evening: Evening, table: Table, ticked: Seat | None = None) -> tuple[Holder, ...]:
     return tuple(
-        Holder(one.chair.seat, one.player, evening.name_of(one.player), one.stack, one.chair.seat == ticked)
-        for one in evening.table_now(table.number).sitting
+        Holder(sat.seat, one.player, one.name, held(evening, one), sat.seat == ticked)
+        for sat, one in seated(evening, table.number)
     )
 
 

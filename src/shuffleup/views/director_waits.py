@@ -43,6 +43,7 @@ class MoveLine:
     leaves: Chair
     takes: Chair
     duty: Duty
+    counted: bool = True  # it is known how many chips go along
 
 
 @fact
@@ -296,8 +297,8 @@ def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, car
         return ButtonToSay("button", due.doubtful, clauses_in(due.by))
     if isinstance(due, Moves):
         lines = tuple(
-            MoveLine(move.player, evening.name_of(move.player), move.leaves, move.takes, move.duty)
-            for move in due.moves
+            MoveLine(who.player, who.name, move.leaves, move.takes, move.duty, who.stack is not None)
+            for move, who in ((move, evening.entrant(move.player)) for move in due.moves)
         )
         dealt = _dealt(evening, book, cards)
         used = "".join(str(card) for card in cards[: len(dealt)])

@@ -6,13 +6,12 @@ from itertools import zip_longest
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.deals import Chop, Proposed, proposals
+from shuffleup.tournament.deals import Chop, Proposed
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.decide_chips import posted_prizes, prize_list
-from shuffleup.tournament.events import Prize, PrizesPaid, Stack
+from shuffleup.tournament.decide_chips import posted_prizes, prize_list, proposed_now
+from shuffleup.tournament.events import Prize, PrizesPaid
 from shuffleup.tournament.payouts import (
     Money,
     Prizes,
@@ -23,9 +22,10 @@ from shuffleup.tournament.payouts import (
     places_of,
     proposed,
 )
+from shuffleup.tournament.stacks import count_first, held
 from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import Held, PlayerId
 from shuffleup.views.typed import percents_of
 from shuffleup.views.wall import Agreed, agreed_view
 
@@ -85,11 +85,11 @@ class Due:
 
 @fact
 class DealRow:
-    """A player who is left, what each proposal gives him, and what is written into the form."""
+    """A player who is left, what each proposal gives, and what is written into the form."""
 
     player: PlayerId
     name: str
-    stack: Chips
+    stack: Held
     shares: tuple[Money, ...]
     agreed: Money
 
@@ -109,6 +109,7 @@ class Deal:
     rest: Money  # and what it leaves to the winner
     ends: bool  # those of it could play no more, and end the night
     over: bool
+    count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
 
 
 # ---------------------------------------------------------------------------------------------------- the purse
@@ -215,10 +216,11 @@ def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
 
 def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     """What could be agreed now; `chosen` is the proposal that is written into the form."""
-    stacks = [Stack(one.player, one.stack) for one in evening.playing_for_prizes()]
+    playing = evening.playing_for_prizes()
     prizes = prize_list(evening, book)
-    left = () if isinstance(prizes, Refused) else prizes[: len(stacks)]
-    made = proposals(stacks, left, book, evening.plan.unit) if left else ()
+    left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
+    made = proposed_now(evening, left, book) if left else ()
+    uncounted = count_first(one for one in playing if one.stack is None)
     return Deal(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",
@@ -231,6 +233,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
         over=evening.over(),
+        count_first=uncounted.reason if uncounted else "",
     )
 
 
@@ -250,7 +253,7 @@ def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[De
         DealRow(
             player=prize.player,
             name=evening.name_of(prize.player),
-            stack=evening.entrant(prize.player).stack,
+            stack=held(evening, evening.entrant(prize.player)),
             shares=tuple(share[prize.player] for share in shares),
             agreed=pick.get(prize.player, Money(0)),
         )

@@ -11,8 +11,9 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import open_chairs, redraw_due, spread, tables_for
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 
 Dealers = tuple[tuple[PlayerId, str], ...]
 
@@ -37,7 +38,7 @@ class Person:
     rebuys: int
     add_ons: int
     re_entries: int
-    stack: Chips
+    stack: Held
     chair: ChairView | None
     place: int
     open: bool  # the row is unfolded
@@ -150,7 +151,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         rebuys=one.rebuys,
         add_ons=one.add_ons,
         re_entries=one.re_entries,
-        stack=one.stack,
+        stack=held(evening, one),
         chair=_chair(one.chair),
         place=one.place,
         open=opened,

@@ -9,15 +9,16 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.decide_chips import prizes_won
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Held, Millis, PlayerId, TableNo
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
@@ -39,13 +40,13 @@ class Standing(StrEnum):
 
 @fact
 class Me:
-    """`stack` is as it was last counted. `back_by` is when an absence costs the chips."""
+    """`back_by` is when an absence costs the chips."""
 
     name: str
     standing: Standing
     table: TableNo | None
     seat: Seat | None
-    stack: Chips
+    stack: Held
     button: bool
     small_blind: bool
     big_blind: bool
@@ -72,7 +73,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         standing=Standing.WAITING if player in hidden else _standing(one),
         table=chair.table if chair else None,
         seat=seat,
-        stack=one.stack,
+        stack=held(evening, one),
         button=at is not None and at.button == seat,
         small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
         big_blind=at is not None and at.big_blind == seat,

@@ -18,8 +18,9 @@ from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race_when import RaceDue
 from shuffleup.tournament.racks import Bank, from_the_bank, racks_after, racks_in_play, together
+from shuffleup.tournament.stacks import MustMake, held, must_make, seated
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
 
 MOST_CARDS = 100  # that an address holds
@@ -43,16 +44,16 @@ class CountRow:
     seat: Seat
     player: PlayerId
     name: str
-    stack: Chips
+    stack: Held
 
 
 @fact
 class Counted:
-    """The stacks of a table as far as they are known, to be counted and put right."""
+    """The stacks of a table as far as they are known, to be counted and put right, all of them or some."""
 
     table: TableNo
     rows: tuple[CountRow, ...]
-    total: Chips
+    must: MustMake
     unit: Chips  # the smallest chip at the table
     in_hand: bool
 
@@ -129,10 +130,10 @@ def _table_race(evening: Evening, number: TableNo, book: Rulebook, now: Millis) 
 
 
 def counted_view(evening: Evening, number: TableNo) -> Counted:
-    table, sitting = evening.tables[number], evening.table_now(number).sitting
-    rows = tuple(CountRow(one.chair.seat, one.player, evening.name_of(one.player), one.stack) for one in sitting)
-    total = Chips(sum(one.stack for one in sitting))
-    return Counted(number, rows, total, evening.values_at(number)[0], table.in_hand)
+    here = seated(evening, number)
+    rows = tuple(CountRow(sat.seat, one.player, one.name, held(evening, one)) for sat, one in here)
+    unit = evening.values_at(number)[0]
+    return Counted(number, rows, must_make(evening, number), unit, evening.tables[number].in_hand)
 
 
 # ---------------------------------------------------------------------------------------------------- the cards
@@ -229,7 +230,7 @@ def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now
         new=due.new,
         seats=tuple(_seat(evening, one.chair.seat, one.player, due, held) for one in sitting),
         bank=_bank(evening, number, due, held, book),
-        total=Chips(sum(one.stack for one in sitting)),
+        total=Chips(sum(one.stack or 0 for one in sitting)),
         needed=sum(held.counts.values()),
         dealt="".join(map(str, held.dealt)),
         next_seat=held.next_seat(),
@@ -251,7 +252,7 @@ def _seat(evening: Evening, seat: Seat, player: PlayerId, due: RaceDue, held: _H
         seat=seat,
         player=player,
         name=one.name,
-        stack=one.stack,
+        stack=one.stack or Chips(0),
         odd=change_up(rack, due.old, due.new).odd if rack else 0,
         cards=tuple(str(card) for card in held.hands().get(seat, ())),
         winning=tuple(str(step.card) for step in steps if isinstance(step, ChipWon) and step.seat == seat),

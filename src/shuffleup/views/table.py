@@ -47,7 +47,7 @@ class Spot:
 
     seat: Seat
     name: str = ""
-    stack: Chips = Chips(0)
+    stack: Chips | None = Chips(0)  # None: not counted
     bet: Chips = Chips(0)
     state: str = ""
     to_act: bool = False
@@ -239,7 +239,7 @@ class Mine:
     """
 
     seat: Seat
-    stack: Chips
+    stack: Chips | None
     spot: Spot
     cards: tuple[str, ...]
     words: str

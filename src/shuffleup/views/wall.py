@@ -9,8 +9,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.decide_chips import posted_prizes, prizes_won
 from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import NO_STACK, Held, Known, PlayerId, TableNo
 
 
 @fact
@@ -37,6 +38,7 @@ class Field:
     agreed: tuple[Agreed, ...] = ()  # a deal, in place of as many of the first prizes
     for_nothing: int = 0
     rest: Money = Money(0)  # what a deal leaves to the winner
+    average_known: Known = Known.COUNTED  # about, where chips left play that nobody had counted
 
 
 @fact
@@ -45,7 +47,7 @@ class SeatView:
 
     seat: Seat
     name: str = ""
-    stack: Chips = Chips(0)
+    stack: Held = NO_STACK
     away: bool = False
     button: bool = False
     small_blind: bool = False
@@ -76,7 +78,7 @@ class Finished:
 def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
     playing = evening.playing()
     entered = evening.entered()
-    average = sum(one.stack for one in playing) // len(playing) if playing else 0
+    average = evening.in_play() // len(playing) if playing else 0
     return Field(
         left=len(playing),
         entered=len(entered),
@@ -84,6 +86,7 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
         rebuys=sum(one.rebuys for one in entered),
         add_ons=sum(one.add_ons for one in entered),
         average=Chips(average),
+        average_known=Known.RECKONED if evening.loose else Known.COUNTED,
         average_blinds=average // big_blind,
         purse=evening.purse(),
         prizes=posted_prizes(evening, book),
@@ -122,7 +125,7 @@ def _seat(evening: Evening, table: Table, seat: Seat, hidden: Collection[PlayerI
     return SeatView(
         seat=seat,
         name=one.name if one else "",
-        stack=one.stack if one else Chips(0),
+        stack=held(evening, one) if one else NO_STACK,
         away=bool(one) and is_away(one),
         button=at is not None and at.button == seat,
         small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,

@@ -16,20 +16,23 @@ from shuffleup.web import chance
 from shuffleup.web.acts import Act, Answer, Caller, answer
 from shuffleup.web.screen import code_of
 
+MOST_DIGITS = 10
+
 
 class CountTable(Act, tag="count-table"):
-    """Every stack of a table as it was counted."""
+    """Stacks of a table as they were counted, player by player; an empty text is one that was not counted."""
 
     table: int
     players: list[str]
-    stacks: list[int]
+    stacks: list[int | str]
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if len(self.players) != len(self.stacks):
             return Answer("Give one stack for each player.")
-        counted = tuple(
-            Stack(PlayerId(player), Chips(chips)) for player, chips in zip(self.players, self.stacks, strict=True)
-        )
+        written = [(PlayerId(player), str(text)) for player, text in zip(self.players, self.stacks, strict=True)]
+        if not all(text.isascii() and text.isdigit() and len(text) < MOST_DIGITS for _, text in written if text):
+            return Answer("Stacks are whole numbers of chips, 0 or more.")
+        counted = tuple(Stack(player, Chips(int(text))) for player, text in written if text)
         return answer(await room.does(c.CountStacks(TableNo(self.table), counted), caller.now, self.seen))
 
 

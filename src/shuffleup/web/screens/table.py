@@ -89,7 +89,13 @@ def _between(room: Room, seq: int, number: TableNo) -> tuple[Spot, ...]:  # noqa
     """Who sits there while no hand is played."""
     table = table_view(room.evening, room.evening.tables[number])
     return tuple(
-        Spot(one.seat, one.name, one.stack, state="away" if one.away else "", button=one.button)
+        Spot(
+            one.seat,
+            one.name,
+            one.stack.certain,
+            state="away" if one.away else "",
+            button=one.button,
+        )
         for one in table.seats
         if one.name
     )

@@ -60,8 +60,7 @@ class Room:
 def _head(sight: Sight) -> Head:
     evening = sight.room.evening
     clock = clock_view(evening.clock)
-    chips = sum(one.stack for one in evening.playing())
-    over = None if evening.over() else expected_end(evening.clock, chips)
+    over = None if evening.over() else expected_end(evening.clock, evening.in_play())
     return Head(evening.plan.name, clock.level, clock.levels, over)
 
 

@@ -1,0 +1,72 @@
+"""Deciding a count of stacks: of a whole table or of one player, checked over the whole room. Changes nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from shuffleup.hand.decision import Refused
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_hands import no_table
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.in_chips import not_in_chips
+from shuffleup.tournament.scene import listed
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId, TableNo
+
+NOBODY = "nobody"
+
+
+def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
+    wrong = no_table(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks)
+    if wrong:
+        return wrong
+    odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
+    wrong = odd or _does_not_come_out(evening, command.stacks)
+    return wrong or accepted(e.StacksCounted(command.table, command.stacks))
+
+
+def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
+    here = {one.player for one in evening.table_now(number).sitting}
+    named = [stack.player for stack in stacks]
+    if not named or len(set(named)) < len(named) or not here.issuperset(named):
+        return Refused(f"Give the stacks of players of table {number}, each once.")
+    if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
+        return Refused("Stacks are whole numbers of chips, 0 or more.")
+    if evening.tables[number].in_hand:
+        return Refused("Count the stacks between two hands.")
+    if any(stack.chips == 0 for stack in stacks):
+        return Refused("A player with no chips is out: end the hand with who is out.")
+    return None
+
+
+def _does_not_come_out(evening: Evening, stacks: Sequence[e.Stack]) -> Refused | None:
+    """All chips of the room: this count, what is counted besides, and one at least for everybody still to be counted.
+
+    Who moved between tables took chips along that nobody had counted, so no table has a total of its own.
+    """
+    counted = {stack.player for stack in stacks}
+    now, room = sum(stack.chips for stack in stacks), evening.in_play()
+    left = evening.uncounted() + sum(evening.entrant(player).stack or 0 for player in counted) - now
+    to_count = [evening.name_of(player) for player in evening.tally.uncounted if player not in counted]
+    over, also, names = len(to_count) - left, _besides(evening, counted), listed(to_count) or NOBODY
+    if over > 0:
+        return Refused(
+            f"{over} chips too many: the stacks make {now}, counted besides: {also}, not counted: {names}, "
+            f"in play: {room}."
+        )
+    if to_count or not left or evening.loose:
+        return None
+    return Refused(f"{left} chips are missing: the stacks make {now}, counted besides: {also}, in play: {room}.")
+
+
+def _besides(evening: Evening, counted: Collection[PlayerId]) -> str:
+    """What is known already, table by table."""
+    sums: Counter[TableNo | None] = Counter()
+    for one in evening.players.values():
+        if one.stack and one.player not in counted:
+            sums[one.chair.table if one.chair else None] += one.stack
+    tables = sorted((number, chips) for number, chips in sums.items() if number is not None)
+    seatless = [f"{sums[None]} without a seat"] if sums[None] else []
+    return listed([*(f"{chips} at table {number}" for number, chips in tables), *seatless]) or NOBODY
