@@ -23,7 +23,7 @@ from types import FrameType
 from typing import Any
 
 from shuffleup import wiring
-from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.bots.brain import Minds

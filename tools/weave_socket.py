@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.web.described import Described, Doing, Field, Shown, described
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from shuffleup.app.guests import Call, Role
+from shuffleup.app.arrangements import Call, Role
 from shuffleup.app.remarks import Remark
 from shuffleup.cards.deck import DECK, Rank
 from shuffleup.hand.read_out import COUNTS, KINDS, NTH

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
+from shuffleup.app.arrangements import BotJoined, DealtSet
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, DealtSet
 from shuffleup.app.moves import Choice, What
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from shuffleup.app.guests import DealtSet
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.moves import Choice
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.switching import (

@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
+from shuffleup.app.arrangements import BotJoined, Call, CallAnswered, DealtSet, FloorCalled
 from shuffleup.app.croupier import Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, Call, CallAnswered, DealtSet, FloorCalled
 from shuffleup.app.moves import Choice
 from shuffleup.app.rebuys import REBUY_WITHIN, RebuyTimes
 from shuffleup.hand import Hand

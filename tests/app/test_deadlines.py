@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from shuffleup.app import moves
-from shuffleup.app.guests import Call
+from shuffleup.app.arrangements import Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice
 from shuffleup.app.turns import Pace

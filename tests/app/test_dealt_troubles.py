@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from shuffleup.app import moves
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.dealt import OUR_MISTAKE, DealtTable
-from shuffleup.app.guests import DealtSet
 from shuffleup.app.hands import DeckLaid, hand_stream
 from shuffleup.app.moves import Choice
 from shuffleup.app.ports import Entry

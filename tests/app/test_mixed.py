@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.guests import BotJoined, Ordered
+from shuffleup.app.arrangements import BotJoined, Ordered
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.guests import DealtSet, Ordered, OrderEnded
+from shuffleup.app.arrangements import DealtSet, Ordered, OrderEnded
 from shuffleup.app.moves import Choice
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.journal.memory import MemoryJournal

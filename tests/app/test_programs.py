@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from shuffleup.app.guests import PassGiven, Role, Who
+from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.programs import MIXED, hands_back, may_stand_in, seat_bots, stands_in
 from shuffleup.app.switching import (
     real_cards,

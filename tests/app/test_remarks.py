@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app import moves
-from shuffleup.app.guests import Silenced
+from shuffleup.app.arrangements import Silenced
 from shuffleup.app.remarks import EVERY, HEARD_FOR, SILENT, TOO_OFTEN, Remark
 from shuffleup.app.turns import Pace
 from shuffleup.tournament.words import PlayerId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.hands import HandSession
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from shuffleup.app.arrangements import BotJoined, Role, Who
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, Role, Who
 from shuffleup.app.moves import Choice
 from shuffleup.bots.brain import BotBrain, Minds, views_at
 from shuffleup.bots.pauses import at_once

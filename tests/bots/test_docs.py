@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import Caller
 from shuffleup.web.doings.players import Admit

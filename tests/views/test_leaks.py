@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 import pytest
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace

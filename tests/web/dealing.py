@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.hands import HandSession
 from shuffleup.hand import Hand, Phase, legal
 from shuffleup.questions.words import Chips

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import uvicorn
 
 from shuffleup import wiring
+from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.moves import Choice
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room

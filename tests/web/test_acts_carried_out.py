@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.hand import Call, Fold, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

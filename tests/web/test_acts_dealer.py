@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.guests import DealtSet, DepthSet, Role, Who
+from shuffleup.app.arrangements import DealtSet, DepthSet, Role, Who
 from shuffleup.app.hands import start_hand
 from shuffleup.cards import DECK
 from shuffleup.hand import Post, Setup, terms_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from shuffleup.app.guests import PassGiven, Role, Who
+from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.programs import new_player
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status

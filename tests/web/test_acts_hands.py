@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId

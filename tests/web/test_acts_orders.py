@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.guests import Call, DealtSet, FloorCalled, Ordered, Role, Who
+from shuffleup.app.arrangements import Call, DealtSet, FloorCalled, Ordered, Role, Who
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e

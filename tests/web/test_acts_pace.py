@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.guests import BotJoined, DealtSet, Role, Who
+from shuffleup.app.arrangements import BotJoined, DealtSet, Role, Who
 from shuffleup.app.pace import PaceSet, Speed
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import table

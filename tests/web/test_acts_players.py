@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.guests import Call, FloorCalled, Role, Who
+from shuffleup.app.arrangements import Call, FloorCalled, Role, Who
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.guests import QuestionPut, QuestionSettled, Role, Who
+from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings.ruled_before import open_questions

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from shuffleup.app.guests import DepthSet, Role, Who
+from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.hand.state import Hand

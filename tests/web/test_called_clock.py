@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Call, DealtSet, DepthSet, FloorCalled, Role, Who
+from shuffleup.app.arrangements import Call, DealtSet, DepthSet, FloorCalled, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller

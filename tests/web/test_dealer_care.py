@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tools import weave_socket
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.web.acts import Act, Reader, Wrong
 from shuffleup.web.described import OF_NOTHING, OF_THE_HAND, Doing, described, tag_of
 from shuffleup.web.doings import ACTS

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import BotJoined, PassGiven, Role, Who
+from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
 from shuffleup.app.moves import Choice
 from shuffleup.hand import Accepted, Refused
 from shuffleup.questions.words import Chips

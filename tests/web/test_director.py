@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import Asked, Call, FloorCalled
+from shuffleup.app.arrangements import Asked, Call, FloorCalled
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Asked, Call, DealtSet, FloorCalled, Role, Who
+from shuffleup.app.arrangements import Asked, Call, DealtSet, FloorCalled, Role, Who
 from shuffleup.app.session import Done
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.rules import clause_view, rules_view

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import PassGiven, PassTaken, Role, Who
+from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.doings import guests
 from tests.web.conftest import Open

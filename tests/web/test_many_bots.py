@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from random import Random
 
-from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.turns import Pace
 from shuffleup.bots.client import play
 from shuffleup.bots.seen import Choice, Seen

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.guests import SPECTATOR, Call, PassGiven, PassTaken, Role, Who
+from shuffleup.app.arrangements import SPECTATOR, Call, PassGiven, PassTaken, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import PlayerId

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Locator, Page, expect
 
-from shuffleup.app.guests import DealtSet
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.moves import Choice
 from shuffleup.cards import DECK
 from shuffleup.questions.words import Chips

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo

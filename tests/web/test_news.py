@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup import wiring
-from shuffleup.app.guests import SPECTATOR
+from shuffleup.app.arrangements import SPECTATOR
 from shuffleup.app.hands import hand_stream
 from shuffleup.app.sealing import deck_stream
 from shuffleup.hand import Refused

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shuffleup import wiring
-from shuffleup.app.guests import NightClosed, Role, Who
+from shuffleup.app.arrangements import NightClosed, Role, Who
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo

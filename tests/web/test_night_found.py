@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import DepthSet
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import TV, Open

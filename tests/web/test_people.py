@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo

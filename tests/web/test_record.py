@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open

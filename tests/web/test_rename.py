@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import DepthSet, Role, Who
+from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller

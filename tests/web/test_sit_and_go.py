@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from shuffleup.app.guests import Ordered
+from shuffleup.app.arrangements import Ordered
 from shuffleup.app.moves import Choice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused

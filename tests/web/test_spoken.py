@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.live import NOT_UNDERSTOOD
 from shuffleup.web.safety import LONGEST_MESSAGE

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.guests import DealtSet, Role, Who
+from shuffleup.app.arrangements import DealtSet, Role, Who
 from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

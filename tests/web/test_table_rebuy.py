@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.rebuys import REBUY_WITHIN
 from shuffleup.tournament import commands as c
 from shuffleup.web.screen import Sight

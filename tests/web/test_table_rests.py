@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import DealtSet
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.turns import Pace
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c

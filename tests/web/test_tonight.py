@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import DealtSet
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Money

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import DrawShown
+from shuffleup.app.arrangements import DrawShown
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from shuffleup.app.arrangements import BotJoined, Call
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import BotJoined, Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice, Shared
 from shuffleup.app.orders import Orders

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.app.guests import Call
+from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop, TimerStopsFor
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:
@@ -29,3 +30,9 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
         if one.chair is not None and one.chair.table == table:
             return Refused(f"{one.name} has called the director: no hand starts there before that is answered.", (by,))
     return None
+
+
+def still_calls(evening: Evening, call: FloorCalled) -> bool:
+    """Whoever has chips again or is out asks for no rebuy: whoever goes broke again asks again."""
+    one = evening.players.get(call.player)
+    return one is not None and (call.what is not Call.REBUY or one.status is Status.BUSTED)

@@ -10,237 +10,40 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import assert_never
 
+from shuffleup.app.arrangements import (
+    Arrangement,
+    Asked,
+    BankLeft,
+    BotJoined,
+    CallAnswered,
+    Dealing,
+    DealtSet,
+    DepthSet,
+    DrawShown,
+    FloorCalled,
+    NightClosed,
+    Ordered,
+    OrderEnded,
+    PassGiven,
+    PassTaken,
+    QuestionAnswered,
+    QuestionPut,
+    QuestionSettled,
+    Role,
+    Silenced,
+    TurnDone,
+    TurnedDown,
+    TurnTimed,
+    Who,
+)
 from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
-from shuffleup.facts import fact
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-
-
-class Role(StrEnum):
-    """What a device may do; everyone may look at what hangs on the wall."""
-
-    DIRECTOR = "director"
-    TIMEKEEPER = "timekeeper"
-    DEALER = "dealer"
-    PLAYER = "player"
-    SPECTATOR = "spectator"
-
-
-@fact
-class Who:
-    """For whom a device speaks: a dealer of a table, a player, or somebody with an office."""
-
-    role: Role
-    player: PlayerId | None = None
-    table: TableNo | None = None
-    label: str = ""
-
-
-SPECTATOR = Who(Role.SPECTATOR)
-
-
-# ------------------------------------------------------------------------------------------------- what happened
-
-
-@fact
-class PassGiven:
-    """The device whose secret has this fingerprint is let in."""
-
-    key: str
-    who: Who
-    at: Millis
-
-
-@fact
-class PassTaken:
-    """The device is not let in any more."""
-
-    key: str
-    at: Millis
-
-
-@fact
-class Asked:
-    """A device asks to be a player's phone: one on the list, or somebody new."""
-
-    key: str
-    player: PlayerId | None
-    name: str
-    at: Millis
-
-
-@fact
-class TurnedDown:
-    key: str
-    at: Millis
-
-
-@fact
-class DepthSet:
-    """From the next hand on a table is followed action by action (full), or only told who is out (light)."""
-
-    table: TableNo
-    full: bool
-    at: Millis
-
-
-@fact
-class DrawShown:
-    """So many cards of a draw for seats are face up. `draw` is the step of the evening's record that drew them."""
-
-    draw: int
-    cards: int
-    at: Millis
-
-
-class Call(StrEnum):
-    """What a player at a table calls for."""
-
-    CLOCK = "clock"
-    FLOOR = "floor"
-    REBUY = "rebuy"
-
-
-@fact
-class FloorCalled:
-    """A player calls the director, asks for the clock on somebody who takes too long, or asks to rebuy."""
-
-    player: PlayerId
-    what: Call
-    at: Millis
-
-
-@fact
-class CallAnswered:
-    player: PlayerId
-    at: Millis
-
-
-@fact
-class TurnTimed:
-    """The clock is called on the player who is to decide: so long from then, at a table with real cards."""
-
-    table: TableNo
-    player: PlayerId
-    span: Millis
-    at: Millis
-
-
-@fact
-class TurnDone:
-    """The player has acted, or it is settled what becomes of the hand."""
-
-    table: TableNo
-    at: Millis
-
-
-@fact
-class QuestionPut:
-    """A table puts to the director what its book leaves to him. `query` is the incident at the desk, as an address."""
-
-    table: TableNo
-    what: str
-    query: str
-    at: Millis
-
-
-@fact
-class QuestionSettled:
-    """All that this table had asked, as older programs kept it: one question a table."""
-
-    table: TableNo
-    at: Millis
-
-
-@fact
-class QuestionAnswered:
-    """The `nth` ruling of the evening answers the question with this query, in these words; if that ruling is taken
-    back the question is open again. 0: it needs no ruling any more."""
-
-    query: str
-    nth: int
-    what: str
-    at: Millis
-
-
-@fact
-class DealtSet:
-    """The software deals at a table from its next hand on, or people do; without a table: at all of the evening."""
-
-    table: TableNo | None
-    dealt: bool
-    at: Millis
-
-
-@fact
-class BotJoined:
-    """A program plays for this player: in which style, from which seed. `stands_in`: for somebody who has left for a
-    while, from the next hand on; else the player is a program."""
-
-    player: PlayerId
-    style: str
-    seed: int
-    at: Millis
-    stands_in: bool = False
-
-
-@fact
-class Silenced:
-    """Players may not send reactions any more, or may again."""
-
-    silent: bool
-    at: Millis
-
-
-@fact
-class BankLeft:
-    """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
-
-    player: PlayerId
-    left: Millis
-    at: Millis
-
-
-@fact
-class Ordered:
-    """What the director has ordered for a player at a dealt table, to be done when the hand is over: a move to this
-    chair, or without one that he leaves for good. A player has one order at a time, the last."""
-
-    player: PlayerId
-    chair: Chair | None
-    reason: str
-    at: Millis
-
-
-@fact
-class OrderEnded:
-    """It was carried out or taken back, or there is nothing left to carry out."""
-
-    player: PlayerId
-    at: Millis
-
-
-@fact
-class NightClosed:
-    """The night was opened by mistake and is not listed any more, or is again."""
-
-    closed: bool
-    at: Millis
-
-
-Devices = PassGiven | PassTaken | Asked | TurnedDown
-Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
-Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
-
-
-# ------------------------------------------------------------------------------------------------- as it stands
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from shuffleup.app.guests import Ordered, OrderEnded
+from shuffleup.app.arrangements import Ordered, OrderEnded
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Seat

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import cycle, islice
 
-from shuffleup.app.guests import BotJoined
+from shuffleup.app.arrangements import BotJoined
 from shuffleup.app.mixed import BotLeft
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused

@@ -12,11 +12,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from shuffleup.app.arrangements import Call, CallAnswered, FloorCalled, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.disputes import dispute_at
-from shuffleup.app.guests import Call, CallAnswered, FloorCalled, GuestList, TurnDone, open_guests
+from shuffleup.app.disputes import dispute_at, still_calls
+from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.in_the_way import in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
 from shuffleup.app.rebuys import TOO_LATE, RebuyTimes
@@ -31,7 +33,7 @@ from shuffleup.tournament.amendments import Renamed
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.scene import Told
 from shuffleup.tournament.stacks import uncounted
-from shuffleup.tournament.state import Evening, Status, Table
+from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.telling import Teller, Telling
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -122,30 +124,10 @@ class Room:
     async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
         """Take a step back, the last act if none is named. A hand of which it takes the beginning is let go; one whose
         end it takes goes on."""
-        refused = self._in_the_way(number) if number is not None else None
-        refused = refused or self._dealt_since(number)
-        return refused or await self._stepped(await self.session.undo(now, number, shows), now)
+        return in_the_way(self, number) or await self._stepped(await self.session.undo(now, number, shows), now)
 
     async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
         return await self._stepped(await self.session.redo(now, number), now)
-
-    def _in_the_way(self, number: int) -> Refused | None:
-        """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that
-        is followed at a table where it would change the stacks."""
-        held = self.session.held_by(number)
-        if held:
-            return Refused(f"This depends on it and is taken back first: {self.words_of(held[-1])}")
-        act = self.session.stood.brought[number] if number in self.session.stood.acts[:-1] else ()
-        tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in self.hands]
-        return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None
-
-    def _dealt_since(self, number: int | None = None) -> Refused | None:
-        """The end of a hand of real cards, or a count of real chips, cannot be taken back once the software deals at
-        the table: nobody could go on from there."""
-        told = self.session.would_undo(number).changes()
-        ended = [one for one in told if isinstance(one, e.HandOver | e.HandTakenBack | e.StacksCounted)]
-        dealt = [one.table for one in ended if self.guest_list.guests.deals(one.table) and not e.by_software(told)]
-        return _dealt_meanwhile(dealt[0]) if dealt else None
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
         if isinstance(done, Done):
@@ -165,7 +147,7 @@ class Room:
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
         calls = self.guest_list.guests.calls
-        for player in [player for player, call in calls.items() if not self._still_calls(call)]:
+        for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
 
     async def calls(self, player: PlayerId, what: Call, came: Millis) -> Refused | None:
@@ -180,11 +162,6 @@ class Room:
         finally:
             times.asked.discard(player)
         return None
-
-    def _still_calls(self, call: FloorCalled) -> bool:
-        """Whoever has chips again or is out asks for no rebuy: should he go broke again, he asks again."""
-        one = self.evening.players.get(call.player)
-        return one is not None and (call.what is not Call.REBUY or one.status is Status.BUSTED)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
@@ -386,10 +363,6 @@ class Room:
 
 async def _nothing_first(_: TableNo) -> Refused | None:
     return None
-
-
-def _dealt_meanwhile(table: TableNo) -> Refused:
-    return Refused(f"The software has begun to deal at table {table} since. Give it back to real cards first.")
 
 
 def _is_hand(stream: str, wanted: str) -> bool:

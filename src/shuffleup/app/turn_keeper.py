@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shuffleup.app.guests import BankLeft
+from shuffleup.app.arrangements import BankLeft
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.app.turns import End, Pace, Turn, turn_of

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.app.arrangements import BotJoined
 from shuffleup.app.dealt import Choice, DealtTable
-from shuffleup.app.guests import BotJoined
 from shuffleup.bots.pauses import at_once, pause
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Decide, Seen, chance

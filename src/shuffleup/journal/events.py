@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from shuffleup.app.guests import Arrangement
+from shuffleup.app.arrangements import Arrangement
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import Sealing

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from shuffleup import wiring
+from shuffleup.app.arrangements import BotJoined, DealtSet
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import Choice, DealtTable
-from shuffleup.app.guests import BotJoined, DealtSet
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room, open_room
 from shuffleup.hand import Accepted, Hand, Refused

@@ -7,6 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.tournament.commands_clock import AddTime, ClockCommand, GoToItem, Recover, StartClock, StopClock, Tick
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Money, Structure
@@ -16,6 +17,8 @@ from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 Word = tuple[Discretion, ...]
 NO_WORD: Word = ()
 """What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
+
+__all__ = ["AddTime", "ClockCommand", "GoToItem", "Recover", "StartClock", "StopClock", "Tick"]  # besides what is here
 
 
 @fact
@@ -117,50 +120,6 @@ class NameDirector:
     """Who has the last word from now on: a player, or somebody else by any name."""
 
     person: PlayerId
-
-
-@fact
-class StartClock:
-    at: Millis
-
-
-@fact
-class StopClock:
-    at: Millis
-    why: str
-
-
-@fact
-class Tick:
-    """What time it is now."""
-
-    at: Millis
-
-
-@fact
-class Recover:
-    """The program was down or asleep: let the clock go on from where it was last seen."""
-
-    at: Millis
-
-
-@fact
-class GoToItem:
-    """Skip to a level or break of the schedule, or go back to one."""
-
-    item: int
-    at: Millis
-
-
-@fact
-class AddTime:
-    """To the level or break that is on: time that was lost, or taken off it where the span is negative.
-
-    It puts the clock right and changes nothing on the wall.
-    """
-
-    span: Millis
-    at: Millis
 
 
 @fact
@@ -418,7 +377,6 @@ class Otherwise:
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
 EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
-ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
 PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shuffleup.app.guests import TurnTimed
+from shuffleup.app.arrangements import TurnTimed
 from shuffleup.facts import fact
 from shuffleup.questions.clock import CalledClockSeconds
 from shuffleup.questions.dead_hands import ClockRanOut

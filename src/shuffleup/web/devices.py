@@ -6,7 +6,7 @@ somebody else: not while a hand is held, and never beside the first phone, which
 
 from __future__ import annotations
 
-from shuffleup.app.guests import PassGiven, PassTaken, Role, Who
+from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.tournament.state import Evening, Status

@@ -14,7 +14,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import Receipt, hand_of, receipt
 from shuffleup.facts import fact

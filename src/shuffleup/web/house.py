@@ -10,10 +10,11 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
-from shuffleup.app.guests import BotJoined, PassGiven, Role, Who, guest_stream, open_guests
+from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room

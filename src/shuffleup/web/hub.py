@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.guests import Who
+from shuffleup.app.arrangements import Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo

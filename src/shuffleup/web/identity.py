@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Mapping
 from hashlib import sha256
 
-from shuffleup.app.guests import SPECTATOR, Guests, Who
+from shuffleup.app.arrangements import SPECTATOR, Who
+from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 

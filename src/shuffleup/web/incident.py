@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement

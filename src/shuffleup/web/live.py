@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from shuffleup.app.guests import Who
+from shuffleup.app.arrangements import Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.views.director import shortened

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guests import DealtSet, PassGiven, Role, Who
+from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact

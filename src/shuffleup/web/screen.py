@@ -7,7 +7,7 @@ from dataclasses import field
 from functools import wraps
 from typing import Any, TypeVar
 
-from shuffleup.app.guests import Role, Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL, PaceSet, Speed
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room

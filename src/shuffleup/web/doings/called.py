@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.guests import Call, CallAnswered, Role, TurnTimed
+from shuffleup.app.arrangements import Call, CallAnswered, Role, TurnTimed
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller

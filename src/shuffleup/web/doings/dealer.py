@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.room import Room
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shuffleup.app.guests import NightClosed, PassGiven, PassTaken, Role, Who
+from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.state import Evening

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Ordered, OrderEnded
+from shuffleup.app.arrangements import Ordered, OrderEnded
 from shuffleup.app.orders import can_be_ordered
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import Chair, PlayerId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.guests import Asked, Call, CallAnswered, Role
+from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role
 from shuffleup.app.programs import hands_back
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Asked, Call, CallAnswered, DepthSet, TurnedDown
+from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, TurnedDown
 from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import hands_back
 from shuffleup.app.room import Room

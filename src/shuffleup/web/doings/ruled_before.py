@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl
 
-from shuffleup.app.guests import QuestionPut
+from shuffleup.app.arrangements import QuestionPut
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Event, RulingRecorded

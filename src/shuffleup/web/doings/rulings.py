@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 from urllib.parse import urlencode
 
-from shuffleup.app.guests import QuestionAnswered, QuestionPut, Role
+from shuffleup.app.arrangements import QuestionAnswered, QuestionPut, Role
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import DrawShown
+from shuffleup.app.arrangements import DrawShown
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
 from shuffleup.hand.decision import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from shuffleup.app.arrangements import Role, Silenced
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.guests import Role, Silenced
 from shuffleup.app.moves import Choice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
 from shuffleup.app.remarks import Remark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.hands import HandSession
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat

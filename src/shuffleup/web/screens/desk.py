@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from shuffleup.app.guests import Guests, Role, Who
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.questions.director import TimerMayBeHandedOver
 from shuffleup.tournament.state import Evening, Status

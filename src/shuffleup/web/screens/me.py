@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.guests import Call, Role
+from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import ClockView, clock_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.room import Happened, Room
 from shuffleup.facts import fact
 from shuffleup.hand import Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from shuffleup.app.guests import Call
+from shuffleup.app.arrangements import Call
 from shuffleup.app.moves import can_win
 from shuffleup.app.pace import Speed
 from shuffleup.app.remarks import Remark, may_say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.guests import Role
+from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shuffleup.app.guests import Asked, Call, Role
+from shuffleup.app.arrangements import Asked, Call, Role
 from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card

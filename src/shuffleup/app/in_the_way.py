@@ -1,0 +1,38 @@
+"""Why a step cannot be taken back now, by what has come about in the room since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand import Refused
+from shuffleup.tournament import events as e
+
+if TYPE_CHECKING:
+    from shuffleup.app.room import Room
+
+
+def in_the_way(room: Room, number: int | None) -> Refused | None:
+    """Of the step with this number, or of the last act."""
+    return (None if number is None else _depends_on_it(room, number)) or _dealt_since(room, number)
+
+
+def _depends_on_it(room: Room, number: int) -> Refused | None:
+    """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that is
+    followed at a table where it would change the stacks."""
+    held = room.session.held_by(number)
+    if held:
+        return Refused(f"This depends on it and is taken back first: {room.words_of(held[-1])}")
+    act = room.session.stood.brought[number] if number in room.session.stood.acts[:-1] else ()
+    tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in room.hands]
+    return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None
+
+
+def _dealt_since(room: Room, number: int | None) -> Refused | None:
+    """The end of a hand of real cards, or a count of real chips, cannot be taken back once the software deals at the
+    table: nobody could go on from there."""
+    told = room.session.would_undo(number).changes()
+    ended = [one for one in told if isinstance(one, e.HandOver | e.HandTakenBack | e.StacksCounted)]
+    dealt = [one.table for one in ended if room.guest_list.guests.deals(one.table) and not e.by_software(told)]
+    if not dealt:
+        return None
+    return Refused(f"The software has begun to deal at table {dealt[0]} since. Give it back to real cards first.")
