@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import pty
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -216,14 +217,45 @@ def test_a_hand_whose_seal_is_gone_is_named_and_the_others_are_counted(verify: V
     assert said.err.startswith(f"error: {FIRST}: it was dealt, and no deck was sealed for it.\n")
 
 
-def test_hands_without_seals_are_not_all_named(verify: Verify, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A demonstration seals nothing, and deals many hands."""
-    path = tmp_path / "demo.journal"
+    path = tmp_path_factory.mktemp("demo") / "demo.journal"
     assert main(["demo", "--players", "3", "--seed", "7", "--journal", str(path)]) == 0
-    said = verify(path)
+    return path
+
+
+def test_hands_that_were_never_sealed_are_no_alarm(verify: Verify, demo: Path) -> None:
+    said = verify(demo)
+    count = len(verify.hands(demo))
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[0].endswith(
+        f": not sealed: nothing can be checked of these {count} hands, which a program dealt by itself."
+    )
+
+
+def test_hands_come_as_they_are_counted(verify: Verify, demo: Path) -> None:
+    numbers = [int(str(one["hand"]).partition("hand ")[2].partition(",")[0]) for one in verify.hands(demo)]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] > 10
+
+
+def test_each_evening_is_told_as_it_was_dealt(verify: Verify, demo: Path, tmp_path: Path) -> None:
+    both = tmp_path / "both.journal"
+    shutil.copy(demo, both)
+    asyncio.run(_imported(both))
+    said = verify(both)
+    assert (said.code, said.err) == (0, "")
+    assert "Friday, 2026-11-13: 2 hands dealt by the software, all in order.\n" in said.out
+    assert ": not sealed: nothing can be checked of these " in said.out
+
+
+def test_seals_that_are_all_gone_are_an_alarm(verify: Verify, file: Path) -> None:
+    """Near miss: these decks were sealed, for the hands themselves say so."""
+    meddle(file, "DELETE FROM {table} WHERE stream LIKE '%deck of hand%'")
+    said = verify(file)
     assert said.code == DAMAGED
-    assert said.err.count("no deck was sealed for it") == 20
-    assert " more.\n" in said.err
+    assert said.err.count("it was dealt, and no deck was sealed for it.") == 2
 
 
 @pytest.mark.parametrize("where", ["nowhere.journal", "nowhere.json"])

@@ -278,13 +278,13 @@ async def test_a_deck_that_was_sealed_and_never_dealt_is_no_fault() -> None:
 
 
 @awaited
-async def test_known_cards_without_a_sealed_deck_are_found() -> None:
+async def test_known_cards_of_a_deck_that_was_never_laid_are_told_apart() -> None:
     journal = MemoryJournal()
     session = await start_hand(HAND, three_players(), TERMS, parts(journal), NIGHT)
     await session.submit(Post(), NIGHT)
     await session.submit(DealHole(DECK[:6]), NIGHT)
     (came,) = await all_checked(journal)
-    assert came.wrong == f"{HAND}: it was dealt, and no deck was sealed for it."
+    assert (came.kind, came.wrong) == (Kind.UNSEALED, None)
 
 
 @awaited
@@ -293,6 +293,6 @@ async def test_what_cannot_be_read_is_named_and_the_others_are_checked() -> None
     await play(journal)
     await journal.append("Friday/guests", said("nobody knows this event"), 0)
     strange, hand = sorted(await all_checked(journal), key=lambda one: one.kind is Kind.DEALT)
-    assert strange.wrong == "Friday/guests: no event is called 'Said'."
+    assert strange.wrong == "Friday/guests 1: no event is called 'Said'. A newer Shuffle Up wrote it."
     assert (hand.hand, hand.wrong) == (HAND, None)
     assert (await checked(journal)).wrong is None

@@ -117,8 +117,3 @@ def test_which_language(asked: str, cookie: str, header: str, lang: str) -> None
 def test_numbers(lang: str, chips: str, money: str) -> None:
     assert numbers(lang).chips(1353) == chips
     assert (numbers(lang).money(1250), numbers(lang).money(62500)) == (money, "625")
-
-
-@pytest.mark.parametrize(("lang", "minutes", "hours"), [("en", 198, "3.3"), ("de", 198, "3,3"), ("es", 180, "3")])
-def test_hours(lang: str, minutes: int, hours: str) -> None:
-    assert numbers(lang).hours(minutes) == hours

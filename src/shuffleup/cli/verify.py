@@ -153,7 +153,12 @@ def _watched(total: int) -> Iterator[Callable[[], None]]:
 def _told(report: Report) -> Iterator[str]:
     dealt = report.of(Kind.DEALT)
     fine = [one for one in dealt if one.wrong is None]
-    yield f"{report.name}: {_in_order(len(dealt), len(fine), len(report.missing))}"
+    unsealed = len(report.of(Kind.UNSEALED))
+    if dealt or report.missing or not unsealed:
+        yield f"{report.name}: {_in_order(len(dealt), len(fine), len(report.missing))}"
+    else:
+        hands = "this hand" if unsealed == 1 else f"these {unsealed:,} hands"
+        yield f"{report.name}: not sealed: nothing can be checked of {hands}, which a program dealt by itself."
     if dealt and not report.over:
         yield "  The event is not over: the seeds of its decks are still closed."
     if dealt:
@@ -165,6 +170,7 @@ def _told(report: Report) -> Iterator[str]:
         ("Hands that did not come to their end", sum(not one.over for one in fine)),
         ("Decks that were committed to and not dealt from", len(report.of(Kind.NEVER))),
         ("Hands with real cards, which nobody can check", len(report.of(Kind.REAL))),
+        ("Hands whose decks were not sealed, which nobody can check", unsealed if dealt else 0),
     ):
         if count:
             yield f"  {what}: {count:,}."

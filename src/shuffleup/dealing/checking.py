@@ -5,6 +5,7 @@ The journal is read through its port, so that every record is also checked again
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterable, Sequence
 from enum import StrEnum
 from typing import Any
@@ -26,6 +27,7 @@ class Kind(StrEnum):
     """What can be said of a hand."""
 
     DEALT = "dealt by the software"
+    UNSEALED = "dealt by a program, not sealed"
     REAL = "real cards"
     NEVER = "sealed and never dealt"
     OTHER = "no hand"
@@ -62,8 +64,13 @@ async def check_streams(journal: Journal, codec: Codec, streams: Iterable[str]) 
     """Every hand in these streams, and every deck that has none. What is neither is read too, for its hashes."""
     names = set(streams)
     decks = {hand for name in names if (hand := hand_of(name))}
-    for name in sorted(names - set(map(deck_stream, decks)) | decks):
+    for name in sorted(names - set(map(deck_stream, decks)) | decks, key=_as_counted):
         yield await _read_and_check(journal, codec, name)
+
+
+def _as_counted(name: str) -> list[tuple[int, str]]:
+    """Hand 2 comes before hand 10."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", name)]
 
 
 async def _read_and_check(journal: Journal, codec: Codec, name: str) -> Checked:
@@ -78,7 +85,7 @@ async def _read_and_check(journal: Journal, codec: Codec, name: str) -> Checked:
 def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> Checked:
     """One hand, by its own events and those of its deck."""
     kind = _kind(hand, deck)
-    if kind in (Kind.REAL, Kind.OTHER):
+    if kind in (Kind.UNSEALED, Kind.REAL, Kind.OTHER):
         return Checked(name, kind)
     committed = next((event for event in deck if isinstance(event, SeedCommitted)), None)
     event = next((event for event in deck if isinstance(event, DeckSealed)), None)
@@ -99,13 +106,14 @@ def _kind(hand: Sequence[Any], deck: Sequence[Any]) -> Kind:
         return Kind.NEVER
     if not isinstance(hand[0], HandStarted):
         return Kind.OTHER
-    return Kind.DEALT if deck or any(map(_by_software, hand)) else Kind.REAL
+    if deck or any(isinstance(event, DeckLaid) for event in hand):
+        return Kind.DEALT
+    return Kind.UNSEALED if any(map(_known, hand)) else Kind.REAL
 
 
-def _by_software(event: Any) -> bool:
+def _known(event: Any) -> bool:
     """Did somebody know the cards when they were dealt? Of real ones nobody does."""
-    known = isinstance(event, HoleDealt) and any(isinstance(card, Card) for card in event.cards)
-    return known or isinstance(event, DeckLaid)
+    return isinstance(event, HoleDealt) and any(isinstance(card, Card) for card in event.cards)
 
 
 # ---------------------------------------------------------------------------------------------------- the seal

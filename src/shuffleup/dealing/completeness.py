@@ -11,6 +11,9 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.history import steps_of
 from shuffleup.tournament.words import TableNo
 
+NO_SEAL = "it was dealt, and no deck was sealed for it."
+"""Where decks are sealed, this one has lost its seal. A program that only shows a game seals none."""
+
 
 @fact
 class Dealt:
@@ -21,12 +24,16 @@ class Dealt:
 
 
 def what_is_missing(evening: str, entries: Iterable[e.Entry], hands: Sequence[Checked]) -> Iterator[str]:
-    """Hands the evening says were dealt, and of which there is no record, or none to the end."""
+    """Hands the evening says were dealt, and of which there is no record, or none to the end; and lost seals."""
+    sealed = any(one.kind in (Kind.DEALT, Kind.NEVER) for one in hands)
+    yield from (f"{one.hand}: {NO_SEAL}" for one in hands if one.kind is Kind.UNSEALED and sealed)
     for dealt in _dealt(evening, entries):
         found = [one for one in hands if _is_of(one.hand, dealt.stream)]
         if all(one.kind is Kind.NEVER for one in found):
             yield f"{dealt.stream}: the evening says it was dealt, and it is not on record."
-        elif dealt.ended and not any(one.over or one.wrong for one in found):
+        elif not sealed and any(one.kind is Kind.UNSEALED for one in found):
+            yield f"{dealt.stream}: {NO_SEAL}"
+        elif dealt.ended and not any(one.over or one.wrong or one.kind is Kind.UNSEALED for one in found):
             yield f"{dealt.stream}: the evening says it ended, and its end is not on record."
 
 

@@ -44,6 +44,7 @@ class ClockView:
     length: Millis
     why: str
     next: Blinds | None
+    next_at: Millis | None  # when they come, if the clock runs on: after a break, where one lies between
     break_after: int | None  # the level after which the next break comes
     break_at: Millis | None  # and when, if the clock runs on
     break_minutes: int
@@ -70,6 +71,7 @@ def clock_view(clock: Clock) -> ClockView:
         length=clock.length,
         why=clock.why or "",
         next=coming,
+        next_at=None if ends is None or coming is None else Millis(ends + _until_coming(clock, at)),
         break_after=after,
         break_at=Millis(ends + ahead) if ends is not None and after is not None else None,
         break_minutes=minutes,
@@ -107,6 +109,13 @@ def _coming(clock: Clock, at: int) -> Blinds | None:
     """The blinds after these: none after the last level."""
     steps = clock.schedule.steps[at + 1 :]
     return next((blinds_of(step) for step in steps if isinstance(step, Level)), None)
+
+
+def _until_coming(clock: Clock, at: int) -> Millis:
+    """From the end of this item to the blinds after these: a break may lie between."""
+    steps = clock.schedule.steps
+    then = next(item for item in range(at + 1, len(steps)) if isinstance(steps[item], Level))
+    return Millis(sum(step.minutes for step in steps[clock.item + 1 : then]) * MINUTE)
 
 
 def _next_break(clock: Clock) -> tuple[int | None, Millis, int]:

@@ -46,7 +46,6 @@ def environment(lang: str) -> Environment:
     made.filters |= {
         "chips": numbers(lang).chips,
         "money": numbers(lang).money,
-        "hours": numbers(lang).hours,
         "span": span,
         "minutes": minutes,
         "facts": facts,

@@ -69,10 +69,6 @@ class Numbers:
         units, rest = divmod(cents, 100)
         return f"{self.chips(units)}{self._point}{rest:02}" if rest else self.chips(units)
 
-    def hours(self, minutes: int) -> str:
-        """To a tenth: 3.5, or 3 where it is whole."""
-        return f"{minutes / 60:.1f}".removesuffix(".0").replace(".", self._point)
-
 
 @lru_cache(maxsize=len(LANGUAGES))
 def numbers(lang: str) -> Numbers:

@@ -1,5 +1,6 @@
 // Server time, counted on by the page itself; and the word "stale" when the server has not been heard for five seconds.
 const STALE = 5000;
+const LATELY = 2500; // the server says something every two seconds
 let offset = 0;
 let heard = performance.now();
 let note = null;
@@ -17,11 +18,14 @@ export function setServerTime(now) {
 
 export const serverNow = () => Date.now() + offset;
 
+export const heardLately = () => performance.now() - heard < LATELY;
+
 export function touchStale() {
   heard = performance.now();
   if (note) {
     note.remove();
     note = null;
+    document.documentElement.style.removeProperty("--lost");
     document.documentElement.classList.remove("stale");
   }
 }
@@ -70,7 +74,8 @@ function say() {
   note.className = "stale-note";
   note.setAttribute("role", "alert");
   note.textContent = live.dataset.stale.replace("{time}", hour(since));
-  document.body.append(note);
+  document.body.prepend(note);
+  document.documentElement.style.setProperty("--lost", `${note.offsetHeight}px`);
   document.documentElement.classList.add("stale");
 }
 

@@ -1,7 +1,9 @@
 // One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
 import { morph } from "./morph.js";
-import { setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
+import { heardLately, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
+import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
+import { hold, lookUnderThumb, startPresses } from "./press.js";
 import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
@@ -11,6 +13,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let tries = 0;
 let count = 0;
+const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer]
 let args = live ? JSON.parse(live.dataset.args) : {};
 
@@ -25,6 +28,7 @@ function connect() {
     tries = 0;
     socket.send(JSON.stringify({ screen: live.dataset.screen, args, have: tags(), lang: document.documentElement.lang }));
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
+    if (!waiting.size) goOn();
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = (event) => {
@@ -62,10 +66,10 @@ function lay(regions) {
       morph(region, html);
       region.dataset.region = tag;
     }
-    lookUnderThumb();
     startClocks();
     speakNews();
     settleSheet();
+    lookUnderThumb();
     keepFocus(was, home);
   };
   if (!document.startViewTransition || still.matches || document.hidden) return swap();
@@ -79,12 +83,18 @@ export function send(message, button, done) {
   const text = JSON.stringify({ ...message, id });
   waiting.set(id, [text, button, done]);
   button?.classList.add("busy");
-  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  if (open()) socket.send(text);
+  if (button) setTimeout(() => waiting.has(id) && toastOnce(live.dataset.waits), connected() ? A_MOMENT : 0);
 }
+
+const open = () => socket?.readyState === WebSocket.OPEN;
+const connected = () => open() && navigator.onLine;
+const alive = () => connected() && heardLately();
 
 function answered(answer) {
   const [sent, button, done] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
+  if (!waiting.size) goOn();
   if (done) return done(answer);
   button?.classList.remove("busy");
   const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
@@ -102,7 +112,16 @@ function answered(answer) {
 function go(to) {
   const url = new URL(to, location.href);
   if (url.pathname === location.pathname) look(Object.fromEntries(url.searchParams), to);
-  else location.assign(to);
+  else if (alive()) location.assign(to);
+  else follow(to, sayLater);
+}
+
+const sayLater = () => toastOnce(document.body.dataset.later);
+
+// While there is no connection, every tap says so; once is enough.
+function toastOnce(text) {
+  const said = [...document.querySelectorAll(".toast")].some((one) => one.textContent === text);
+  if (!said) toast(text, []);
 }
 
 function show(html) {
@@ -145,7 +164,7 @@ function message(button) {
   const form = button.form ?? button.closest("form");
   if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
   for (const [name, value] of Object.entries(button.dataset)) {
-    if (!["do", "then", "confirm", "key", "readFirst"].includes(name)) fields[snake(name)] = value;
+    if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
   }
   return fields;
 }
@@ -163,7 +182,8 @@ function look(to, href, replace) {
   args = to;
   const query = new URLSearchParams(to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ look: to }));
+  if (open()) socket.send(JSON.stringify({ look: to }));
+  if (!connected()) sayLater();
 }
 
 document.addEventListener("click", (event) => {
@@ -176,33 +196,8 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;
   event.preventDefault();
-  if (!unread(event, button) && (!button.closest("[data-one-tap]") || !tappedAgain(event))) act(button);
+  if (!button.closest("[data-one-tap]") || !tappedAgain(event)) act(button);
 });
-
-// Where an answer puts another button under the thumb (the next row of a list), a tap that comes before anybody could
-// have read it was meant for the one before, and does nothing. The same button again is meant, however quickly.
-const TO_READ = 400; // milliseconds
-const acted = { x: 0, y: 0, under: "", since: -Infinity };
-const says = (button) => (button ? JSON.stringify(button.dataset) : "");
-
-function unread(event, button) {
-  const { x, y, at } = spot(event);
-  const soon = Math.hypot(x - acted.x, y - acted.y) < 48 && at - acted.since < TO_READ;
-  if (soon && button.closest("[data-read-first]")) return true;
-  Object.assign(acted, { x, y, under: says(button), since: -Infinity });
-  return false;
-}
-
-function lookUnderThumb() {
-  const { x, y } = acted;
-  const there = [...document.querySelectorAll("[data-do]")].find((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    return left <= x && x <= right && top <= y && y <= bottom;
-  });
-  if (says(there) === acted.under) return;
-  acted.under = says(there);
-  acted.since = performance.now();
-}
 
 // Where a spot soon means something else (the next player's turn), two quick taps on it are one.
 // A key has no spot of its own: it is where its button is.
@@ -240,7 +235,6 @@ function whyNot({ dataset: { refused, by } }) {
 }
 
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
-const ONE_TAP = 500; // milliseconds
 function armed(button) {
   if (button.dataset.armed) {
     restore(button);
@@ -248,21 +242,15 @@ function armed(button) {
   }
   button.dataset.armed = button.innerHTML;
   button.textContent = button.dataset.confirm;
-  button.classList.add("danger");
-  button.ariaDisabled = "true";
-  setTimeout(() => (button.ariaDisabled = null), ONE_TAP);
+  hold(button);
   setTimeout(() => restore(button), 4000);
   return false;
 }
-
-// Nor is a key that is held down.
-document.addEventListener("keydown", (event) => event.repeat && event.target.closest("[data-confirm]") && event.preventDefault());
 
 function restore(button) {
   if (!button.dataset.armed) return;
   button.innerHTML = button.dataset.armed;
   delete button.dataset.armed;
-  button.classList.remove("danger");
 }
 
 let typing = 0;
@@ -291,7 +279,7 @@ document.addEventListener("click", (event) => {
 
 window.addEventListener("popstate", () => {
   args = parse(location.search);
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ look: args }));
+  if (open()) socket.send(JSON.stringify({ look: args }));
 });
 document.addEventListener("visibilitychange", () => !document.hidden && socket === null && (tries = 0));
 window.addEventListener("online", () => (tries = 0));
@@ -301,5 +289,7 @@ if (live) {
   startClocks();
   startLocals();
   settleSheet();
+  startPresses();
+  followLinks(alive, sayLater);
   connect();
 }

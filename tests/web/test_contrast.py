@@ -1,0 +1,138 @@
+"""Nothing is said in colours nobody can read: every pair of tokens, and every state a page or a button can be in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tools.screens import Picture, dealt, pictures, staged
+
+from shuffleup.web.assets import assets
+from tests.web.conftest import PHONE, Open
+from tests.web.staff import at
+from tests.web.stage import Stage
+from tests.web.test_axe import PAGES
+from tests.web.test_money import three_left
+
+MEASURE = Path(__file__).with_name("contrast.js").read_text()
+TEXT, OUTLINE = 4.5, 3.0
+THEMES = ("light", "dark")
+
+# ------------------------------------------------------------------------------------------------------ the tokens
+
+BEHIND = ("ground", "raised", "felt")
+WRITTEN = [
+    *product(("ink", "quiet", "accent", "danger", "good"), BEHIND),
+    ("on-accent", "accent"),
+    ("on-danger", "danger"),
+]
+DRAWN = [*product(("edge",), BEHIND)]
+
+
+def tokens(theme: str) -> dict[str, str]:
+    sheet = assets()["app.css"].body.decode()
+    start = sheet.index(":root {" if theme == "light" else ":root.dark {")
+    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", sheet[start : sheet.index("}", start)]))
+
+
+def light(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def ratio(one: str, other: str) -> float:
+    dim, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+@pytest.mark.parametrize(("ours", "least"), [("#000000", 21.0), ("#ffffff", 1.0), ("#767676", 4.54)])
+def test_the_measure_is_that_of_everyone(ours: str, least: float) -> None:
+    assert round(ratio(ours, "#ffffff"), 2) == least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_can_be_read_on_every_ground(theme: str) -> None:
+    colours = tokens(theme)
+    pairs = [(pair, TEXT) for pair in WRITTEN] + [(pair, OUTLINE) for pair in DRAWN]
+    faint = [(a, b) for (a, b), least in pairs if ratio(colours[a], colours[b]) < least]
+    assert faint == []
+
+
+def test_what_the_device_asks_for_is_what_the_button_gives() -> None:
+    """Dark is written twice: for a screen that is dark, and for a device that wishes it."""
+    sheet = assets()["app.css"].body.decode()
+    asked = sheet[sheet.index("(prefers-color-scheme: dark)") :]
+    assert dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", asked[: asked.index("}")])) == tokens("dark")
+
+
+# ------------------------------------------------------------------------------------------------------- the pages
+
+STATES = {
+    "as it is": "() => {}",
+    "pointed at": """() => {
+        const at = /:(hover|active)/g;
+        for (const sheet of document.styleSheets)
+          for (const rule of [...sheet.cssRules])
+            if (rule.selectorText?.match(at)) sheet.insertRule(rule.cssText.replace(at, ''), sheet.cssRules.length); }""",
+    "asks once more": "() => each((b) => { b.dataset.armed = '1'; })",
+    "in danger": "() => each((b) => b.classList.add('danger'))",
+    "first": "() => each((b) => b.classList.add('primary'))",
+    "first, and asks once more": "() => each((b) => { b.classList.add('primary', 'danger'); b.dataset.armed = '1'; })",
+    "not now": "() => each((b) => b.setAttribute('aria-disabled', 'true'))",
+    "never": "() => each((b) => { b.disabled = true; })",
+    "pressed": "() => each((b) => b.setAttribute('aria-pressed', 'true'))",
+    "on its way": "() => each((b) => b.classList.add('busy'))",
+    "without a line": """() => {
+        document.documentElement.classList.add('stale');
+        document.body.insertAdjacentHTML('afterbegin', '<p class="stale-note">No connection since 19:00</p>');
+        document.getElementById('toasts')?.insertAdjacentHTML('beforeend',
+          '<div class="toast">Not now. <span class="clause"><a href="/rules/BET-01">BET-01</a></span></div>'); }""",
+}
+AS_IT_WAS = """(theme) => {
+  document.documentElement.className = theme;
+  document.body.replaceWith(window.whole.cloneNode(true));
+}"""
+EACH = "window.each = (what) => document.querySelectorAll('button').forEach(what);"
+OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+
+@pytest.fixture(scope="module")
+def shown() -> Iterator[dict[str, Picture]]:
+    with Stage() as stage:
+        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage))}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_state_of_every_page_can_be_read(shown: dict[str, Picture], opened: Open, name: str) -> None:
+    picture = shown[name]
+    page = opened(picture.link or picture.path, PHONE)
+    page.goto(picture.path)
+    page.evaluate(OPEN_ALL)
+    assert "\n".join(sorted(set(map(str, faint(page))))) == ""
+
+
+def faint(page: Page) -> Iterator[Any]:
+    """A copy of the page is put into each state, and the page as it was put back after it."""
+    page.evaluate(f"() => {{ {EACH} window.whole = document.body.cloneNode(true); }}")
+    for theme, (state, make) in product(THEMES, STATES.items()):
+        page.evaluate(AS_IT_WAS, theme)
+        page.evaluate(make)
+        for short in page.evaluate(MEASURE):
+            yield theme, state, *short
+
+
+# ------------------------------------------------------------------------------------------- the second step, for real
+
+
+def test_the_second_step_of_a_deal_can_be_read(stage: Stage, opened: Open) -> None:
+    page = at(three_left(stage), opened, "/money?deal=even")
+    button = page.locator("[data-do=agree-deal]")
+    button.click()
+    expect(button).to_have_text("All of them agree?")
+    assert page.evaluate(MEASURE) == []
