@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
+
+A_BUSY_MACHINE = 120.0  # seconds that an answer may take: how quick the server is, is measured in bench/
+for limit in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, limit, A_BUSY_MACHINE)  # where a test says nothing else
 
 THE_BROWSER_FAILED = ["BrowserHung", "browser has been closed", "Page crashed", "Target crashed"]
 

@@ -25,6 +25,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.depends import DEALT_ON
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt_evening import PACE, Clock, Dealt, dealt, people, same_room
+from tests.app.mixed_evening import counted_at
 from tests.app.stage import Failing, Wrapped
 from tests.contracts.homes import awaited
 
@@ -256,6 +257,7 @@ async def test_a_hand_of_real_cards_in_play_is_left_alone() -> None:
         await at.until(lambda: bool(at.room.dealt) and at.table().waits is not None)
         assert at.table().waits == moves.REAL_CARDS
         await at.does(c.EndHand(T1))
+        await at.does(c.CountStacks(T1, tuple(counted_at(at.room.evening, T1))))  # nobody had followed it
         await at.first_turn()
         assert at.room.evening.tables[T1].hands == 2
         assert at.hand().phase is Phase.BETTING

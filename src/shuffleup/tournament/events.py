@@ -389,7 +389,6 @@ Event = (
     | PrizesPaid
     | amendments.Amendment
 )
-"""What changes an evening."""
 
 
 def by_software(events: Sequence[Event]) -> bool:
