@@ -91,6 +91,13 @@ class Host:
         sheet.get_by_role("button", name=end).click()
         expect(sheet).to_have_count(0)
 
+    def says_where_the_button_is(self, table: int) -> None:
+        """At the first seat, says whoever sits there."""
+        self.page.locator("#waits").get_by_role("link", name=f"Where is the button at table {table}?").click()
+        sheet = self.page.get_by_role("dialog", name="Where is the button?")
+        sheet.locator(".lies").first.click()
+        expect(sheet).to_have_count(0)
+
     def at_the_seat_of(self, one: Entrant, button: str) -> None:
         """Tap a seat, and then what is to be done there."""
         assert one.chair is not None, one
