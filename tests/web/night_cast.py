@@ -84,7 +84,18 @@ class Host:
         for loser in losers:
             sheet.locator("label.who", has_text=loser.name).click()
         sheet.get_by_label("Who took the chips").select_option(winner.player)
-        sheet.get_by_role("button", name=f"End hand {number}").click()
+        which = sheet.get_by_label("In which hand")
+        if which.count():  # it was announced a while ago
+            which.select_option("")
+        end = "End the hand" if which.count() else f"End hand {number}"
+        sheet.get_by_role("button", name=end).click()
+        expect(sheet).to_have_count(0)
+
+    def says_where_the_button_is(self, table: int) -> None:
+        """At the first seat, says whoever sits there."""
+        self.page.locator("#waits").get_by_role("link", name=f"Where is the button at table {table}?").click()
+        sheet = self.page.get_by_role("dialog", name="Where is the button?")
+        sheet.locator(".lies").first.click()
         expect(sheet).to_have_count(0)
 
     def at_the_seat_of(self, one: Entrant, button: str) -> None:

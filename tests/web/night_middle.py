@@ -93,6 +93,7 @@ def two_go_out_and_one_moves(cast: Cast) -> None:
     host.out(2, [first, second], winner, 2)
     for loser in (first, second):
         host.settles(f"{loser.name} has no chips left", "Out")
+    host.says_where_the_button_is(2)  # no hand was announced there for twenty minutes, and the move goes by it
     moved = host.waits("moves from table 1").inner_text().partition(" moves from")[0].strip()
     leaves = cast.who(moved).chair
     assert leaves is not None

@@ -79,7 +79,8 @@ STATES = {
         const at = /:(hover|active)/g;
         for (const sheet of document.styleSheets)
           for (const rule of [...sheet.cssRules])
-            if (rule.selectorText?.match(at)) sheet.insertRule(rule.cssText.replace(at, ''), sheet.cssRules.length); }""",
+            if (rule.selectorText?.match(at)) sheet.insertRule(rule.cssText.replace(at, ''), sheet.cssRules.length);
+        }""",
     "asks once more": "() => each((b) => { b.dataset.armed = '1'; })",
     "in danger": "() => each((b) => b.classList.add('danger'))",
     "first": "() => each((b) => b.classList.add('primary'))",

@@ -43,6 +43,25 @@ def test_a_long_name_makes_no_screen_wider_than_the_phone(stage: Stage, opened: 
         assert page.evaluate("document.documentElement.scrollWidth") == width, path
 
 
+CUT_OFF = """() => [...document.querySelectorAll("body *")].filter((el) => {
+  const { overflowX, textOverflow, display } = getComputedStyle(el);
+  if (display === "inline" || textOverflow === "ellipsis" || overflowX === "visible") return false;
+  if (!el.checkVisibility() || el.matches("input, select, textarea, .sr")) return false;
+  return el.scrollWidth > el.clientWidth + 1;
+}).map((el) => `${el.className || el.tagName}: ${el.textContent.trim().slice(0, 60)}`)"""
+OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_whole_set_up_fits_a_phone(stage: Stage, opened: Open, width: int, lang: str) -> None:
+    page = opened(f"{stage.url}/new", (width, 844), lang=lang)
+    page.evaluate(OPEN_ALL)
+    expect(page.locator(".off").first).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.parametrize("role", [Role.PLAYER, Role.DEALER, Role.TIMEKEEPER])
 def test_a_new_level_is_said_once(stage: Stage, opened: Open, role: Role) -> None:
     night = stage.host()

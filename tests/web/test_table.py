@@ -99,7 +99,7 @@ def test_a_raise_by_preset_by_hand_and_by_steps(patient: Stage, opened: Open) ->
     page = opened(night.player_link(ME))
     expect(page.locator(".bar .hint")).to_have_text("The least raise is to 40. BET-03")
     page.get_by_role("button", name="Raise …").click()
-    shown, total = page.locator("[data-shows]"), page.get_by_role("spinbutton", name="Total")
+    shown, total = page.locator("[data-shows]"), page.get_by_role("textbox", name="Total")
     page.get_by_role("button", name="More").click()
     expect(shown).to_have_text("60")
     half = page.get_by_role("button", name="½ pot")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DrawShown
 from shuffleup.questions.clock import Stop
+from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open
-from tests.web.stage import NAMES, Night, Stage
+from tests.web.stage import NAMES, Night, Stage, friday
 
 T1, T2 = TableNo(1), TableNo(2)
 SMALL_TV = (1280, 720)
@@ -226,7 +229,7 @@ def test_a_wall_without_its_server_says_so_as_large_as_the_rest(stage: Stage, op
     page = opened(night.url("/tv"), TV, quiet=True)
     page.clock.install()
     page.goto(night.url("/tv"))
-    expect(page.locator(".stakes")).to_have_css("opacity", "1")
+    expect(page.locator(".stakes")).to_have_css("color", "rgb(217, 180, 91)")
     page.context.set_offline(True)
     page.clock.run_for(5_500)
     note, head = page.locator(".stale-note"), page.locator("h1")
@@ -236,7 +239,7 @@ def test_a_wall_without_its_server_says_so_as_large_as_the_rest(stage: Stage, op
     assert above is not None
     assert below is not None
     assert above["y"] + above["height"] <= below["y"]
-    expect(page.locator(".stakes")).to_have_css("opacity", "0.35")
+    expect(page.locator(".stakes")).to_have_css("color", "rgb(169, 179, 170)")
     assert page.evaluate(CLIPPED) == []
 
 
@@ -252,6 +255,16 @@ def test_nothing_is_cut_while_something_is_due_or_the_clock_stands(stage: Stage,
         expect(page.locator(".state")).to_have_text(state)
         assert page.evaluate(CLIPPED) == []
         night.does(c.StartClock(stage.clock.at))
+
+
+def test_the_time_beside_the_next_blinds_is_when_they_come(stage: Stage, opened: Open) -> None:
+    steps = (Level(Chips(10), Chips(20), minutes=20), Break(10), Level(Chips(15), Chips(30), minutes=20))
+    night = stage.host(replace(friday(), schedule=Schedule((*steps, Level(Chips(25), Chips(50), minutes=20)))))
+    night.running()
+    coming = opened(night.url("/tv"), TV).locator(".coming")
+    expect(coming).to_have_text("next 15–30 at 19:30 · break after level 1")  # the break is at 19:20
+    stage.later(40)
+    expect(coming).to_have_text("next 25–50 at 19:50")  # near miss: none lies between
 
 
 def test_in_a_break_the_blinds_are_those_that_come_after_it(stage: Stage, opened: Open) -> None:

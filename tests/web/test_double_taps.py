@@ -1,0 +1,98 @@
+"""A double tap never lands on a button that has come in the place of another: it counts for what it was meant for."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from shuffleup.app.guests import Asked
+from shuffleup.tournament.words import TableNo
+from tests.web.conftest import Open
+from tests.web.staff import at
+from tests.web.stage import NAMES, Night, Stage
+
+T1 = TableNo(1)
+A_THUMB = 150  # milliseconds between the taps of one thumb
+
+
+def tapped_at(page: Page, selector: str, again: int = A_THUMB) -> None:
+    """Two taps on one spot, wherever the page has gone in between."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    page.wait_for_timeout(again)
+    page.mouse.click(x, y)
+
+
+def hands(night: Night) -> tuple[int, bool]:
+    table = night.room.evening.tables[T1]
+    return table.hands, table.in_hand
+
+
+def test_next_hand_is_not_the_hand_after_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = at(night, opened, "/director")
+    tapped_at(page, "#bar .next")
+    expect(page.locator("#bar .next")).to_contain_text("Hand 3")
+    page.wait_for_timeout(300)
+    assert hands(night) == (2, True)
+    page.locator("#bar .next").click()  # near miss: another tap, when it can have been read
+    stage.until(lambda: hands(night) == (3, True))
+
+
+def test_starting_the_clock_is_not_the_first_hand(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:5])
+    page = at(night, opened, "/director")
+    tapped_at(page, "#bar .next")
+    stage.until(lambda: night.room.evening.clock.running)
+    page.wait_for_timeout(300)
+    assert hands(night) == (0, False)
+
+
+def test_turning_one_down_is_not_turning_the_next_one_down(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    for nth in range(3):
+        asked = Asked(str(nth) * 64, None, f"Guest {nth}", stage.clock.at)
+        stage.wait(night.room.guest_list.record(asked, stage.clock.at))
+    page = at(night, opened, "/director")
+    rows = page.locator("#waits li", has_text="Guest")
+    expect(rows).to_have_count(3)
+    tapped_at(page, "#waits [data-do=turn-down] >> nth=0")
+    expect(rows).to_have_count(2)
+    page.wait_for_timeout(300)
+    expect(rows).to_have_count(2)
+
+
+def test_opening_a_sheet_ticks_nobody_in_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = at(night, opened, "/director")
+    tapped_at(page, "#bar a.mine")
+    expect(page.get_by_role("dialog", name="Who is out?")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(page.locator(".picks .pick:checked")).to_have_count(0)
+    assert hands(night) == (1, True)
+
+
+HELD = """() => new MutationObserver((all) => {
+  window.held ||= all.some(({ attributeName }) => attributeName === "data-fresh");
+}).observe(document, { subtree: true, attributes: true })"""
+
+
+def test_a_page_that_was_opened_by_a_tap_waits_as_well(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:4])
+    page = at(night, opened, "/director")
+    page.add_init_script(f"({HELD})()")
+    box = page.locator("#bar .next").bounding_box()
+    assert box is not None
+    pressed = {"x": box["x"] + 9, "y": box["y"] + 9}
+    page.evaluate(
+        "(spot) => sessionStorage.setItem('press', JSON.stringify({ ...spot, at: Date.now() + 60_000 }))", pressed
+    )
+    page.reload()
+    page.wait_for_function("window.held")
+    expect(page.locator("[data-fresh]")).to_have_count(0)  # and not for long
