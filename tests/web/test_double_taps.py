@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.guests import Asked
+from shuffleup.app.arrangements import Asked
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import Open
 from tests.web.staff import at
