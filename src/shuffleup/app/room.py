@@ -186,6 +186,7 @@ class Room:
     def _goes_on(self, table: TableNo, hand: HandSession) -> None:
         self.hands[table] = hand
         self.sat[table] = dict(self.evening.tables[table].chairs)
+        self._look_who_is_there(table)
         self.parts.audience.told(hand.stream, hand.seq)
 
     def _let_go(self) -> None:
@@ -195,6 +196,13 @@ class Room:
             self.last_sat[table] = self.sat.get(table, {})
         for table in [table for table in self.last_hands if not self._has_played(table)]:
             del self.last_hands[table], self.last_sat[table]
+        for table in self.hands:
+            self._look_who_is_there(table)
+
+    def _look_who_is_there(self, table: TableNo) -> None:
+        """DEAL-18: only who is not there when the action comes is folded."""
+        sat = [(seat, self.evening.players.get(player)) for seat, player in self.sat[table].items()]
+        self.hands[table].presence([seat for seat, one in sat if one and (one.missing or one.away_since is not None)])
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)
