@@ -75,7 +75,7 @@ SEATED = (
     "Take it as a {0} to {1} by seat {2}.", "Take it as a {0} by seat {1}.",
     "When the turn comes, seat {0} is held to the {1} to {2}.", "When the turn comes, seat {0} is held to the {1}.",
     "Give {0} back to seat {1}.", "Give {0} to seat {1}.", "Seat {0} adds {1}.",
-    "On the next turn seat {0} may not bet or raise.", "Take {0} of seat {1} out of the tournament.",
+    "Seat {0} may not bet or raise this time.", "Take {0} of seat {1} out of the tournament.",
     "Seat {0}'s hand stays live.", "Seat {0} acts freely.", "Proposed for seat {0}: {1}. The director confirms it.",
     "Seat {0}'s hand is dead: put its cards in the muck; its chips stay in the pot.",
     "Seat {0} is out; a rebuy is possible where rebuys are.",

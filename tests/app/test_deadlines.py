@@ -16,6 +16,7 @@ from shuffleup.app import moves
 from shuffleup.app.arrangements import Call
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Choice
+from shuffleup.app.rebuys import calls
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Accepted, Refused
 from shuffleup.hand.events import Called, Checked, Folded
@@ -252,7 +253,7 @@ async def test_a_rebuy_is_asked_for_in_time_by_the_moment_it_came(millis: int, o
         journal.millis = disk
         assert isinstance(at.clock, LoopClock)
         await at.clock.reaches(Millis(at.table().shared.rebuys.until[player] + millis), off)
-        done = await at.room.calls(player, Call.REBUY, at.clock())
+        done = await calls(at.room, player, Call.REBUY, at.clock())
         await asyncio.sleep(9)
         in_time = millis <= 0
         assert (done is None) == in_time

@@ -90,11 +90,19 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("cut-card-dealt --book guidelines", "play on", ["DEAL-17"]),
         ("cut-card-dealt --house DEAL-17", "play on", ["DEAL-17"]),
         ("conduct --breach rabbit-hunted --book guidelines", "a penalty is proposed", ["SHOW-11"]),
-        ("out-of-turn --action check --total 0 --changed", "it is binding", ["BET-09"]),
+        ("out-of-turn --action check --facing-bet no --changed", "it is binding", ["BET-09"]),
+        ("out-of-turn --action fold --facing-bet --changed no", "the hand is dead", ["DEAD-01"]),
+        ("folded-or-said-so --facing-bet --in-turn no", "the hand is dead", ["DEAD-01"]),
+        ("out-of-turn --action fold --facing-bet no --changed no", None, []),  # near miss: no bet to fold to
+        ("folded-or-said-so --facing-bet no --in-turn no", None, []),
         (SHORT + " --acted 2 --house MIS-01=4", "put right, and play on", ["MIS-06"]),
         (SHORT + " --acted 2", "the hand is dead", ["MIS-01", "DEAD-03"]),  # near miss: without the house rule
         (SHORT + " --acted 1 --house MIS-01=1", "the hand is dead", ["house MIS-01", "DEAD-03"]),
-        ("out-of-turn --action check --total 0 --changed --book guidelines", "it is not binding", ["BET-10"]),
+        (
+            "out-of-turn --action check --facing-bet no --changed --book guidelines",
+            "it is not binding",
+            ["BET-10"],
+        ),
     ],
 )
 def test_facts_in_ruling_out(

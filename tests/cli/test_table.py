@@ -95,10 +95,23 @@ def test_without_a_choice_all_sets_are_shown(capsys: pytest.CaptureFixture[str])
     assert found["sets"][0]["buy"] == {"red": 200, "green": 200, "black": 50, "purple": 50, "total": 500}
 
 
-def test_from_the_chips_in_the_box(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = shown(capsys, "chips", "--players", "24", "--have", "red=400, green=350,black=150,purple=50")
-    assert "Each player 10 14 6 30" in lines
-    assert "Left over 160 14 6 50 230" in lines
+@pytest.mark.parametrize(
+    ("players", "have", "title", "each", "left"),
+    [
+        # what CHIP-03 says to buy for a set of CHIP-02 gives that set
+        ("10", "red=200,green=200,black=50,purple=50", "Set A", "20 16 5 41", "40 50 90"),
+        ("24", "red=400, green=350,black=150,purple=50", "Set B", "15 13 6 34", "40 38 6 50 134"),
+        ("10", "red=199,green=200,black=100,purple=50", "Set B", "15 13 6 34", "49 70 40 50 209"),  # near miss: one red
+        ("10", "red=140,green=180,black=60", "The fewest chips", "10 14 6 30", "40 40 80"),  # no set fits
+    ],
+)
+def test_chip_03_from_the_chips_in_the_box(
+    capsys: pytest.CaptureFixture[str], players: str, have: str, title: str, each: str, left: str
+) -> None:
+    lines = shown(capsys, "chips", "--players", players, "--have", have)
+    assert title in lines
+    assert f"Each player {each}" in lines
+    assert f"Left over {left}" in lines
 
 
 def test_missing_large_chips_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +122,7 @@ def test_missing_large_chips_are_noted(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_chips_of_other_colours(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "chips", "--players", "10", "--have", "pink:5=200,blue:25=200,orange:100=100")["sets"][0]
-    assert found["each_player"] == {"pink": 10, "blue": 10, "orange": 7, "total": 27}
+    assert found["each_player"] == {"pink": 10, "blue": 10, "orange": 7, "total": 27}  # no colours of CHIP-01
 
 
 def test_another_stack_gets_a_set_of_our_own(capsys: pytest.CaptureFixture[str]) -> None:

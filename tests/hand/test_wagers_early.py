@@ -68,8 +68,14 @@ def acts_early(told: Table, now: str, book: Rulebook) -> tuple[Held, str]:
             "3 calls",
             "raise to 200, add 50 (BET-10)",
         ),
-        ("2 bets 100", "4 says fold", "held to fold (BET-10)", "3 calls", "fold (BET-10)"),
-        ("2 bets 100", "4 says fold", "held to fold (BET-10)", "3 raises to 200", "free (BET-10)"),
+        ("2 bets 100", "4 says fold", "held to fold (BET-10 over DEAD-01)", "3 calls", "fold (BET-10 over DEAD-01)"),
+        (
+            "2 bets 100",
+            "4 says fold",
+            "held to fold (BET-10 over DEAD-01)",
+            "3 raises to 200",
+            "free (BET-10 over DEAD-01)",
+        ),
         ("2 bets 100", "4 says raise", "held to raise to 200 (BET-10)", "3 folds", "raise to 200, add 200 (BET-10)"),
         ("2 bets 100", "4 says raise", "held to raise to 200 (BET-10)", "3 raises to 200", "free (BET-10)"),
         (
@@ -95,7 +101,7 @@ def test_bet_10_the_guidelines(so_far: str, early: str, ruling: str, between: st
         ("2 checks, 3 checks", "4 taps", "check (BET-07)"),
         ("2 checks, 3 checks", "4 says bet to 300, pushes 300", "check, 300 back (BET-06 BET-09)"),
         ("2 checks, 3 bets 100", "4 says call", "call, add 100 (BET-06)"),
-        ("2 checks, 3 bets 100", "4 says fold", "fold (BET-06)"),
+        ("2 checks, 3 bets 100", "4 says fold", "fold (DEAD-01)"),
         ("2 checks, 3 bets 100", "4 says raise to 300, pushes 300", "call, 200 back (BET-06 BET-09)"),
         ("2 checks, 3 bets 100", "4 says all-in", "call, add 100 (BET-06 BET-09)"),
         ("2 checks, 3 bets 100", "4 pushes 100+100", "call, 100 back (BET-12 BET-09)"),
@@ -135,9 +141,9 @@ def test_bet_09_speaks_of_checks_alone(book: Rulebook, early: str) -> None:
         (ROBERTS, "4 says check", "no raise (BET-09)"),
         (ROBERTS, "4 taps", "no raise (BET-09 BET-07)"),
         (ROBERTS, "4 says check, taps", "no raise (BET-09)"),
-        (ROBERTS, "3 says check", "act again (BET-06)"),  # near miss: it is his turn
-        (GUIDELINES, "4 says check", "act again (BET-06)"),  # near miss: held to what he did, and that cannot be done
-        (GUIDELINES, "4 taps", "act again (BET-07)"),
+        (ROBERTS, "3 says check", "no raise, act again (BET-06)"),  # near miss: it is his turn
+        (GUIDELINES, "4 says check", "no raise (BET-10)"),  # near miss: held to what he did, as far as it can be done
+        (GUIDELINES, "4 taps", "no raise (BET-10 BET-07)"),
     ],
 )
 def test_a_check_of_a_bet_out_of_turn(book: Rulebook, early: str, ruling: str) -> None:
@@ -154,6 +160,39 @@ def test_bet_09_who_checks_a_bet_too_early_may_not_raise_it(book: Rulebook) -> N
     assert ruled(told, "4 says raise to 300", book) == "raise to 300, add 300 (BET-06)"  # near miss: not barred
     barred = read(told, "4 says raise to 300", book, barred_by=settled.barred_by)
     assert spelled_ruling(barred) == "call, add 100 (BET-06 BET-09)"
+
+
+@without_guidelines
+@pytest.mark.parametrize("pushes", ["", ", pushes 100"])
+def test_dead_01_a_fold_out_of_turn_facing_a_bet(book: Rulebook, pushes: str) -> None:
+    told = flop(book).does("2 bets 100")
+    ruling = read(told, f"4 says fold{pushes}", book)
+    assert spelled_ruling(ruling) == f"dead{', 100 back' if pushes else ''} (DEAD-01)"
+    assert isinstance(ruling, WagerRuling)
+    assert (ruling.kills, ruling.held, ruling.command) == (True, None, None)
+    assert ruled(told, "3 says fold", book) == "fold (DEAD-01)"  # near miss: his turn, an action like any other
+
+
+@under_every_book
+@pytest.mark.parametrize(
+    ("check", "now", "ruling"),
+    [
+        ("3 says check", "3 says raise to 300", "call, add 100 (BET-06)"),
+        ("3 says check", "3 pushes 100+100+100", "call, 200 back (BET-12 BET-06)"),
+        ("3 taps", "3 says all-in", "call, add 100 (BET-06)"),
+        ("3 says check", "3 says fold", "fold (DEAD-01)"),  # near misses: what is left to do
+        ("3 says check", "3 says call", "call, add 100 (BET-06)"),
+    ],
+)
+def test_bet_06_a_check_said_to_a_bet_is_no_way_to_a_raise(book: Rulebook, check: str, now: str, ruling: str) -> None:
+    told = flop(book).does("2 bets 100")
+    held, said = acts_early(told, check, book)
+    assert held.in_turn
+    assert said in {"no raise, act again (BET-06)", "no raise, act again (BET-07)"}
+    settled = settle(told, held, book)
+    assert isinstance(settled, WagerRuling)
+    again = read(told, now, book, barred_by=settled.barred_by)
+    assert spelled_ruling(again).replace("BET-14", "BET-12") == ruling
 
 
 @without_guidelines

@@ -45,7 +45,7 @@ def flop(book: Rulebook, stacks: str = "1:5000 2:5000 3:5000 4:5000") -> Table:
         (BET_100, "3 says raise", "raise to 200, add 200 (BET-06)"),
         (TO_300, "4 says raise", "raise to 500, add 500 (BET-06)"),
         (TO_300, "4 says raise to 400, pushes 400", "raise to 500, add 100 (BET-06)"),  # too little said
-        (BET_100, "3 says fold, pushes 100", "fold, 100 back (BET-06)"),
+        (BET_100, "3 says fold, pushes 100", "fold, 100 back (DEAD-01)"),
         (BET_100, "3 says all-in", "raise to 4900, add 4900 (BET-06)"),
         (BET_100, "3 says 300, pushes 500", "raise to 300, 200 back (BET-06)"),
         (BET_100, "3 says 150, pushes 150", "director: SpokenAction"),
@@ -57,12 +57,12 @@ def flop(book: Rulebook, stacks: str = "1:5000 2:5000 3:5000 4:5000") -> Table:
         # gestures before chips
         ("", "2 taps", "check (BET-07)"),
         ("", "2 taps, pushes 25+25", "check, 50 back (BET-07)"),
-        # a check of a bet is nothing: no fold, and the chips, if any, speak
-        (BET_100, "3 taps", "act again (BET-07)"),
-        (BET_100, "3 says check", "act again (BET-06)"),
+        # a check of a bet is no check and no fold: the chips, if any, speak, and never of a raise
+        (BET_100, "3 taps", "no raise, act again (BET-07)"),
+        (BET_100, "3 says check", "no raise, act again (BET-06)"),
         (BET_100, "3 taps, pushes 100", "call (BET-12)"),
         (BET_100, "3 says check, taps, pushes 100", "call (BET-12)"),
-        (BET_100, "3 says check, taps", "act again (BET-07)"),
+        (BET_100, "3 says check, taps", "no raise, act again (BET-07)"),
         # one motion
         (BET_100, "3 pushes 100", "call (BET-12)"),
         (BET_100, "3 pushes 25+25", "director: SilentChips"),  # fewer than the call, and not a word
@@ -164,7 +164,7 @@ def test_blinds_count_what_lies_in_front_of_them(so_far: str, now: str, ruling: 
         (60, "3 says raise to 300, pushes 50", "call, add 10 (BET-06)"),
         (60, "3 says all-in, pushes 50+10", "call (BET-06)"),
         (60, "3 pushes 50+10", "call (BET-12)"),  # all he has needs no word
-        (60, "3 pushes 50", "director: SilentChips"),  # near miss: ten left behind
+        (60, "3 pushes 50", "director: SilentSingleChip"),  # near miss: ten left behind
         (130, "3 says all-in", "raise to 130, add 130 (BET-06)"),
         (130, "3 says raise", "raise to 130, add 130 (BET-06)"),
         (130, "3 says raise to 130, pushes 100+25+5", "raise to 130 (BET-06)"),

@@ -13,7 +13,7 @@ from dataclasses import replace
 from shuffleup.hand import Accepted, Refused, decide
 from shuffleup.hand.events import Called, RaisedTo
 from shuffleup.hand.wagers import Held, PartlyUnruled, Wager, WagerRuling, read_wager, settle_out_of_turn
-from shuffleup.questions.steps import Action, Add, FreeToAct, GiveBack, HoldTo, NoRaise, Step, TakeAs, Tell
+from shuffleup.questions.steps import Action, Add, FreeToAct, GiveBack, HoldTo, KillHand, NoRaise, Step, TakeAs, Tell
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Unruled
@@ -120,6 +120,8 @@ def _step(step: Step) -> str:
             return f"add {step.chips}"
         case NoRaise():
             return "no raise"
+        case KillHand():
+            return "dead"
         case FreeToAct():
             return "free"
         case Tell():

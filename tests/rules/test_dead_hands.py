@@ -20,9 +20,9 @@ from shuffleup.questions.dead_hands import (
     ThrownIntoAnotherHand,
     UnprotectedHandFouled,
 )
-from shuffleup.questions.steps import FloorQuestion, KeepHand, KillHand, Tell, Verdict
+from shuffleup.questions.steps import Action, FloorQuestion, HoldTo, KeepHand, KillHand, TakeAs, Tell, Verdict
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.roberts.dead_hands import GIVE_IT_BACK, LEAVE_IT
 from shuffleup.rules import Rulebook
 from tests.hand.table_talk import play
@@ -35,6 +35,10 @@ def dead(by: str) -> Said:
     return Said(Verdict.DEAD_HAND, (KillHand(THREE),), by)
 
 
+def fold(verdict: Verdict, by: str) -> Said:
+    return Said(verdict, (TakeAs(THREE, Action.FOLD),), by)
+
+
 def up_to_director(by: str, *steps: Tell | KeepHand | KillHand) -> Said:
     return Said(Verdict.DIRECTOR, steps, by)
 
@@ -42,12 +46,12 @@ def up_to_director(by: str, *steps: Tell | KeepHand | KillHand) -> Said:
 FOULED = Tell("Seat 5's hand is fouled: was it protected?")
 
 ROWS: list[tuple[FloorQuestion, Said | None]] = [
-    (FoldedOrSaidSo(facing_bet=True, seat=THREE), dead("DEAD-01")),
-    (FoldedOrSaidSo(facing_bet=False, seat=THREE), None),  # near miss: checking is free
+    (FoldedOrSaidSo(facing_bet=True, in_turn=True, seat=THREE), fold(Verdict.DEAD_HAND, "DEAD-01")),
+    (FoldedOrSaidSo(facing_bet=False, in_turn=True, seat=THREE), fold(Verdict.BINDING, "BET-06")),  # checking is free
     (ThrownForward(facing_bet=True, next_player_acted=True, seat=THREE), dead("DEAD-02")),
     (ThrownForward(facing_bet=False, next_player_acted=True, seat=THREE), dead("DEAD-02")),  # bet or no bet
-    (ThrownForward(facing_bet=True, next_player_acted=False, seat=THREE), dead("DEAD-01")),  # a fold facing a bet
     (ThrownForward(facing_bet=False, next_player_acted=False, seat=THREE), None),  # near miss: nobody acted on it
+    (ThrownForward(facing_bet=True, next_player_acted=False, seat=THREE), dead("DEAD-01")),  # a fold facing a bet
     (ActedOnJoker(acted=True, looked=True, seat=THREE), dead("DEAD-04")),
     (ActedOnJoker(acted=True, looked=False, seat=THREE), dead("DEAD-04")),  # not looking is no excuse
     (ActedOnJoker(acted=False, looked=True, seat=THREE), None),  # near miss: found in time
@@ -96,6 +100,21 @@ def test_when_a_hand_is_dead(book: Rulebook, question: FloorQuestion, expected: 
     assert said(book, question) == expected
 
 
+@pytest.mark.parametrize(
+    ("book", "facing_bet", "expected"),
+    [
+        (HOMEGAME, True, dead("DEAD-01")),
+        (ROBERTS, True, dead("DEAD-01")),
+        (GUIDELINES, True, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10", ("DEAD-01",))),
+        (HOMEGAME, False, None),  # near miss: no bet to fold to
+        (ROBERTS, False, None),
+        (GUIDELINES, False, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10")),
+    ],
+)
+def test_dead_01_and_bet_10_a_fold_out_of_turn(book: Rulebook, facing_bet: bool, expected: Said | None) -> None:
+    assert said(book, FoldedOrSaidSo(facing_bet, in_turn=False, seat=THREE)) == expected
+
+
 def everything() -> Iterable[FloorQuestion]:
     for kind in (FoldedOrSaidSo, ThrownForward, ActedOnJoker, ClockRanOut, CardsInMuck, UnprotectedHandFouled):
         yield from every(kind, seat=[THREE])
@@ -103,10 +122,12 @@ def everything() -> Iterable[FloorQuestion]:
     yield from every(StudHand, seat=[THREE])
 
 
-def left_to_the_director(question: FloorQuestion) -> bool:
+def left_to_the_director(question: FloorQuestion, book: Rulebook) -> bool:
     """Where Robert's Rules lists what kills a hand and this is not on the list."""
     match question:
-        case FoldedOrSaidSo(facing_bet=False) | ThrownForward(facing_bet=False, next_player_acted=False):
+        case FoldedOrSaidSo(facing_bet=False):
+            return not question.in_turn and book is not GUIDELINES
+        case ThrownForward(facing_bet=False, next_player_acted=False):
             return True
         case ActedOnJoker(acted=False) | ClockRanOut(facing_bet=False) | UnprotectedHandFouled(protected=True):
             return True
@@ -119,9 +140,9 @@ def left_to_the_director(question: FloorQuestion) -> bool:
 @under_every_book
 def test_no_facts_bring_two_clauses_into_conflict_and_silence_is_meant(book: Rulebook) -> None:
     asked = list(everything())
-    assert len(asked) == 2 + 4 + 4 + 2 + 4 + 2 + 4 + 10
+    assert len(asked) == 4 + 4 + 4 + 2 + 4 + 2 + 4 + 10
     silent = [question for question in asked if said(book, question) is None]
-    assert silent == [question for question in asked if left_to_the_director(question)]
+    assert silent == [question for question in asked if left_to_the_director(question, book)]
 
 
 @under_every_book

@@ -99,10 +99,11 @@ def test_gestures(book: Rulebook) -> None:
 
 @every_book
 def test_one_chip(book: Rulebook) -> None:
-    for faced, _ in FACED:
-        q = SilentSingleChip(ME, *faced)
-        oversized = q.price > 0 and q.pushed > q.owed
-        assert answered(book, q) is (book is GUIDELINES and oversized), q
+    for facts in RAISING:
+        q = SilentSingleChip(*facts)
+        fits = q.pushed > 0 and not makes_nothing(q, q.front)
+        certain = fits and (not q.oversized or not q.may_raise)
+        assert answered(book, q) is (certain or (book is GUIDELINES and q.oversized)), q
 
 
 @every_book
@@ -117,14 +118,17 @@ def test_silent_chips(book: Rulebook) -> None:
 @every_book
 def test_second_motions(book: Rulebook) -> None:
     for (price, front, first, second), (tournament, said_raise, rested) in product(MOTIONS, MANNERS):
-        q = SecondMotion(ME, Chips(price), Chips(front), Chips(first), Chips(second), tournament, said_raise, rested)
+        amounts = (Chips(price), Chips(front), Chips(5000), Chips(first), Chips(second), Chips(2 * price or 100))
+        q = SecondMotion(ME, *amounts, True, tournament, said_raise, rested, single=False)
         strung = front + first + second > max(price, front + first)
         assert answered(book, q) is (tournament or said_raise or not strung), q
 
 
 @every_book
 @pytest.mark.parametrize("action", Action)
+@pytest.mark.parametrize("facing_bet", YES_OR_NO)
 @pytest.mark.parametrize("changed", YES_OR_NO)
-def test_out_of_turn(book: Rulebook, action: Action, changed: bool) -> None:
-    q = OutOfTurn(ME, action, Chips(300), changed)
-    assert answered(book, q) is (book is GUIDELINES or action is Action.CHECK)
+def test_out_of_turn(book: Rulebook, action: Action, facing_bet: bool, changed: bool) -> None:
+    q = OutOfTurn(ME, action, Chips(300), facing_bet, changed)
+    dead = action is Action.FOLD and facing_bet
+    assert answered(book, q) is (book is GUIDELINES or action is Action.CHECK or dead)

@@ -12,6 +12,7 @@ from shuffleup.rules import Rulebook
 from tests.rules.wager_rows import (
     CALL,
     CHECK,
+    DEAD,
     FREE,
     ME,
     NO_RAISE,
@@ -47,6 +48,14 @@ from tests.rules.wager_rows import (
         (GUIDELINES, early(Action.CALL), (HoldTo(ME, Action.CALL),), "BET-10", ""),
         (GUIDELINES, early(Action.CALL, changed=True), (FREE,), "BET-10", ""),  # near miss: a raise in between
         (GUIDELINES, early(Action.FOLD), (HoldTo(ME, Action.FOLD),), "BET-10", ""),
+        (HOMEGAME, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", ""),
+        (ROBERTS, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", ""),
+        (HOMEGAME, early(Action.FOLD, facing_bet=True, changed=True), (DEAD,), "DEAD-01", ""),  # folded is folded
+        (GUIDELINES, early(Action.FOLD, facing_bet=True), (HoldTo(ME, Action.FOLD),), "BET-10", "DEAD-01"),
+        (GUIDELINES, early(Action.FOLD, facing_bet=True, changed=True), (FREE,), "BET-10", "DEAD-01"),
+        (HOMEGAME, early(Action.CHECK, facing_bet=True), (NO_RAISE,), "BET-09", ""),
+        (GUIDELINES, early(Action.CHECK, facing_bet=True), (NO_RAISE,), "BET-10", ""),  # nobody can check a bet
+        (GUIDELINES, early(Action.CHECK, facing_bet=True, changed=True), (FREE,), "BET-10", "BET-09"),
         (GUIDELINES, early(Action.RAISE, 300), (HoldTo(ME, Action.RAISE, Chips(300)),), "BET-10", ""),
     ],
 )
@@ -83,9 +92,28 @@ def test_bet_11_one_oversized_chip_is_a_call(question: SilentSingleChip, steps: 
 
 
 @every_book
-@pytest.mark.parametrize("question", [one_chip(100), one_chip(500, price=0), one_chip(50, front=50)])
-def test_bet_11_is_about_a_chip_too_large(book: Rulebook, question: SilentSingleChip) -> None:
-    leaves_to_the_director(book, question)  # near misses: a chip that fits, and a chip where nobody has bet
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (one_chip(100), (CALL,)),  # near misses: a chip that fits, and a chip where nobody has bet
+        (one_chip(50, front=50), (CALL,)),
+        (one_chip(500, price=0), (bet(500),)),
+        (one_chip(60, stack=60), (CALL,)),
+    ],
+)
+def test_bet_11_is_about_a_chip_too_large(book: Rulebook, question: SilentSingleChip, steps: tuple[Step, ...]) -> None:
+    rules(book, question, steps, "BET-12")
+
+
+@without_guidelines
+def test_bet_12_an_oversized_chip_that_can_only_be_a_call(book: Rulebook) -> None:
+    rules(book, one_chip(500, may_raise=False), (CALL, back(400)), "BET-12")
+    leaves_to_the_director(book, one_chip(500))  # near miss: it may be meant as a raise
+
+
+@every_book
+def test_bet_12_one_chip_short_of_the_call(book: Rulebook) -> None:
+    leaves_to_the_director(book, one_chip(60))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.rules.wager_rows import (
     CALL,
     CHECK,
     FOLD,
+    NO_RAISE,
     add,
     back,
     bet,
@@ -32,12 +33,13 @@ from tests.rules.wager_rows import (
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        (says(Word.FOLD), (FOLD,)),
-        (says(Word.FOLD, pushes=100), (FOLD, back(100))),  # folding chips go back: he never said call
         (says(Word.FOLD, price=0), (FOLD,)),
         (says(Word.CHECK, price=0), (CHECK,)),
         (says(Word.CHECK, price=0, pushes=25), (CHECK, back(25))),
-        (says(Word.CHECK), (ACT_AGAIN,)),  # near miss: there is a bet; no check, and no fold
+        (
+            says(Word.CHECK),
+            (NO_RAISE, ACT_AGAIN),
+        ),  # near miss: there is a bet, and no way to a raise
         (says(Word.CHECK, front=100), (CHECK,)),  # near miss: the big blind has answered it already
         (says(Word.CALL), (CALL, add(100))),
         (says(Word.CALL, pushes=100), (CALL,)),
@@ -52,6 +54,19 @@ from tests.rules.wager_rows import (
 )
 def test_bet_06_folds_checks_and_calls(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
     rules(book, question, steps, "BET-06")
+
+
+@every_book
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (says(Word.FOLD), (FOLD,)),
+        (says(Word.FOLD, front=50), (FOLD,)),
+        (says(Word.FOLD, pushes=100), (FOLD, back(100))),  # folding chips go back: he never said call
+    ],
+)
+def test_dead_01_a_fold_said_to_a_bet(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
+    rules(book, question, steps, "DEAD-01")
 
 
 @every_book
@@ -133,8 +148,8 @@ def test_bet_06_words_that_make_nothing(book: Rulebook, question: SpokenAction) 
     [
         (tap(price=0), (CHECK,)),
         (tap(front=100), (CHECK,)),  # the big blind's option
-        (tap(), (ACT_AGAIN,)),  # near miss: a bet to answer
-        (tap(front=50), (ACT_AGAIN,)),  # near miss: the small blind still owes 50
+        (tap(), (NO_RAISE, ACT_AGAIN)),  # near miss: a bet to answer
+        (tap(front=50), (NO_RAISE, ACT_AGAIN)),  # near miss: the small blind still owes 50
         (tap(price=0, pushes=25), (CHECK, back(25))),
     ],
 )

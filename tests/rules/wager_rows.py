@@ -14,6 +14,7 @@ from shuffleup.questions.steps import (
     FloorQuestion,
     FreeToAct,
     GiveBack,
+    KillHand,
     NoRaise,
     PlayOn,
     Step,
@@ -41,6 +42,7 @@ CALL = TakeAs(ME, Action.CALL)
 STAYS = PlayOn()
 NO_RAISE = NoRaise(ME)
 FREE = FreeToAct(ME)
+DEAD = KillHand(ME)
 
 every_book = pytest.mark.parametrize("book", list(BOOKS.values()), ids=list(BOOKS))
 without_guidelines = pytest.mark.parametrize("book", [HOMEGAME, ROBERTS], ids=["homegame", "roberts"])
@@ -101,8 +103,10 @@ def tap(*, price: int = 100, front: int = 0, pushes: int = 0) -> TableTapped:
     return TableTapped(ME, Chips(price), Chips(front), Chips(5000), Chips(pushes))
 
 
-def one_chip(chip: int, *, price: int = 100, front: int = 0, stack: int = 5000) -> SilentSingleChip:
-    return SilentSingleChip(ME, Chips(price), Chips(front), Chips(stack), Chips(chip))
+def one_chip(
+    chip: int, *, price: int = 100, front: int = 0, stack: int = 5000, may_raise: bool = True
+) -> SilentSingleChip:
+    return SilentSingleChip(*facing(price, chip, front=front, stack=stack, least=0, may_raise=may_raise))
 
 
 def goes_back_for(
@@ -114,13 +118,14 @@ def goes_back_for(
     tournament: bool = True,
     said_raise: bool = False,
     rested: bool = False,
+    single: bool = False,
 ) -> SecondMotion:
-    amounts = (Chips(price), Chips(front), Chips(first), Chips(second))
-    return SecondMotion(ME, *amounts, tournament, said_raise, rested)
+    amounts = (Chips(price), Chips(front), Chips(5000), Chips(first), Chips(second), Chips(2 * price or 100))
+    return SecondMotion(ME, *amounts, True, tournament, said_raise, rested, single)
 
 
-def early(action: Action, total: int = 0, *, changed: bool = False) -> OutOfTurn:
-    return OutOfTurn(ME, action, Chips(total), changed)
+def early(action: Action, total: int = 0, *, facing_bet: bool = False, changed: bool = False) -> OutOfTurn:
+    return OutOfTurn(ME, action, Chips(total), facing_bet, changed)
 
 
 def rules(book: Rulebook, question: FloorQuestion, steps: tuple[Step, ...], by: str, overruled: str = "") -> None:
@@ -128,7 +133,7 @@ def rules(book: Rulebook, question: FloorQuestion, steps: tuple[Step, ...], by: 
     assert isinstance(ruling, Ruling), ruling
     assert (ruling.answer.steps, ruling.by.id) == (steps, by)
     assert " ".join(citation.id for citation in ruling.overruled) == overruled
-    assert ruling.answer.verdict in {Verdict.BINDING, Verdict.NOT_BINDING}
+    assert ruling.answer.verdict in {Verdict.BINDING, Verdict.NOT_BINDING, Verdict.DEAD_HAND}
 
 
 def leaves_to_the_director(book: Rulebook, question: FloorQuestion) -> None:

@@ -94,14 +94,16 @@ TOLD = [
     (GUIDELINES, {"put": "100"}, "action call back 80 (BET-11)"),
     (GUIDELINES, {"put": "25,5"}, "action raise to 40 add 10 (BET-14)"),
     (GUIDELINES, {"put": "5,5,5,5,5"}, "action call back 5 (BET-14)"),  # near miss: short of one and a half
-    (HOMEGAME, {"gesture": "tap"}, "again (BET-07)"),
+    (HOMEGAME, {"gesture": "tap"}, "held barred (BET-07)"),
     (GUIDELINES, {"gesture": "thumb up"}, "action raise to 40 add 40 (BET-08)"),
     (HOMEGAME, {"put": "5,5,5,5", "more": "100", "rested": "1"}, "action call back 100 (BET-12)"),
     (GUIDELINES, {"seat": "1", "said": "raise", "amount": "60"}, "held raise to 60 kept (BET-10)"),
     (ROBERTS, {"seat": "1", "said": "check"}, "held barred (BET-09)"),  # no check with a bet out, and still too early
-    (ROBERTS, {"said": "check"}, "again (BET-06)"),  # near miss: in turn
-    (GUIDELINES, {"seat": "1", "said": "check"}, "again (BET-06)"),
-    (GUIDELINES, {"seat": "9", "said": "fold"}, "action fold (BET-06)"),  # there is no such seat: whoever is to act
+    (ROBERTS, {"said": "check"}, "held barred (BET-06)"),  # near miss: in turn
+    (GUIDELINES, {"seat": "1", "said": "check"}, "held barred (BET-10)"),
+    (HOMEGAME, {"seat": "1", "said": "fold"}, "dead (DEAD-01)"),
+    (GUIDELINES, {"seat": "1", "said": "fold"}, "held fold kept (BET-10)"),
+    (GUIDELINES, {"seat": "9", "said": "fold"}, "action fold (DEAD-01)"),  # there is no such seat: whoever is to act
     (HOMEGAME, {"put": "500,500,500"}, "wrong"),  # more than Cleo has
 ]
 

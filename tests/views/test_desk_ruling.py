@@ -11,7 +11,7 @@ from shuffleup.cards import UNSEEN
 from shuffleup.hand import Judgement, Outcome, evolve, judge, rule
 from shuffleup.hand.commands import Call, DealBoard
 from shuffleup.hand.floor import layout_of
-from shuffleup.questions.dead_hands import CardsInMuck, ThrownForward
+from shuffleup.questions.dead_hands import CardsInMuck, FoldedOrSaidSo, ThrownForward
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, Cause, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.forms import find_form, forms, samples
 from shuffleup.questions.irregular import Lies, Noticed, WrongBack
@@ -214,8 +214,14 @@ CARDS, ACTION, TURN = OnTheCards, AsAction, UntilHisTurn
         ("on the flop", WrongBack(Lies.IN_PLAY, Noticed.DURING_HAND), CARDS),
         ("on the flop", WrongBack(Lies.IN_STUB, Noticed.DURING_HAND), None),
         ("on the flop", CardsInMuck(identifiable=True, folded_on_false_information=False, seat=Seat(2)), None),
-        ("before the flop", OutOfTurn(Seat(2), Action.CHECK, Chips(0), changed=False), TURN),
-        ("before the flop", OutOfTurn(Seat(3), Action.CHECK, Chips(0), changed=False), None),  # it is his turn
+        ("before the flop", OutOfTurn(Seat(2), Action.CHECK, Chips(0), facing_bet=False, changed=False), TURN),
+        ("before the flop", OutOfTurn(Seat(2), Action.FOLD, Chips(0), facing_bet=True, changed=False), CARDS),
+        ("before the flop", FoldedOrSaidSo(facing_bet=True, in_turn=False, seat=Seat(2)), CARDS),
+        (
+            "before the flop",
+            OutOfTurn(Seat(3), Action.CHECK, Chips(0), facing_bet=False, changed=False),
+            None,
+        ),  # it is his turn
     ],
 )
 def test_how_a_ruling_is_carried_out(at: str, question: FloorQuestion, how: type | None) -> None:

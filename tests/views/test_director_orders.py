@@ -164,4 +164,4 @@ def test_when_it_is_too_late_to_enter_the_reason_is_said() -> None:
     late = entry_view(host.evening, host.book, None)
     assert late is not None
     assert late.refused is not None
-    assert "nobody can enter any more" in late.refused.text
+    assert "the director's to say" in late.refused.text

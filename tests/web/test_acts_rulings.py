@@ -15,7 +15,8 @@ from shuffleup.questions.steps import DealStreet, FinishBetting
 from shuffleup.questions.words import Street
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.acts import DONE, Caller
+from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.doings.dealer import AsItHappened, Bet, Plain
 from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
@@ -251,5 +252,45 @@ def test_nobody_rules_on_his_own_case() -> None:
         appointed = msgspec.structs.replace(act, who=other.player)
         assert await f.taps(appointed) == DONE
         assert f"{other.name} rules: Live" in f.room.evening.rulings[0].what
+
+    run(test)
+
+
+# --------------------------------------------------------------------------------------- as it happened, and the desk
+
+
+@pytest.mark.parametrize("door", ["as it happened", "out-of-turn", "folded-or-said-so"])
+def test_dead_01_a_fold_out_of_turn_facing_a_bet_by_every_door(door: str) -> None:
+    async def test(f: Floor) -> None:
+        hand = await followed(f)
+        session = f.room.hands[T1]
+        early = next(seat for seat in hand.seats if seat != hand.turn and hand.bets[hand.place_of[seat]] < hand.price)
+        if door == "as it happened":
+            act: Act = AsItHappened(table=1, seat=str(early), said="fold", seen=session.seq)
+        else:
+            act = CarryOut(table=1, about=door, facts=f"seat={early}&action=fold&changed=no")
+        assert await f.taps(act) == DONE
+        assert not session.hand.live >> hand.place_of[early] & 1
+        assert session.hand.turn == hand.turn
+        assert session.held == {}
+
+    run(test)
+
+
+def test_bet_06_a_check_said_to_a_bet_is_kept_and_no_raise_follows() -> None:
+    async def test(f: Floor) -> None:
+        hand = await followed(f)
+        session = f.room.hands[T1]
+        assert hand.turn is not None
+        assert await f.taps(AsItHappened(table=1, said="check", seen=session.seq)) == DONE
+        assert session.held[hand.turn].in_turn
+        player = hand.turn
+        assert (await f.taps(Bet(table=1, seat=player, total="100", seen=session.seq))).refused.startswith(
+            "The player has checked already"
+        )
+        assert (
+            await f.taps(Plain(table=1, seat=player, what="call", seen=session.seq)) == DONE
+        )  # near miss: a call is left
+        assert session.held == {}
 
     run(test)

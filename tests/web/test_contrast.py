@@ -133,7 +133,7 @@ def faint(page: Page) -> Iterator[Any]:
 
 def test_the_second_step_of_a_deal_can_be_read(stage: Stage, opened: Open) -> None:
     page = at(three_left(stage), opened, "/money?deal=even")
-    button = page.locator("[data-do=agree-deal]")
+    button = page.locator("[data-do=agree-deal][data-ends]")
     button.click()
     expect(button).to_have_text("All of them agree?")
     assert page.evaluate(MEASURE) == []

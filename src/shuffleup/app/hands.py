@@ -7,7 +7,7 @@ begins and when it is over.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 from itertools import count
 
@@ -85,6 +85,7 @@ class HandSession:
         self.told = told
         self.began = began
         self.terms = terms
+        self._away = frozenset(place.seat for place in started.setup.places if place.absent)
         self._parts = parts
         self._turn = asyncio.Lock()
 
@@ -127,6 +128,11 @@ class HandSession:
             outcome = resume(self.hand, self.terms, self._lies(stub), chance)
             return await self._append_ruling(outcome, now)
 
+    def presence(self, away: Collection[Seat]) -> None:
+        """Who is away now: one who is back before the action comes plays."""
+        self._away = frozenset(away)
+        self.hand.away(self._away)
+
     # -------------------------------------------------------------------------- hands that people tell
 
     async def acts_early(self, held: Held, now: Millis, seen: int | None = None) -> Accepted | Refused:
@@ -154,6 +160,7 @@ class HandSession:
         (started,), *actions = self.actions
         assert isinstance(started, HandStarted), started
         self.hand = begin(started)
+        self.hand.away(self._away)
         self.events = [started]
         self.held = {}
         for told in (told for action in actions for told in action):

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.clock import was_unseen
 from shuffleup.tournament.words import Millis, PlayerId
+
+if TYPE_CHECKING:
+    from shuffleup.app.room import Room
 
 REBUY_WITHIN = Millis(30_000)
 """How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
@@ -46,3 +51,17 @@ class RebuyTimes:
 
     def is_up(self, player: PlayerId, now: Millis) -> bool:
         return player not in self.asked and not self.stands and now > self.until.get(player, now)
+
+
+async def calls(room: Room, player: PlayerId, what: Call, came: Millis) -> Refused | None:
+    """A player calls for something. Where the software deals a rebuy is asked for in time, or not."""
+    busted = room.evening.entrant(player).busted
+    table = room.dealt.get(busted.table) if busted and what is Call.REBUY else None
+    times = table.shared.rebuys if table else RebuyTimes()
+    if not times.asks(player, came):
+        return TOO_LATE
+    try:
+        await room.guest_list.record(FloorCalled(player, what, came), came)
+    finally:
+        times.asked.discard(player)
+    return None

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from shuffleup.app.arrangements import Call, CallAnswered, FloorCalled, TurnDone
+from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, still_calls
@@ -21,7 +21,6 @@ from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand,
 from shuffleup.app.in_the_way import in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
-from shuffleup.app.rebuys import TOO_LATE, RebuyTimes
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
@@ -150,19 +149,6 @@ class Room:
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
 
-    async def calls(self, player: PlayerId, what: Call, came: Millis) -> Refused | None:
-        """A player calls for something. Where the software deals a rebuy is asked for in time, or not."""
-        busted = self.evening.entrant(player).busted
-        table = self.dealt.get(busted.table) if busted and what is Call.REBUY else None
-        times = table.shared.rebuys if table else RebuyTimes()
-        if not times.asks(player, came):
-            return TOO_LATE
-        try:
-            await self.guest_list.record(FloorCalled(player, what, came), came)
-        finally:
-            times.asked.discard(player)
-        return None
-
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
@@ -251,6 +237,7 @@ class Room:
     def _goes_on(self, table: TableNo, hand: HandSession) -> None:
         self.hands[table] = hand
         self.sat[table] = dict(self.evening.tables[table].chairs)
+        self._look_who_is_there(table)
         self.parts.audience.told(hand.stream, hand.seq)
 
     def _let_go(self) -> None:
@@ -260,6 +247,13 @@ class Room:
             self.last_sat[table] = self.sat.get(table, {})
         for table in [table for table in self.last_hands if not self._has_played(table)]:
             del self.last_hands[table], self.last_sat[table]
+        for table in self.hands:
+            self._look_who_is_there(table)
+
+    def _look_who_is_there(self, table: TableNo) -> None:
+        """DEAL-18: only who is not there when the action comes is folded."""
+        sat = [(seat, self.evening.players.get(player)) for seat, player in self.sat[table].items()]
+        self.hands[table].presence([seat for seat, one in sat if one and (one.missing or one.away_since is not None)])
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)

@@ -148,7 +148,7 @@ def _planned(
     if isinstance(schedule, Refused):
         return schedule
     if on_hand:
-        return table_chips.with_chips(event, schedule, on_hand)
+        return table_chips.with_chips(event, schedule, on_hand, HOMEGAME)
     return table_chips.to_buy(event, schedule, ready, HOMEGAME)
 
 

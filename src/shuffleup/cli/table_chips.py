@@ -18,6 +18,7 @@ from shuffleup.tournament.chips import (
     Pile,
     RaceDue,
     book_set,
+    chips_left,
     leanest_set,
     missing_after,
     plan_chips,
@@ -86,14 +87,23 @@ def _bought(title: str, per_player: Pile, event: Event, schedule: Schedule, book
     return Answer(title, rows, races(schedule, per_player.chips))
 
 
-def with_chips(event: Event, schedule: Schedule, on_hand: Pile) -> tuple[Answer, ...] | Refused:
-    """The best starting set from the chips in the box."""
+def with_chips(event: Event, schedule: Schedule, on_hand: Pile, book: Rulebook) -> tuple[Answer, ...] | Refused:
+    """A starting set from the chips in the box: the first of the book's that they can give to everyone (CHIP-02), so
+    that what CHIP-03 says to buy for a set gives that set; else the one with the fewest chips."""
     plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, event.rebuys)
     if isinstance(plan, Refused):
         return plan
+    ready = next((one for one in StartingSet if _in_box(book_set(one, book), event, schedule, on_hand)), None)
+    if ready:
+        plan = chips_left(book_set(ready, book), event.sets, schedule, on_hand)
     rows = (("Each player", plan.per_player), ("In all", plan.in_all), ("On hand", on_hand), ("Left over", plan.left))
     notes = tuple(_shortages(plan.races, on_hand, plan.in_all.worth))
-    return (Answer("The fewest chips", rows, plan.races, notes),)
+    return (Answer(f"Set {ready}" if ready else "The fewest chips", rows, plan.races, notes),)
+
+
+def _in_box(one: Pile, event: Event, schedule: Schedule, on_hand: Pile) -> bool:
+    needed = one.times(event.sets)
+    return _will_do(one, event, schedule) and all(on_hand.count(chip) >= count for chip, count in needed.counts)
 
 
 def _shortages(due: Sequence[RaceDue], on_hand: Pile, in_play: int) -> Iterator[str]:

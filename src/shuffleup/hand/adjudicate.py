@@ -7,10 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from shuffleup.facts import fact
+from shuffleup.hand.wagers import PartlyUnruled, WagerRuling, read_motions
 from shuffleup.questions.forms import Blank, Form
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
-from shuffleup.questions.steps import FloorQuestion, Remedy, Verdict
+from shuffleup.questions.steps import Action, FloorQuestion, Remedy, Verdict
+from shuffleup.questions.wagers import NONE, OutOfTurn, SecondMotion
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
 
 
@@ -36,7 +39,25 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
         return _in_time(book, question, judgement, ruling.agreed)
     if ruling.answer.verdict is Verdict.EXPOSED and isinstance(question, SeenCard):
         return _exposed(book, question, judgement)
+    if isinstance(question, SecondMotion):
+        return _and_what_stays(book, question, judgement)
     return judgement
+
+
+def _and_what_stays(book: Rulebook, question: SecondMotion, judgement: Judgement) -> Judgement:
+    """What becomes of the second lot is half of it: what the chips that stay are is read as at the table."""
+    read = read_motions(question, book)
+    if isinstance(read, PartlyUnruled):
+        return replace(judgement, remedy=Remedy(judgement.remedy.verdict, read.steps))
+    if not isinstance(read, WagerRuling):
+        return judgement
+    return replace(judgement, remedy=Remedy(read.verdict, read.steps), by=read.by, overruled=read.overruled)
+
+
+def killed_early(seat: Seat, ruling: WagerRuling) -> Judgement:
+    """A fold out of turn that kills the hand, as it is carried out: with no turn there is no action to take it as."""
+    asked = OutOfTurn(seat, Action.FOLD, NONE, facing_bet=True, changed=False)
+    return Judgement(asked, Remedy(ruling.verdict, ruling.steps), ruling.by, ruling.overruled)
 
 
 def _exposed(book: Rulebook, question: SeenCard, judgement: Judgement) -> Judgement | Unruled:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
+from shuffleup.questions.steps import Action, Remedy, TakeAs
 from shuffleup.questions.words import Chips, Seat
 
 
@@ -95,3 +96,25 @@ class NameWinners:
 
 Bet = Fold | Check | Call | BetTo | RaiseTo | AllIn
 Command = Post | DealHole | DealBoard | Bet | Show | Muck | ClaimBoard | NameWinners
+
+
+def command_of(remedy: Remedy) -> Bet | None:
+    """The command that does what the wager was taken as."""
+    for step in remedy.steps:
+        if isinstance(step, TakeAs):
+            return _as_command(step)
+    return None
+
+
+def _as_command(step: TakeAs) -> Bet:
+    match step.action:
+        case Action.FOLD:
+            return Fold(step.seat)
+        case Action.CHECK:
+            return Check(step.seat)
+        case Action.CALL:
+            return Call(step.seat)
+        case Action.BET:
+            return BetTo(step.seat, step.total)
+        case Action.RAISE:
+            return RaiseTo(step.seat, step.total)

@@ -186,7 +186,7 @@ def _chips(step: s.ChipStep) -> str:
             total = f" to {step.total}" if step.total else ""
             return f"When the turn comes, {_who(step)} is held to the {step.action}{total}."
         case s.NoRaise():
-            return f"On the next turn {_who(step)} may not bet or raise."
+            return f"{_who_first(step)} may not bet or raise this time."
         case s.FreeToAct():
             return f"{_who_first(step)} acts freely."
         case s.Award():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import IntEnum
 from functools import lru_cache
 
@@ -166,6 +166,11 @@ class Hand:
         self.to_come: tuple[Step, ...] = ()  # of a remedy
         self.then = OVER  # the phase a remedy interrupts
         self.voided = False
+
+    def away(self, seats: Collection[Seat]) -> None:
+        """Of those who were away at the deal, these still are. No event says so: presence is asked about when the
+        action comes (DEAL-18), and what was done then is on record whoever was there."""
+        self.absent = self.places_in(p.seat for p in self.setup.places if p.absent and p.seat in seats)
 
     def copy(self) -> Hand:
         """A hand of its own that stands where this one does."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.actions import not_in_turn
-from shuffleup.hand.commands import Bet, BetTo, Call, Check, Fold, RaiseTo
+from shuffleup.hand.commands import Bet, command_of
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.legal import least_total, why_no_raise
 from shuffleup.hand.state import BETTING, Hand
@@ -18,9 +18,9 @@ from shuffleup.hand.terms import Terms
 from shuffleup.questions.steps import (
     Action,
     Add,
-    FreeToAct,
     GiveBack,
     HoldTo,
+    KillHand,
     NoRaise,
     PlayOn,
     Remedy,
@@ -91,7 +91,10 @@ class Wager:
 
 @fact
 class Held:
-    """What a player did out of turn, and what he faced then. The chips he pushed lie where they are until his turn."""
+    """What a player did out of turn, and what he faced then. The chips he pushed lie where they are until his turn.
+
+    `in_turn`: it was his turn, and he checked where there was a bet to answer. That stands until he has answered it.
+    """
 
     seat: Seat
     action: Action
@@ -99,6 +102,7 @@ class Held:
     pushed: Chips
     price: Chips
     street: Street
+    in_turn: bool = False
 
 
 @fact
@@ -122,6 +126,11 @@ class WagerRuling:
     @property
     def must_add(self) -> Chips:
         return Chips(sum(step.chips for step in self.steps if isinstance(step, Add)))
+
+    @property
+    def kills(self) -> bool:
+        """Is the hand dead at once, though it is not the player's turn?"""
+        return any(isinstance(step, KillHand) for step in self.steps)
 
     @property
     def barred_by(self) -> tuple[Citation, ...]:
@@ -166,7 +175,17 @@ def read_wager(
         return wrong
     wager = replace(wager, motions=tuple(motion for motion in wager.motions if motion))
     at = _where(hand, wager.seat, book, terms, tournament=tournament, barred_by=barred_by)
-    return _read(at, wager) if hand.turn == wager.seat else _early(hand, at, wager)
+    return _in_turn(hand, at, wager) if hand.turn == wager.seat else _early(hand, at, wager)
+
+
+def read_motions(question: SecondMotion, book: Rulebook) -> WagerRuling | Unruled:
+    """The same of a second motion that somebody tells of, whatever the hand."""
+    q = question
+    faced = RaisingQuestion(q.seat, q.price, q.bet, q.stack, NONE, q.least, q.may_raise)
+    said = (Word.RAISE if q.price else Word.BET) if q.said_raise else None
+    first = (q.first,) if q.single else (Chips(q.first - 1), Chips(1))  # how many there were does not matter
+    wager = Wager(q.seat, said, motions=(first, (q.second,)), rested=q.rested)
+    return _read(_At(book, faced, (), q.tournament), wager)
 
 
 def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
@@ -174,14 +193,16 @@ def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> 
     wrong = not_in_turn(hand, held.seat, terms)
     if wrong:
         return wrong
+    at = _where(hand, held.seat, book, terms)
+    if held.in_turn:
+        return _read(at, Wager(held.seat, Word.CHECK))
     changed = (hand.street, hand.price) != (held.street, held.price)
-    ruling = book.ask(OutOfTurn(held.seat, held.action, held.total, changed))
+    ruling = book.ask(OutOfTurn(held.seat, held.action, held.total, at.faced.owed > 0, changed))
     if isinstance(ruling, Unruled):
         return ruling
     if not _holds(ruling.answer):
         steps = (*ruling.answer.steps, *_back(held.seat, held.pushed))
         return WagerRuling(ruling.answer.verdict, steps, (ruling.by,), ruling.overruled)
-    at = _where(hand, held.seat, book, terms)
     faced = replace(at.faced, pushed=held.pushed)
     remedy = faced.taken_as(held.action, held.total)
     if_open = replace(faced, may_raise=True).taken_as(held.action, held.total)
@@ -239,6 +260,15 @@ def _where(
 # ------------------------------------------------------------------------------------------- the reading
 
 
+def _in_turn(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
+    """In turn it is what it is read as, and a check of a bet is kept in mind until the bet is answered."""
+    ruling = _read(at, wager)
+    if isinstance(ruling, Unruled) or not ruling.barred_by:
+        return ruling
+    held = Held(wager.seat, Action.CHECK, NONE, NONE, Chips(hand.price), hand.street, in_turn=True)
+    return replace(ruling, held=held)
+
+
 def _read(at: _At, wager: Wager) -> WagerRuling | Unruled:
     """The ruling as if it were the player's turn."""
     if len(wager.motions) > 1 and not wager.says_it_all:
@@ -247,14 +277,22 @@ def _read(at: _At, wager: Wager) -> WagerRuling | Unruled:
     if isinstance(ruling, Unruled) or ruling.command:
         return ruling
     left = wager.without_its_strongest_sign()
-    return _read(at, left) if left else ruling
+    return _read(_barred(at, ruling.barred_by), left) if left else ruling
+
+
+def _barred(at: _At, by: tuple[Citation, ...]) -> _At:
+    """The same where these keep the player from betting or raising."""
+    faced = replace(at.faced, may_raise=at.faced.may_raise and not by)
+    return replace(at, faced=faced, closed_by=_once(*at.closed_by, *by))
 
 
 def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
     """First what becomes of the second motion, then what the chips that stay are."""
-    first, second = wager.motions[0], wager.pushed - sum(wager.motions[0])
-    amounts = (at.faced.price, at.faced.bet, Chips(sum(first)), Chips(second))
-    added = at.book.ask(SecondMotion(wager.seat, *amounts, at.tournament, wager.said in OPEN_ENDED, wager.rested))
+    first, second = wager.motions[0], Chips(wager.pushed - sum(wager.motions[0]))
+    f = at.faced
+    amounts = (f.seat, f.price, f.bet, f.stack, Chips(sum(first)), second, f.least, f.may_raise)
+    manner = (at.tournament, wager.said in OPEN_ENDED, wager.rested, len(first) == 1)
+    added = at.book.ask(SecondMotion(*amounts, *manner))
     if isinstance(added, Unruled):
         return added
     back = tuple(step for step in added.answer.steps if not isinstance(step, PlayOn))
@@ -264,7 +302,8 @@ def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
     if isinstance(ruling, Unruled):
         return PartlyUnruled(ruling.question, ruling.silent, back, (added.by,)) if back else ruling
     by, overruled = _once(added.by, *ruling.by), _once(*added.overruled, *ruling.overruled)
-    return replace(ruling, steps=(*back, *ruling.steps), by=by, overruled=overruled)
+    verdict = added.answer.verdict if back else ruling.verdict
+    return replace(ruling, verdict=verdict, steps=(*back, *ruling.steps), by=by, overruled=overruled)
 
 
 def _ask(at: _At, wager: Wager) -> WagerRuling | Unruled:
@@ -277,13 +316,8 @@ def _ask(at: _At, wager: Wager) -> WagerRuling | Unruled:
         return _ruled(at.book.ask(TableTapped(*chips)))
     if wager.gesture is Gesture.THUMB_UP:
         return _raising(at, RaiseGesture(*chips, f.least, f.may_raise))
-    silent = SilentChips(*chips, f.least, f.may_raise)
-    if len(wager.motions[0]) > 1 or not f.price or wager.pushed <= f.owed:
-        return _raising(at, silent)
-    one_chip = at.book.ask(SilentSingleChip(*chips))
-    if isinstance(one_chip, Unruled) and not f.may_raise:  # it can be nothing but a call
-        return _raising(at, silent)
-    return _ruled(one_chip)
+    silent = SilentChips if len(wager.motions[0]) > 1 else SilentSingleChip
+    return _raising(at, silent(*chips, f.least, f.may_raise))
 
 
 def _raising(at: _At, question: RaisingQuestion) -> WagerRuling | Unruled:
@@ -315,10 +349,7 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     done = None if isinstance(reading, Unruled) else _done_early(reading, wager)
     if isinstance(reading, Unruled) or done is None:
         return reading
-    ruling = at.book.ask(OutOfTurn(wager.seat, done.action, done.total, changed=False))
-    impossible = reading.command is None
-    if impossible and (isinstance(ruling, Unruled) or _holds(ruling.answer)):
-        return reading  # nobody can be held to a check of a bet
+    ruling = at.book.ask(OutOfTurn(wager.seat, done.action, done.total, at.faced.owed > 0, changed=False))
     if isinstance(ruling, Unruled):
         return ruling
     # Words bind by BET-06 in turn only: out of turn it is not the one who speaks.
@@ -330,7 +361,7 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
         (*ruling.answer.steps, *_back(wager.seat, Chips(wager.pushed - waiting))),
         by,
         _once(*ruling.overruled, *reading.overruled),
-        held=None if FreeToAct(wager.seat) in ruling.answer.steps else held,
+        held=held if any(isinstance(step, HoldTo | NoRaise) for step in ruling.answer.steps) else None,
     )
 
 
@@ -360,25 +391,3 @@ def _back(seat: Seat, chips: Chips) -> tuple[Step, ...]:
 
 def _once(*citations: Citation) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(citations))
-
-
-def command_of(remedy: Remedy) -> Bet | None:
-    """The command that does what the wager was taken as."""
-    for step in remedy.steps:
-        if isinstance(step, TakeAs):
-            return _as_command(step)
-    return None
-
-
-def _as_command(step: TakeAs) -> Bet:
-    match step.action:
-        case Action.FOLD:
-            return Fold(step.seat)
-        case Action.CHECK:
-            return Check(step.seat)
-        case Action.CALL:
-            return Call(step.seat)
-        case Action.BET:
-            return BetTo(step.seat, step.total)
-        case Action.RAISE:
-            return RaiseTo(step.seat, step.total)

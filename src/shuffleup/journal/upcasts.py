@@ -69,6 +69,12 @@ def _had_for_certain(busted: dict[str, Any]) -> dict[str, Any]:
     return busted
 
 
+def _early_before_its_turn(early: dict[str, Any]) -> dict[str, Any]:
+    """Before a check of a bet was kept, what was kept had been done out of turn."""
+    held = early.get("held")
+    return {**early, "held": {**held, "in_turn": False}} if type(held) is dict else early
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
@@ -77,6 +83,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 2): _plan_without_chart,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
+    ("ActedEarly", 1): _early_before_its_turn,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

@@ -14,6 +14,7 @@ class FoldedOrSaidSo(FloorQuestion):
     """A player folded, or said so: is the hand dead?"""
 
     facing_bet: bool
+    in_turn: bool
     seat: Seat
 
 

@@ -98,6 +98,7 @@ ASKED: dict[str, Asked] = {
     "streets-since": Asked("How many streets have been dealt since?", 0, 2, (0, 1, 2)),
     # hands
     "facing-bet": Asked("Is there a bet for the player to answer?"),
+    "in-turn": Asked("Was it the player's turn?"),
     "looked": Asked("Had the player looked at the cards?"),
     "identifiable": Asked("Is it certain which cards are the player's?"),
     "folded-on-false-information": Asked("Did the player fold because of something wrong he was told?"),
@@ -130,6 +131,7 @@ ASKED: dict[str, Asked] = {
     "amount": Asked("How much did the player say it comes to? (0 if nothing)", typical=(0, 60, 300), default=Chips(0)),
     "first": Asked("How much went in first?", 1, typical=(50, 100)),
     "second": Asked("How much came after it?", 1, typical=(50, 300)),
+    "single": Asked("Was it a single chip that went in first?", default=False),
     "tournament": Asked("Is it a tournament?", default=True),
     "said-raise": Asked("Did the player say that he raises or bets?"),
     "rested": Asked("Had his hands come to rest away from the pot in between?"),
@@ -155,6 +157,16 @@ class Together:
 TOGETHER = (
     Together(("nth",), lambda nth: 0 not in nth or nth == (0,), "nth: a card nobody can place stands alone."),
     Together(("pushed", "stack"), lambda pushed, stack: pushed <= stack, "pushed is part of the stack, never more."),
+    Together(
+        ("first", "second", "stack"),
+        lambda first, second, stack: first + second <= stack,
+        "first and second are part of the stack, never more.",
+    ),
+    Together(
+        ("action", "facing-bet"),
+        lambda action, facing: facing if action == "call" else not facing if action == "bet" else True,
+        "action: a call answers a bet, and a bet is made where there is none.",
+    ),
     Together(("bet", "price"), lambda bet, price: bet <= price, "bet is at most the price: a call makes it up."),
     Together(("least", "price"), lambda least, price: least > price, "least is a total, and more than the price."),
     Together(("covered", "chips"), lambda covered, chips: covered <= chips, "covered is at most chips."),

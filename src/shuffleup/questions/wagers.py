@@ -8,14 +8,23 @@ from __future__ import annotations
 from enum import StrEnum
 
 from shuffleup.facts import fact
-from shuffleup.questions.steps import Action, Add, FloorQuestion, GiveBack, Remedy, Step, TakeAs, Tell, Verdict
+from shuffleup.questions.steps import (
+    Action,
+    Add,
+    FloorQuestion,
+    GiveBack,
+    NoRaise,
+    Remedy,
+    Step,
+    TakeAs,
+    Tell,
+    Verdict,
+)
 from shuffleup.questions.words import Chips, Seat
 
 NONE = Chips(0)
 
-ACT_AGAIN = Tell(
-    "There is a bet to answer: this is no check, and no fold either. Ask the player to call, raise or fold."
-)
+ACT_AGAIN = Tell("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold.")
 
 
 class Word(StrEnum):
@@ -35,6 +44,11 @@ class Gesture(StrEnum):
 
     TAP = "tap"
     THUMB_UP = "thumb up"
+
+
+def folded(seat: Seat, *, facing_bet: bool) -> Remedy:
+    """A fold in turn: with a bet to answer the hand is dead by it, and without one the player is held to the word."""
+    return Remedy(Verdict.DEAD_HAND if facing_bet else Verdict.BINDING, (TakeAs(seat, Action.FOLD),))
 
 
 @fact
@@ -80,9 +94,14 @@ class WagerQuestion(FloorQuestion):
         return Remedy(Verdict.BINDING, steps)
 
     def checking(self) -> Remedy:
-        """A check where one is possible. No document says what a check of a bet is: we read it as nothing at all,
-        because a hand dies by a fold and by nothing less, and to make it a call would cost chips nobody offered."""
-        return Remedy(Verdict.NOT_BINDING, (ACT_AGAIN,)) if self.owed else self.staying()
+        """A check where one is possible. A check of a bet can be none: it is no fold, because a hand dies by a fold and
+        by nothing less, and no call, which would cost chips nobody offered. But a player is held to a check to the
+        exclusion of all other actions (003), so that it is no way to a raise."""
+        return Remedy(Verdict.BINDING, (NoRaise(self.seat), ACT_AGAIN)) if self.owed else self.staying()
+
+    def folding(self) -> Remedy:
+        """A fold; the chips pushed go back."""
+        return Remedy(folded(self.seat, facing_bet=self.owed > 0).verdict, self.made(Action.FOLD, 0).steps)
 
 
 @fact
@@ -117,7 +136,7 @@ class RaisingQuestion(WagerQuestion):
         """This action, as far as the player can carry it out."""
         match action:
             case Action.FOLD:
-                return self.made(action, 0)
+                return self.folding()
             case Action.CHECK:
                 return self.checking()
             case Action.CALL:
@@ -128,7 +147,7 @@ class RaisingQuestion(WagerQuestion):
 
 @fact
 class SpokenAction(RaisingQuestion):
-    """A player said what he does. What is it, and do the chips match? `amount` is the total said, 0 if none was."""
+    """A player said in turn what he does. What is it, and do the chips match? `amount` is the total said, or 0."""
 
     word: Word
     amount: Chips
@@ -145,13 +164,18 @@ class RaiseGesture(RaisingQuestion):
 
 
 @fact
-class SilentSingleChip(WagerQuestion):
+class SilentSingleChip(RaisingQuestion):
     """A player put in one chip and said nothing. What has he done?"""
+
+    @property
+    def oversized(self) -> bool:
+        """Is there a bet, and the chip larger than what is still owed?"""
+        return self.price > 0 and self.pushed > self.owed
 
 
 @fact
 class SilentChips(RaisingQuestion):
-    """A player put in several chips, or one that fits, and said nothing. What has he done?"""
+    """A player put in several chips and said nothing. What has he done?"""
 
 
 @fact
@@ -159,16 +183,21 @@ class SecondMotion(FloorQuestion):
     """A player put chips in and then went back for more, without having said how much. Does the second lot count?
 
     `said_raise`: he said that he raises (or bets). `rested`: his hands had come to rest away from the pot in between.
+    `single`: what went in first was one chip. The rest says what he faces, as in every wager.
     """
 
     seat: Seat
     price: Chips
     bet: Chips
+    stack: Chips
     first: Chips
     second: Chips
+    least: Chips
+    may_raise: bool
     tournament: bool
     said_raise: bool
     rested: bool
+    single: bool
 
     @property
     def strung(self) -> int:
@@ -180,10 +209,11 @@ class SecondMotion(FloorQuestion):
 class OutOfTurn(FloorQuestion):
     """A player acted before his turn. Is he held to it? `total` is what he makes it, for a bet or raise.
 
-    `changed`: somebody in between has changed what he faces.
+    `facing_bet`: there was a bet for him to answer. `changed`: somebody in between has changed what he faces.
     """
 
     seat: Seat
     action: Action
     total: Chips
+    facing_bet: bool
     changed: bool

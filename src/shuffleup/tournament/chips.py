@@ -223,9 +223,14 @@ def plan_chips(
     found = lean_set(starting_chips, each, schedule)
     if found is None:
         return Refused(_why_not(useful, sets, starting_chips, schedule))
-    in_all = found.times(sets)
+    return chips_left(found, sets, schedule, on_hand)
+
+
+def chips_left(each: Pile, sets: int, schedule: Schedule, on_hand: Pile) -> ChipPlan:
+    """So many of these sets out of the box."""
+    in_all = each.times(sets)
     left = pile({chip: count - in_all.count(chip) for chip, count in on_hand.counts})
-    return ChipPlan(found, in_all, left, races(schedule, found.chips, on_hand))
+    return ChipPlan(each, in_all, left, races(schedule, each.chips, on_hand))
 
 
 def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule) -> tuple[Chip, ...]:

@@ -200,7 +200,12 @@ class Teller:
 
     def tell(self, entry: h.Event | Held) -> Deed | None:
         if isinstance(entry, Held):
-            return Deed("early", self.watched.person(entry.seat), total=entry.total, words=entry.action)
+            return Deed(
+                "no-check" if entry.in_turn else "early",
+                self.watched.person(entry.seat),
+                total=entry.total,
+                words=entry.action,
+            )
         price, aside = self.hand.price, len(self.hand.aside)
         evolve(self.hand, entry)
         if aside and isinstance(entry, h.HandEnded):

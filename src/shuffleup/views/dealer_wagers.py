@@ -45,8 +45,8 @@ class Cited:
 class Reading:
     """What a wager comes to. `outcome` is a word:
 
-    action (it counts as one, now), held (out of turn: it waits), again (it counts for nothing, act again),
-    silent (no clause speaks), wrong (it cannot have been so).
+    action (it counts as one, now), held (out of turn, or a check of a bet: it is remembered), dead (the hand is, out of
+    turn), again (it counts for nothing, act again), silent (no clause speaks), wrong (it cannot have been so).
     """
 
     outcome: str
@@ -76,7 +76,7 @@ def reading_of(hand: Hand, seat: Seat, ruling: WagerRuling | Unruled | Refused) 
     held = next((step for step in ruling.steps if isinstance(step, HoldTo)), None)
     action, cost, total = _done(hand, seat, ruling.command)
     return Reading(
-        outcome="action" if ruling.command else "held" if ruling.held else "again",
+        outcome="action" if ruling.command else "held" if ruling.held else "dead" if ruling.kills else "again",
         action=held.action if held else action,
         cost=cost,
         total=held.total if held else total,

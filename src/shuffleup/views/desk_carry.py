@@ -9,14 +9,16 @@ from __future__ import annotations
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.commands import Bet
+from shuffleup.hand.commands import Bet, command_of
 from shuffleup.hand.floor import NOTHING_ELSE, Mishap
 from shuffleup.hand.state import BETTING, BOARD, OVER, REMEDY, SHOWDOWN, Hand
-from shuffleup.hand.wagers import Held, command_of
+from shuffleup.hand.wagers import Held
+from shuffleup.questions.dead_hands import FoldedOrSaidSo
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import BoxedCards
 from shuffleup.questions.steps import (
+    Action,
     DealStreet,
     FinishBetting,
     HandOf,
@@ -48,7 +50,7 @@ class AsAction:
 
 @fact
 class UntilHisTurn:
-    """What was done too early is kept until the turn comes."""
+    """What was done too early, or cannot be done, is kept until the player has acted."""
 
     held: Held
 
@@ -69,8 +71,9 @@ def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:
         return _killed(hand, judgement)
     if any(isinstance(step, FinishBetting) for step in steps):  # somebody has to be told when the time has come
         return OnTheCards() if hand.phase is BETTING else None
-    if isinstance(judgement.question, OutOfTurn):
-        return _too_early(hand, judgement.question, judgement)
+    kept = next((step for step in steps if isinstance(step, HoldTo | NoRaise)), None)
+    if kept:
+        return _kept(hand, judgement, kept)
     command = command_of(judgement.remedy)
     return AsAction(command) if command and hand.phase is BETTING and hand.turn == command.seat else None
 
@@ -86,11 +89,13 @@ def _is_live(hand: Hand, seat: Seat) -> bool:
     return place is not None and bool(hand.live >> place & 1)
 
 
-def _too_early(hand: Hand, asked: OutOfTurn, judgement: Judgement) -> UntilHisTurn | None:
-    waits = any(isinstance(step, HoldTo | NoRaise) for step in judgement.remedy.steps)
-    if not waits or hand.phase is not BETTING or hand.turn == asked.seat or not _is_live(hand, asked.seat):
+def _kept(hand: Hand, judgement: Judgement, kept: HoldTo | NoRaise) -> UntilHisTurn | None:
+    """What was done too early waits for the turn; so does a check of a bet, whose turn it is already."""
+    in_turn = not isinstance(judgement.question, OutOfTurn | FoldedOrSaidSo)
+    if hand.phase is not BETTING or (hand.turn == kept.seat) is not in_turn or not _is_live(hand, kept.seat):
         return None
-    return UntilHisTurn(Held(asked.seat, asked.action, asked.total, NONE, Chips(hand.price), hand.street))
+    action, total = (kept.action, kept.total) if isinstance(kept, HoldTo) else (Action.CHECK, NONE)
+    return UntilHisTurn(Held(kept.seat, action, total, NONE, Chips(hand.price), hand.street, in_turn))
 
 
 # --------------------------------------------------------------------------------------------- where cards move

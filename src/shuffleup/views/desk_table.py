@@ -184,6 +184,11 @@ def _facing_bet(at: AtTable, facts: Facts) -> bool | None:
     return None if one is None or at.hand is None else at.hand.price > one.bet
 
 
+def _in_turn(at: AtTable, facts: Facts) -> bool | None:
+    one = at.hand.at(facts.get("seat")) if at.hand else None
+    return None if one is None or at.hand is None or at.hand.turn is None else at.hand.turn == one.seat
+
+
 def _company(at: AtTable, facts: Facts) -> Company | None:
     """COND-01: those two, and only those two. As long as nobody has said who it was, two in a hand are not said of
     him."""
@@ -223,6 +228,7 @@ KNOWS: dict[str, Tells] = {
     "stack": _faced(lambda one: one.stack),
     "may-raise": _faced(lambda one: one.may_raise),
     "facing-bet": _facing_bet,
+    "in-turn": _in_turn,
     "noticed": _hand(lambda _: Noticed.DURING_HAND),
     "awarded": _hand(lambda _: False),
     "all-in": _hand(lambda hand: hand.all_in),

@@ -6,7 +6,7 @@ from shuffleup.questions import play as ask
 from shuffleup.rules import value
 
 NO_LIMIT = value(
-    "BET-01", ask.RaisesAllowed, 0, "001", "003",
+    "BET-01", ask.RaisesAllowed, 0, "003",
     text="No limit: you may bet everything in front of you, and there is no cap on the number of raises.",
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ BLINDS = value(
 
 HOLE_CARDS = value(
     "GAME-02", ask.HoleCardsDealt, ask.HoleCards(each=words.HOLE_CARDS, starts_at=ask.StartsAt.LEFT_OF_BUTTON), "004",
-    text="Everyone gets two cards face down, one at a time, beginning left of the button.",
+    text="Everyone gets two cards face down, beginning left of the button; by custom one at a time.",
 )  # fmt: skip
 
 

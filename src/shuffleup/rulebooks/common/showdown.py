@@ -19,7 +19,7 @@ def first_to_act(q: ask.FirstToShow) -> ask.ShowsFirst | None:
 
 
 CARDS_SPEAK = value(
-    "SHOW-04", ask.CardsSpeak, True, "000", "001", "003", "004",
+    "SHOW-04", ask.CardsSpeak, True, "000", "003", "004",
     text="Cards speak: a hand turned up counts for what it is, whatever was said, as long as none of it was mucked.",
 )  # fmt: skip
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.questions import wagers as ask
-from shuffleup.questions.steps import Action, GiveBack, PlayOn, Remedy, Verdict
+from shuffleup.questions.dead_hands import FoldedOrSaidSo
+from shuffleup.questions.steps import GiveBack, PlayOn, Remedy, Verdict
 from shuffleup.questions.wagers import Word
 from shuffleup.questions.words import Chips
 from shuffleup.rules import clause
@@ -18,7 +19,7 @@ def words_bind(q: ask.SpokenAction) -> Remedy | None:
     total = q.amount or q.front
     match q.word:
         case Word.FOLD:
-            return q.taken_as(Action.FOLD)
+            return q.folding()
         case Word.CHECK:
             return q.checking()
         case Word.CALL:
@@ -31,6 +32,11 @@ def words_bind(q: ask.SpokenAction) -> Remedy | None:
             return q.as_it_is(total) if q.owed else q.raising_to(total)
         case Word.AMOUNT:
             return q.as_it_is(total)
+
+
+words_bind = words_bind.answering(
+    FoldedOrSaidSo, lambda q: ask.folded(q.seat, facing_bet=q.facing_bet) if q.in_turn else None
+)
 
 
 @clause("BET-07", ask.TableTapped, "001", "003")
@@ -51,9 +57,14 @@ def one_motion(q: ask.SecondMotion) -> Remedy | None:
     return None
 
 
-def _at_once(q: ask.SilentChips) -> Remedy | None:
+def _at_once(q: ask.SilentChips | ask.SilentSingleChip) -> Remedy | None:
     """Chips put in together need no word where they make a call, a bet, a full raise or an all-in as they are."""
     return q.as_it_is(q.front) if q.pushed else None
 
 
-one_motion = one_motion.answering(ask.SilentChips, _at_once)
+def _one_chip(q: ask.SilentSingleChip) -> Remedy | None:
+    """The same of one chip that fits. Of one too large it is certain only where it can be nothing but a call."""
+    return _at_once(q) if not q.oversized or not q.may_raise else None
+
+
+one_motion = one_motion.answering(ask.SilentChips, _at_once).answering(ask.SilentSingleChip, _one_chip)

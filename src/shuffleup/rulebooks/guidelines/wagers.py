@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.questions import wagers as ask
-from shuffleup.questions.steps import FreeToAct, HoldTo, Remedy, Verdict
+from shuffleup.questions.dead_hands import FoldedOrSaidSo
+from shuffleup.questions.steps import Action, FreeToAct, HoldTo, NoRaise, Remedy, Verdict
 from shuffleup.rules import clause
 
 
@@ -19,7 +20,15 @@ def kept_for_the_turn(q: ask.OutOfTurn) -> Remedy | None:
     what you face, you choose afresh."""
     if q.changed:
         return Remedy(Verdict.NOT_BINDING, (FreeToAct(q.seat),))
+    if q.action is Action.CHECK and q.facing_bet:  # it cannot be done when the turn comes; what it excludes can be kept
+        return Remedy(Verdict.BINDING, (NoRaise(q.seat),))
     return Remedy(Verdict.BINDING, (HoldTo(q.seat, q.action, q.total),))
+
+
+kept_for_the_turn = kept_for_the_turn.answering(
+    FoldedOrSaidSo,
+    lambda q: None if q.in_turn else Remedy(Verdict.BINDING, (HoldTo(q.seat, Action.FOLD),)),
+)
 
 
 @clause("BET-11", ask.SilentSingleChip, "003")
@@ -27,7 +36,7 @@ def oversized_chip(q: ask.SilentSingleChip) -> Remedy | None:
     """One chip worth more than the call, put in silently, is only a call; say raise first if you mean it."""
     # "Larger than the bet" is read as larger than what is still owed: a small blind of 50 who owes 50 more and throws
     # in one chip of 100 calls. A big blind who owes nothing checks. Where nobody has bet, the chip is a bet (BET-12).
-    return q.staying() if q.price and q.pushed > q.owed else None
+    return q.staying() if q.oversized else None
 
 
 @clause("BET-14", ask.SilentChips, "003")

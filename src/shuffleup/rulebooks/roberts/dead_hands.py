@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.questions import dead_hands as ask
-from shuffleup.questions.steps import KeepHand, KillHand, Remedy, Tell, Verdict
+from shuffleup.questions import wagers
+from shuffleup.questions.steps import Action, KeepHand, KillHand, Remedy, Tell, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
 
@@ -21,10 +22,25 @@ def _dead(seat: Seat) -> Remedy:
 @clause("DEAD-01", ask.FoldedOrSaidSo, "000", "004")
 def folded(q: ask.FoldedOrSaidSo) -> Remedy | None:
     """If there is a bet to you and you fold, or say that you fold, your hand is dead."""
-    return _dead(q.seat) if q.facing_bet else None
+    # In turn it is a fold like any other. Out of turn no fold can be made, and still the hand is dead.
+    if not q.facing_bet:
+        return None
+    return wagers.folded(q.seat, facing_bet=True) if q.in_turn else _dead(q.seat)
 
 
-folded = folded.answering(ask.ThrownForward, lambda q: _dead(q.seat) if q.facing_bet else None)
+def _said_so(q: wagers.SpokenAction) -> Remedy | None:
+    return q.folding() if q.word is wagers.Word.FOLD and q.owed else None
+
+
+def _too_early(q: wagers.OutOfTurn) -> Remedy | None:
+    return _dead(q.seat) if q.action is Action.FOLD and q.facing_bet else None
+
+
+folded = (
+    folded.answering(ask.ThrownForward, lambda q: _dead(q.seat) if q.facing_bet else None)
+    .answering(wagers.SpokenAction, _said_so)
+    .answering(wagers.OutOfTurn, _too_early)
+)
 
 
 @clause("DEAD-02", ask.ThrownForward, "000", "004", exception_to=("DEAD-01",))

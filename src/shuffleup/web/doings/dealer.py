@@ -30,6 +30,7 @@ from shuffleup.hand import (
     Show,
     WagerRuling,
 )
+from shuffleup.hand.adjudicate import killed_early
 from shuffleup.questions.words import HOLE_CARDS, STREETS, Seat
 from shuffleup.rules import Unruled
 from shuffleup.tournament import commands as c
@@ -46,7 +47,7 @@ NOT_CARDS = Answer("These are not the cards to enter; pick them again.")
 NOT_SEATS = Answer("These are no seats of this table; tap the winners again.")
 NOT_FOLLOWED = Answer("No hand is followed at this table.")
 DIGITS = 2  # of a seat; what is longer is no seat, and may be longer than a number can be
-BARRED = "The player acted before the turn came, and may not bet or raise now."
+BARRED = "The player has checked already, and may not bet or raise now."
 
 
 class AtTable(Act):
@@ -242,7 +243,11 @@ class AsItHappened(AtTable, tag="hand-wager"):
             "seat": self.seat, "said": self.said, "amount": self.amount, "gesture": self.gesture,
             "put": self.put, "more": self.more, "rested": self.rested,
         }  # fmt: skip
-        ruling = unread(told) or ruling_on(look, wager_of(told, session.hand))
+        wager = wager_of(told, session.hand)
+        ruling = unread(told) or ruling_on(look, wager)
+        if isinstance(ruling, WagerRuling) and ruling.kills:
+            done, _ = await session.rules(killed_early(wager.seat, ruling), caller.now, seen=self.seen)
+            return answer(done if isinstance(done, Refused) else await room.settle(self.number, caller.now))
         return await self._done(room, caller, session, ruling)
 
     async def _done(

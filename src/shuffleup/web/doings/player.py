@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role
 from shuffleup.app.programs import hands_back
+from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
@@ -107,7 +108,7 @@ class CallFor(Act, tag="call-for"):
             return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
         if self.what is Call.CLOCK and me.chair and room.is_dealt(me.chair.table):
             return Answer("Every turn is timed at this table; the clock need not be called.")
-        return answer(await room.calls(me.player, self.what, caller.now))
+        return answer(await calls(room, me.player, self.what, caller.now))
 
 
 class CallOff(Act, tag="call-off"):
