@@ -150,7 +150,7 @@ class Dealt:
         assert session is not None
         return session.seq
 
-    async def until(self, done: Callable[[], bool], seconds: float = 10) -> None:
+    async def until(self, done: Callable[[], bool], seconds: float = 60) -> None:
         """Let everyone go on until this is so."""
         async with asyncio.timeout(seconds):
             while not done():

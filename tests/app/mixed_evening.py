@@ -83,7 +83,7 @@ async def folds(at: Dealt, table: TableNo) -> None:
     now = at.room.evening.tables[table]
     await at.until(lambda: now.in_hand)
     hand = now.hands
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while now.hands == hand and now.in_hand:
             await turn_is_folded(at, table)
             await asyncio.sleep(0.001)

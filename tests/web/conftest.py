@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.browsing import A_PAGE, A_TEST, Chromium, patience
 from tests.web.stage import Stage
 
 PHONE, LAPTOP, TV = (390, 844), (1366, 768), (1920, 1080)
+PATIENT = 60_000  # milliseconds a screen may take to come where it goes, on a machine that has other work
+expect.set_options(timeout=PATIENT)
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def opened(browser: Chromium) -> Iterator[Open]:
         contexts.append(context)
         with patience(A_PAGE):
             page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENT)
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)

@@ -110,7 +110,7 @@ def loses_the_network_and_taps_twice(page: Page, taken: list[tuple[str, int]]) -
     stays(page).click()  # kept, and sent when there is a network again
     assert taken == []
     page.context.set_offline(False)
-    expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0, timeout=15_000)
+    expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0, timeout=60_000)
     my_turn_or_the_end(page).first.wait_for()
     assert len(taken) == 1
     acts(page, stays(page), times=2)

@@ -8,7 +8,7 @@ from tests.web.conftest import PHONE, Open
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import ME, alone, stays
 
-SOON = 30_000
+SOON = 60_000
 FEELS = "() => { window.felt = 0; navigator.vibrate = () => { window.felt += 1; return true } }"
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.web import chance
 from tests.web.conftest import Open
@@ -18,15 +16,6 @@ from tests.web.night_opening import OPENING
 from tests.web.stage import Stage
 
 
-@pytest.fixture
-def patient() -> Iterator[None]:
-    """Seven devices at once on a busy machine: a screen may take its time."""
-    expect.set_options(timeout=15_000)
-    yield
-    expect.set_options(timeout=5_000)
-
-
-@pytest.mark.usefixtures("patient")
 def test_a_whole_night(
     stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
