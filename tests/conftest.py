@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import hypothesis
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
 A_BUSY_MACHINE = 120.0  # seconds that an answer may take: how quick the server is, is measured in bench/
 for limit in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, limit, A_BUSY_MACHINE)  # where a test says nothing else
+
+hypothesis.settings.register_profile("ours", deadline=None)  # nor is any other speed
+hypothesis.settings.load_profile("ours")
 
 THE_BROWSER_FAILED = ["BrowserHung", "browser has been closed", "Page crashed", "Target crashed"]
 

@@ -219,7 +219,7 @@ def test_cancelled_before_the_first_hand_only() -> None:
         (c.Redraw((0, 1, 2)), "players need the 1 tables"),
         (c.Balance(), "The tables are even"),
         (c.GoToItem(99, NIGHT), "The schedule has levels"),
-        (c.CountStacks(TableNo(1), ()), "Give one stack"),
+        (c.CountStacks(TableNo(1), ()), "Give the stacks of players"),
     ],
 )
 def test_what_cannot_be_is_refused(command: c.Command, because: str) -> None:
@@ -272,7 +272,7 @@ def test_places_are_given_in_the_order_of_going_out() -> None:
     host = Host(12).starts()
     first, second = host.playing(1)[:2], host.playing(2)[:2]
     host.hand(1, c.Out(first[0], first[1]))
-    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy")
+    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy", "BUY-02")
     host.hand(2, c.Out(second[0], second[1]))
     host.does(c.StayOut(second[0]))
     assert host.evening.entrant(second[0]).place == 0

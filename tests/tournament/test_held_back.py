@@ -266,6 +266,6 @@ def test_move_04_another_table_waits_for_a_rebuy_only_if_seats_change_without_it
     gone = night.at(ONE)[:broke]
     hand(night, *gone)
     names = ", ".join(night.evening.name_of(one) for one in gone)
-    assert said_no(night, c.BeginHand(ONE, night.now)) == f"First decide whether to rebuy: {names}."
+    assert said_no(night, c.BeginHand(ONE, night.now)) == f"First decide whether to rebuy: {names}. BUY-02"
     said = said_no(night, c.BeginHand(TWO, night.now))
     assert (said.startswith(why.format(names)), bool(said)) == (True, bool(why))

@@ -72,6 +72,7 @@ def copied(evening: Evening) -> Evening:
             tally,
             uncounted=dict(tally.uncounted),
             standing=Counter(tally.standing),
+            for_nothing=Counter(tally.for_nothing),
             without_chips=dict(tally.without_chips),
             away=dict(tally.away),
             playing_at=dict(tally.playing_at),
