@@ -186,7 +186,7 @@ async def test_a_move_across_during_hands_is_ordered_and_done_when_both_are_over
         await at.until(lambda: at.room.dealt[T2].waits == SOMEBODY_MOVES)
         await at.does(c.EndHand(T1))
         await at.until(lambda: at.room.evening.entrant(mover).chair == chair)
-        assert not at.room.guest_list.guests.orders
+        await at.until(lambda: not at.room.guest_list.guests.orders)  # and the order is done with
 
 
 @awaited
