@@ -56,8 +56,10 @@ async def test_a_real_table_is_dealt_from_its_next_hand_on_with_the_stacks_as_co
 
 # what is wrong with the stacks, and what is said
 NOT_TAKEN_OVER: list[tuple[Callable[[list[Stack]], list[Stack]], str]] = [
-    (lambda stacks: stacks[1:], "Give one stack for everyone at table 1."),
-    (lambda stacks: [Stack(stacks[0].player, Chips(1)), *stacks[1:]], "count again"),
+    (lambda stacks: stacks[1:], "Count the stacks first"),
+    (lambda stacks: [Stack(stacks[0].player, Chips(1)), *stacks[1:]], "A stack of 1 cannot be made of chips of 5"),
+    (lambda stacks: [Stack(stacks[0].player, Chips(stacks[0].chips - 5)), *stacks[1:]], "5 chips are missing"),
+    (lambda stacks: [Stack(stacks[0].player, Chips(stacks[0].chips + 5)), *stacks[1:]], "5 chips too many"),
 ]
 
 
@@ -184,7 +186,7 @@ async def test_a_move_across_during_hands_is_ordered_and_done_when_both_are_over
         await at.until(lambda: at.room.dealt[T2].waits == SOMEBODY_MOVES)
         await at.does(c.EndHand(T1))
         await at.until(lambda: at.room.evening.entrant(mover).chair == chair)
-        assert not at.room.guest_list.guests.orders
+        await at.until(lambda: not at.room.guest_list.guests.orders)  # and the order is done with
 
 
 @awaited

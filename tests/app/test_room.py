@@ -28,9 +28,10 @@ from shuffleup.hand import (
 )
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.dealing import Cause, HoleCardsExposed
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.app.stage import ANN, BEN, CID, STREAM, Ear, Failing, parts
 from tests.contracts.homes import awaited
@@ -107,7 +108,7 @@ async def test_a_table_switched_in_the_middle_of_a_hand_is_followed_from_the_nex
     await room.guest_list.record(DepthSet(T1, True, NIGHT), NIGHT)
     assert room.hands == {}
     assert isinstance(await room.acts(T1, Post(), NIGHT), Refused)
-    await does(room, c.EndHand(T1))
+    await does(room, c.EndHand(T1), c.CountStacks(T1, tuple(Stack(one, Chips(1000)) for one in (ANN, BEN, CID))))
     await begins(room)
 
 

@@ -12,10 +12,13 @@ from shuffleup.app.room import Room, open_room
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Table
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer, Caller, perform
 from shuffleup.web.identity import Codes
 from tests.web.stage import NAMES, SEVEN_IN_THE_EVENING, friday
@@ -51,6 +54,16 @@ class Floor:
         """Who sits in the so-manieth place of a table."""
         sitting = self.room.evening.table_now(TableNo(table)).sitting
         return self.room.evening.entrant(sitting[seat].player)
+
+    def has(self, one: Entrant) -> Held:
+        """A player's chips as far as anybody can say."""
+        return held(self.room.evening, one)
+
+    async def counts(self, number: TableNo = T1) -> None:
+        """Everyone at the only table has the same, as the host counts after a hand that nobody followed."""
+        here = self.room.evening.table_now(number).sitting
+        each = Chips(self.room.evening.in_play() // len(here))
+        await self.does(c.CountStacks(number, tuple(Stack(one.player, each) for one in here)))
 
     async def asks(self, name: str, player: str | None = None, device: str = "d" * 64) -> None:
         asked = Asked(device, PlayerId(player) if player else None, name, NOW)

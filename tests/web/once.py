@@ -19,7 +19,7 @@ from shuffleup.web.acts import Answer, Caller, Reader
 from shuffleup.web.answers import Answers, act_name
 from shuffleup.web.doings import ACTS
 from shuffleup.web.identity import Codes, who_is
-from tests.web.floor import NOW, floor
+from tests.web.floor import NOW, T1, floor
 
 READER = Reader(ACTS)
 HOST, PHONE, STRANGER = "a" * 64, "b" * 64, "c" * 64
@@ -67,6 +67,16 @@ class Evening:
         who, name = who_is(self.room.guest_list.guests, key), act_name(key, tap)
         caller = Caller(who, key, NOW, "http://host", "en", self.codes, name)
         return await self.answers.give(act, self.room, caller)
+
+    def read(self, message: dict[str, Any]) -> dict[str, Any]:
+        """As a page sends it: whoever takes something back names what stands on the button."""
+        stood, hand = self.room.session.stood, self.room.hands.get(T1) or self.room.last_hands.get(T1)
+        on_button: dict[str, dict[str, int]] = {
+            "undo": {"step": stood.last_act},
+            "redo": {"step": stood.last_undone},
+            "hand-undo": {"action": hand.ended[-1] if hand and hand.ended else 0},
+        }
+        return {**message, **on_button.get(message["do"], {})}
 
     async def restarts(self) -> None:
         """From the journal, and nothing else."""

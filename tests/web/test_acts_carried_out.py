@@ -10,7 +10,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Account, Millis
+from shuffleup.tournament.words import Account, Known, Millis
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.hands import PutButtonRight
 from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
@@ -196,7 +196,8 @@ def test_bet_18_hidden_chips_come_off_the_stack_they_were_won_with(covered: int,
         loser, winner = f.table().chairs[Seat(3)], f.table().chairs[Seat(5)]
         await f.does(c.BeginHand(T1, NOW), c.EndHand(T1, (c.Out(loser, winner),)))
         assert await f.taps(hidden(5, covered)) == DONE
-        assert f.room.evening.entrant(winner).stack == 2000 - gone
+        has = f.has(f.room.evening.entrant(winner))
+        assert (has.known, has.chips) == (Known.RECKONED, 2000 - gone)  # nobody counted what was won
         assert f.room.evening.accounts[Account.FORFEITED] == gone
 
     run(test, book="guidelines")

