@@ -9,9 +9,12 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Asked, Call, FloorCalled
+from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Held, Known, PlayerId, TableNo
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import tapped_twice
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -98,8 +101,9 @@ def test_two_are_out_in_one_hand_and_one_of_them_rebuys(stage: Stage, opened: Op
     assert [(one.status, one.stack) for one in entrants] == [
         (Status.SEATED, 1000),
         (Status.OUT, 0),
-        (Status.SEATED, 3000),
+        (Status.SEATED, None),  # nobody followed the hand
     ]
+    assert held(night.room.evening, entrants[2]) == Held(Known.RECKONED, Chips(3000), entrants[2].last)
 
 
 @pytest.mark.parametrize(("book", "ticked", "asked"), [("homegame", 2, 0), ("guidelines", 1, 0), ("guidelines", 2, 2)])
@@ -244,9 +248,11 @@ def test_stacks_are_counted_between_two_hands(stage: Stage, opened: Open) -> Non
     page = director(night, opened, "table=1&sheet=count")
     page.get_by_role("button", name="Hand 1 is over, nobody is out").click()
     fields = page.locator(".counts input[name='stacks[]']")
-    fields.nth(0).fill("700")
+    for nth, chips in enumerate((700, 1000, 1000, 1000, 1000)):
+        fields.nth(nth).fill(str(chips))
     page.get_by_role("button", name="These are the stacks").click()
-    expect(page.locator(".toast")).to_contain_text("The stacks make 4,700, but there are 5,000")
+    expect(page.locator(".toast")).to_contain_text("300 chips are missing: the stacks make 4,700")
+    expect(page.locator(".toast")).to_contain_text("in play: 5,000.")
     fields.nth(1).fill("1300")
     page.get_by_role("button", name="These are the stacks").click()
     expect(page.locator(".seat .chips").nth(0)).to_have_text("700")
@@ -262,6 +268,10 @@ def test_a_table_is_followed_closely_from_its_next_hand_on(stage: Stage, opened:
     expect(page.locator(".felt.current .depth")).to_contain_text("hand by hand")
     expect(page.get_by_role("button", name="Hand this page to whoever deals")).to_be_visible()
     page.keyboard.press("Escape")
+    sitting = night.room.evening.table_now(T1).sitting
+    counted = tuple(Stack(one.player, Chips(1000)) for one in sitting)  # after a hand that nobody followed
+    night.does(c.EndHand(T1), c.CountStacks(T1, counted))
+    expect(page.locator(".felt.current .uncounted")).to_have_count(0)
     expect(page.locator("#bar .next")).to_contain_text("Next hand")
     page.locator("#bar .next").click()
     expect(page.locator("#bar .next")).to_contain_text("Dealer's page")

@@ -30,6 +30,9 @@ def three_left(stage: Stage, count: int = 4) -> Night:
     sitting = night.room.evening.table_now(T1).sitting
     night.does(c.BeginHand(T1, stage.clock.at))
     night.does(c.EndHand(T1, (c.Out(sitting[0].player, sitting[1].player),)))
+    each = night.room.evening.plan.stack
+    counted = (Stack(one.player, Chips(each * (2 if one is sitting[1] else 1))) for one in sitting[1:])
+    night.does(c.CountStacks(T1, tuple(counted)))
     return night
 
 

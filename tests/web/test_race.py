@@ -52,7 +52,7 @@ def test_the_cards_of_the_table_are_tapped_and_the_highest_wins(stage: Stage, op
     expect(page.locator(".racers .winner")).to_contain_text("wins a chip of 25")
     assert stacks(night) == [1005, 1000, 995]  # nothing is recorded yet
     page.get_by_role("button", name="Done: record it").click()
-    expect(page.locator(".why")).to_contain_text("The 25 is needed until level")
+    expect(page.locator("main .why")).to_contain_text("The 25 is needed until level")
     assert stacks(night) == [1000, 1000, 1000]
     assert night.room.evening.tables[T1].removed == (5,)
 
@@ -95,7 +95,7 @@ def test_without_an_odd_chip_there_is_nothing_to_race_for(stage: Stage, opened: 
     page = at(night, opened, "/race")
     expect(page.locator(".steps")).to_contain_text("No odd chip stays")
     page.get_by_role("button", name="Done: record it").click()
-    expect(page.locator(".why")).to_be_visible()
+    expect(page.locator("main .why")).to_be_visible()
     assert night.room.evening.tables[T1].removed == (5,)
 
 

@@ -108,7 +108,8 @@ def test_a_raise_by_preset_by_hand_and_by_steps(patient: Stage, opened: Open) ->
     page.get_by_role("button", name="All-in").click()
     expect(shown).to_have_text("1,000")
     total.fill("30")
-    page.get_by_role("button", name="Raise to").click()  # less than the least: the field says so, nothing is sent
+    page.get_by_role("button", name="Raise to").click(force=True)  # less than the least: it says so, nothing is sent
+    expect(page.locator(".toast")).to_contain_text("The least raise is to 40.")
     assert my_bet(night) < 30
     total.fill("150")
     expect(shown).to_have_text("150")
@@ -235,6 +236,7 @@ def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: O
     page = opened(alone(patient, NAMES[:9]).player_link(ME), size)
     page.get_by_role("button", name="Raise …").click()
     expect(page.get_by_role("slider")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")  # where the robot's finger, not the page, has scrolled
     assert page.evaluate(BELOW) >= 0
     assert size[0] < size[1] or page.evaluate(ACROSS) >= 0
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]

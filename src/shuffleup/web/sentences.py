@@ -27,7 +27,9 @@ ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 NTH = "{0}th"
 LETTERS = re.compile(r"[^\W\d_]")
 NAME = re.compile(r"[^a-z ]\S*(?: (?:[^a-z ]\S*|de|del|la|van|von|der|den|zu|da|di|y))*")
-CHIPS = re.compile(r"(?<![\w.,])\d{4,}(?= chips\b)|(?<=The stacks make )\d{4,}")
+CHIPS = re.compile(
+    r"(?<![\w.,])\d{4,}(?= chips\b| at table \d| without a seat)|(?<=[Tt]he stacks make )\d{4,}|(?<=\bin play: )\d{4,}"
+)
 COLON = re.compile("(: )")
 SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
 AFTER_ANOTHER = re.compile(r"\} [A-Z]")
