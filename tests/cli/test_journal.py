@@ -214,7 +214,7 @@ def test_a_file_that_was_touched_is_refused_whole(journal: Journal, file: Path, 
 UNTRUE = {
     "nothing": (b"", b"", None),
     "an event nobody knows": (b'"type":"HandOver"', b'"type":"HandOvr"', "no event is called 'HandOvr'"),
-    "a newer version": (b'"type":"HandOver","version":1', b'"type":"HandOver","version":9', "version 9"),
+    "a newer version": (b'"type":"HandOver","version":2', b'"type":"HandOver","version":9', "version 9"),
     "a stack": (b'"chips":1000', b'"chips":1500', "does not come out right when it is told again"),
 }
 

@@ -14,6 +14,7 @@ from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament.events import Redone, Undone
 from shuffleup.tournament.history import Step, replay, steps_of
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.words import Millis
 
 STORED = json.loads((Path(__file__).parent / "stored" / "undone-version-1.json").read_text(encoding="utf-8"))
@@ -32,7 +33,9 @@ def test_an_old_evening_tells_the_same(stored: dict[str, Any]) -> None:
     assert {type(step.back) for step in steps} == {Undone, Redone, type(None)}
     clock = evening.clock
     assert [clock.item, clock.elapsed, clock.extra, clock.since, clock.why] == stored["tells"]["clock"]
-    everyone = {one.player: [one.status, one.stack, one.place, one.paid] for one in evening.players.values()}
+    everyone = {
+        one.player: [one.status, held(evening, one).chips, one.place, one.paid] for one in evening.players.values()
+    }
     assert everyone == stored["tells"]["players"]
 
 

@@ -165,6 +165,7 @@ def test_a_move_says_from_where_to_where_and_what_falls_to_it() -> None:
     evening.passes(95)
     evening.hand(TWO, c.Out(GUS, ELI))
     evening.hand(TWO, c.Out(FAY, ELI))
+    evening.says_the_buttons()
     due = due_moves(evening.record.evening, HOMEGAME)
     assert str(due) == "Seat 1, table 1 moves to seat 2, table 2, and is dealt in."
     assert evening.does(c.Balance()) == [
@@ -179,6 +180,7 @@ def test_the_chips_of_one_who_is_away_move_too() -> None:
     evening.does(c.GoAway(ANN, evening.now))
     evening.hand(TWO, c.Out(GUS, ELI))
     evening.hand(TWO, c.Out(FAY, ELI))
+    evening.says_the_buttons()
     (line,) = evening.does(c.Balance())
     assert line.endswith("; the player is away, and the chips go along (MOVE-01, MOVE-03, ABS-02).")
 
@@ -229,7 +231,7 @@ def test_one_who_never_came() -> None:
     evening.hand(ONE)
     evening.passes(21)
     assert evening.does(c.RemoveLate(DEE, evening.now)) == [
-        "Dee has not come in time: 1000 chips leave play (LATE-01).",
+        "Dee has not come in time: uncounted chips leave play (LATE-01).",
         "Dee is out in 4th place (WIN-01).",
     ]
 

@@ -9,6 +9,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.history import Record, Step, open_record
 from shuffleup.tournament.levels import Break, Schedule, standard_schedule
@@ -56,6 +57,11 @@ class Evening:
         lines = [str(one) for _, sentences in self.teller.tell(step) for one in sentences]
         assert self.teller.evening == self.record.evening
         return lines
+
+    def says_the_buttons(self) -> None:
+        """They lie where the record has them: no hand was forgotten."""
+        for table in list(self.record.evening.open_tables()):
+            self.does(as_on_record(self.record.evening, table.number, self.book))
 
     def starts(self) -> Evening:
         self.does(c.DrawSeats(tuple(range(len(self.record.evening.entered())))))
