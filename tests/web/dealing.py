@@ -57,6 +57,7 @@ class Dealer:
     def press(self, button: Locator, region: str = "panel") -> None:
         """A thumb does not hit the same spot twice; where it does, in a hurry, that is one tap."""
         before = self.page.locator(f"#{region}").get_attribute("data-region")
+        expect(button).to_be_visible()
         box = button.bounding_box()
         assert box is not None, button
         self._left = not self._left

@@ -88,9 +88,11 @@ def everyone_sees_the_places(cast: Cast) -> None:
         expect(cast.wall.locator(".standings li", has_text=name)).to_contain_text(str(one.place))
         phone = cast.phones[name]
         phone.says("You have won." if one.place == 1 else re.compile(f"Places? {one.place}"))
-        expect(phone.page.locator("#others li", has_text="Dana").last).to_contain_text("1")
+        expect(phone.page.locator("#others li", has_text="Dana").last).to_contain_text(str(cast.who("Dana").place))
         prize = evening.prizes.get(one.player, 0)
-        expect(phone.page.locator(".prize")).to_have_text([f"Your prize: {prize // 100}"] if prize else [])
+        expect(phone.page.locator(".prize")).to_have_text(
+            [f"Your prize: {prize / 100:.2f}".removesuffix(".00")] if prize else []
+        )
 
 
 FINAL = (

@@ -150,7 +150,7 @@ def count_stacks(cast: Cast, table: int, odd: int = 0) -> None:
     for nth, chips in enumerate(has):
         fields.nth(nth).fill(str(chips))
     page.get_by_role("button", name="Save the count").click()
-    expect(page.locator("details.counting")).not_to_have_attribute("open", "")
+    cast.stage.until(lambda: [one.stack for one in cast.at(table)] == has)
 
 
 def everyone_rests(cast: Cast) -> None:

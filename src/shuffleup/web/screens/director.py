@@ -199,7 +199,7 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             made = sheets.seat_sheet(
                 evening, table, seat, room.book, sight.now, followed=followed, phone=phone, dealt=dealt
             )
-            return replace(made, ordered=ordered(sight, made.seat.player)) if made else None
+            return replace(_with_program(sight, made), ordered=ordered(sight, made.seat.player)) if made else None
         case "penalty":
             return sheets.penalty_sheet(evening, table, seat)
         case "chips":
