@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from shuffleup.cli import INTERRUPTED
 COMMAND = [sys.executable, "-m", "shuffleup", "rule", "ask"]
 LEAVE = "\x03"
 THE_END = "\x04"
+SILENT = 15.0  # seconds
 
 
 def at_terminal(words: list[str], typed: str, folder: Path) -> tuple[int, str, str]:
@@ -43,6 +45,9 @@ def _answer(screen: int, typed: str) -> str:
     """Type each answer when it is asked for; give all that was shown."""
     seen, answers = "", list(typed.splitlines(keepends=True))
     while True:
+        if not select.select([screen], [], [], SILENT)[0] and typed.endswith((LEAVE, THE_END)):
+            os.write(screen, typed[-1].encode())  # a key nobody listened for when it was pressed is pressed again
+            continue
         try:
             piece = os.read(screen, 4096).decode()
         except OSError:

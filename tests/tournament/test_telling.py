@@ -163,9 +163,9 @@ def test_a_move_says_from_where_to_where_and_what_falls_to_it() -> None:
     """MOVE-01, MOVE-03: the host says of it what the balancing does."""
     evening = Evening(8).starts()
     evening.passes(95)
+    evening.says_the_buttons()
     evening.hand(TWO, c.Out(GUS, ELI))
     evening.hand(TWO, c.Out(FAY, ELI))
-    evening.says_the_buttons()
     due = due_moves(evening.record.evening, HOMEGAME)
     assert str(due) == "Seat 1, table 1 moves to seat 2, table 2, and is dealt in."
     assert evening.does(c.Balance()) == [
@@ -177,10 +177,10 @@ def test_the_chips_of_one_who_is_away_move_too() -> None:
     """ABS-02."""
     evening = Evening(8).starts()
     evening.passes(95)
+    evening.says_the_buttons()
     evening.does(c.GoAway(ANN, evening.now))
     evening.hand(TWO, c.Out(GUS, ELI))
     evening.hand(TWO, c.Out(FAY, ELI))
-    evening.says_the_buttons()
     (line,) = evening.does(c.Balance())
     assert line.endswith("; the player is away, and the chips go along (MOVE-01, MOVE-03, ABS-02).")
 

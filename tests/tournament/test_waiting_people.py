@@ -161,7 +161,8 @@ def test_race_01_a_race_to_hold(
     assert (only(night, w.RaceToHold).after_hand, only(night, w.RaceToHold).settles) == (True, None)
     night.does(c.EndHand(ONE))
     if race.settles:
-        left_with(night, *stacks)  # nobody followed the hand: they are counted again
+        counted = [e.Stack(player(one), Chips(chips)) for one, chips in enumerate(stacks, 1)]
+        night.does(c.CountStacks(ONE, tuple(counted)))  # nobody followed the hand
         night.does(race.settles)
         assert [one for one in now_waits(night) if isinstance(one, w.RaceToHold)] == []
 

@@ -27,6 +27,7 @@ ENOUGH = {
     "true or false": True,
     "list of integer": [1],
     "list of text": ["x"],
+    "list of (integer or text)": [1],
 }
 
 
