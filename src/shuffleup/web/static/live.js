@@ -120,8 +120,8 @@ const sayLater = () => toastOnce(document.body.dataset.later);
 
 // While there is no connection, every tap says so; once is enough.
 function toastOnce(text) {
-  const said = [...document.querySelectorAll(".toast")].some((one) => one.textContent === text);
-  if (!said) toast(text, []);
+  const there = [...document.querySelectorAll(".toast")].some((one) => one.textContent === text);
+  if (!there) toast(said(text, []));
 }
 
 function show(html) {
