@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from shuffleup.hand import Fold
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import TableNo
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.test_desk import T1, desk, follow
@@ -64,23 +63,6 @@ def test_the_button_that_was_ruled_is_dealt_with(stage: Stage, opened: Open) -> 
     first = night.room.evening.tables[T1].first
     assert first is not None
     assert (first.button, first.small_blind, first.big_blind) == (1, 2, 3)
-
-
-def test_the_host_puts_the_button_right_on_the_table_s_sheet(stage: Stage, opened: Open) -> None:
-    night = stage.host()
-    between_hands(night)
-    page = opened(night.host_link)
-    page.goto(night.url("/director?table=1&sheet=table"))
-    page.get_by_role("link", name="Put the button right").click()
-    page.get_by_label("Button at seat").select_option("3")
-    page.get_by_label("Small blind at seat").select_option("4")
-    page.get_by_label("Big blind at seat").select_option("5")
-    page.get_by_label("Reason, for the record").fill("It was left behind")
-    page.get_by_role("button", name="Put it there").click()
-    expect(page.locator(".sheet")).to_have_count(0)
-    first = night.room.evening.tables[TableNo(1)].first
-    assert first is not None
-    assert (first.button, first.small_blind, first.big_blind) == (3, 4, 5)
 
 
 def test_a_fold_that_is_not_the_last_action_is_taken_back_by_hand(stage: Stage, opened: Open) -> None:
