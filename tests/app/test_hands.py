@@ -112,7 +112,7 @@ async def test_tables_do_not_wait_for_each_other() -> None:
     waits = asyncio.create_task(stuck.submit(Post(), NIGHT))
     await journal.waiting.wait()
     while not other.hand.over:
-        await asyncio.wait_for(other.goes_on(), timeout=10)
+        await asyncio.wait_for(other.goes_on(), timeout=60)
     assert not waits.done()
     assert stuck.seq == 1
     journal.let_go.set()
@@ -128,7 +128,7 @@ async def test_the_evening_does_not_wait_for_a_hand_either() -> None:
     journal.let_go.clear()
     waits = asyncio.create_task(stuck.submit(Post(), NIGHT))
     await journal.waiting.wait()
-    await asyncio.wait_for(does(session, c.BeginHand(ONE, NIGHT)), timeout=10)
+    await asyncio.wait_for(does(session, c.BeginHand(ONE, NIGHT)), timeout=60)
     journal.let_go.set()
     await waits
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
+from shuffleup.app.moves import Choice
 from shuffleup.app.programs import MIXED, hands_back, may_stand_in, seat_bots, stands_in
 from shuffleup.app.switching import (
     real_cards,
     without_phone,
 )
-from shuffleup.hand import Refused
+from shuffleup.hand import Hand, Refused
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
-from tests.app.dealt_evening import (
-    Dealt,
-)
+from tests.app.dealt_evening import Dealt, everyone, stays
 from tests.app.mixed_evening import T1, T2, at_table, folds, mixed, turn_is_folded
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import NIGHT
@@ -54,7 +55,13 @@ async def test_a_program_that_cannot_enter_leaves_no_trace_but_its_number() -> N
 
 @awaited
 async def test_a_program_sits_in_from_the_next_hand_on_and_gives_back_at_once() -> None:
-    async with await mixed() as at:
+    acted: list[int] = []
+
+    def counts(hand: Hand, seat: Seat) -> Choice:
+        acted.append(at.room.evening.tables[T2].hands)
+        return stays(hand, seat)
+
+    async with await mixed(minds=everyone(counts)) as at:
         away = at_table(at, T2)[0]
         await at.turn_of(away, 2)
         await at.does(c.GoAway(away, at.clock()))
@@ -66,23 +73,20 @@ async def test_a_program_sits_in_from_the_next_hand_on_and_gives_back_at_once() 
         assert not one.for_nothing  # the prize stays theirs
         at.clock.later(1)
         hand = at.room.evening.tables[T2].hands
-        await _others_fold(at, hand)
+        await _others_fold(at, lambda: bool(acted))
+        assert min(acted) > hand
         assert await hands_back(at.room, away, at.clock()) is None
         assert await hands_back(at.room, away, at.clock()) == Refused(f"No bot plays for {away}.")
 
 
-async def _others_fold(at: Dealt, hand: int) -> None:
-    """Until a hand has been played in which the program acted for somebody."""
-    acted = False
-    async with asyncio.timeout(10):
-        while not acted or at.room.evening.tables[T2].hands < hand + 2:
+async def _others_fold(at: Dealt, done: Callable[[], bool]) -> None:
+    """Whoever plays himself folds in his turn, until this is so."""
+    async with asyncio.timeout(60):
+        while not done():
             table = at.room.dealt[T2]
-            if table.turn and table.session and table.turn.seq == table.session.seq:
-                player, plays = table.player_at(table.turn.seat), at.room.guest_list.guests.plays_for
-                if plays(player, table.session.began):
-                    acted = True
-                else:
-                    await turn_is_folded(at, T2)
+            session, plays = table.session, at.room.guest_list.guests.plays_for
+            if table.turn and session and not plays(table.player_at(table.turn.seat), session.began):
+                await turn_is_folded(at, T2)
             await asyncio.sleep(0.001)
 
 

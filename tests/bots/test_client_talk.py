@@ -57,7 +57,7 @@ class Server:
         await self._socket.send(json.dumps(message))
 
     async def hears(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self._socket.recv(), 5))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self._socket.recv(), 60))
         return message
 
     async def hears_nothing(self, seconds: float = 0.1) -> None:

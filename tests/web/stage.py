@@ -111,7 +111,7 @@ class Stage:
 
     def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """Have the server's own loop do something, and wait for it."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(20)
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(120)
 
     def host(self, plan: Plan | None = None) -> Night:
         """A new evening with its host's link."""

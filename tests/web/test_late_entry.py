@@ -96,7 +96,7 @@ def test_a_bot_that_asks_gets_its_seat_the_same_way(stage: Stage) -> None:
         said: list[str] = []
         bot = asyncio.create_task(play(night.url(), STYLES["tag"], name="Robo", say=said.append, wall=False))
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(says_yes(), stage._loop))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not any(text.startswith("At table 1") for text in said):
                 await asyncio.sleep(0.02)
         bot.cancel()

@@ -30,7 +30,7 @@ class Client:
     async def hears(self, kind: str) -> Any:
         """The next message of a kind; heartbeats and others are passed over."""
         while True:
-            message = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), 60))
             if kind in message:
                 return message[kind]
 

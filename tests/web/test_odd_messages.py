@@ -91,7 +91,7 @@ async def call(night: Night, who: Who | None) -> Any:
 async def heard(socket: Any) -> dict[str, Any]:
     """What came of the last message."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60))
         if "error" in message or "answer" in message:
             return message
 

@@ -17,6 +17,7 @@ from shuffleup.facts import fact
 T = TypeVar("T")
 Say = Callable[[str], None]
 TRY_AGAIN = 1.0  # seconds
+LAST_WORDS = range(4000, 5000)  # a socket closed with one of these is told why, and need not come back
 WEB = {"http": "ws", "https": "wss"}
 
 
@@ -74,9 +75,15 @@ async def over_again(at: Address, follow: Callable[[ClientConnection], Awaitable
         try:
             async with at.socket() as socket:
                 return await follow(socket)
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, OSError) as closed:
+            _unless_turned_away(closed)
             lost()
             await asyncio.sleep(TRY_AGAIN)
+
+
+def _unless_turned_away(closed: ConnectionClosed | OSError) -> None:
+    if isinstance(closed, ConnectionClosed) and closed.rcvd and closed.rcvd.code in LAST_WORDS:
+        raise TurnedAway(closed.rcvd.reason) from closed
 
 
 async def let_in(at: Address, name: str, say: Say) -> None:
@@ -91,7 +98,8 @@ async def let_in(at: Address, name: str, say: Say) -> None:
                 reached = True
                 if await _is_player(socket, name, say):
                     return
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, OSError) as closed:
+            _unless_turned_away(closed)
             if not reached:
                 raise
             await asyncio.sleep(TRY_AGAIN)
