@@ -16,6 +16,7 @@ import segno
 from playwright.sync_api import Page, Route
 
 from shuffleup.app.sealing import Opening, Receipt
+from shuffleup.cards import AnyCard
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import BOOKS
@@ -229,7 +230,7 @@ def test_no_honest_ruling_puts_a_card_where_the_phone_does_not_expect_it(asks: A
         evening.play()
         over, steps = evening.told.hand, course(evening.told.history)
         if steps and not over.voided:
-            nth = {card: place for place, card in enumerate(evening.sealed.deck, 1)}
+            nth: dict[AnyCard, int] = {card: place for place, card in enumerate(evening.sealed.deck, 1)}
             held = {seat: [nth[card] for card in over.holes[over.place_of[seat]]] for seat in over.seats_in(over.live)}
             order = [place.seat for place in over.setup.places if place.dealt]
             lies = {"hands": held, "board": [nth[card] for card in over.board]}

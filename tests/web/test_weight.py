@@ -50,7 +50,7 @@ def test_what_is_sent_is_squeezed_for_those_who_can_read_it(stage: Stage) -> Non
     ("script", "needed"),
     [
         ("morph.js", ()),
-        ("fair.js", ("course.js", "sha256.js")),
+        ("fair.js", ("sha256.js",)),
         ("forms.js", ("morph.js",)),
     ],
 )

@@ -1,5 +1,7 @@
 // Where the cards of a hand have to come from: worked out from the button and the seats a phone saw, and from what a ruling
 // is said to have done. Of a card it knows only its place off the deck.
+import { holds } from "./fair.js";
+
 const PLACES = Array.from({ length: 52 }, (_, i) => i + 1);
 
 // The seats in the order they are dealt to: clockwise, from the left of the button.
@@ -56,4 +58,20 @@ export function couldLie(order, course, { hands, board }) {
   const piles = piledUp(order, course.length ? course : asDealt(order, board.length));
   const among = (places, pile) => pile?.length === places.length && places.every((nth, i) => pile[i].includes(nth));
   return Boolean(piles) && among(board, piles.board) && Object.entries(hands).every(([seat, places]) => among(places, piles[`seat ${seat}`]));
+}
+
+// A hand that is over, as this phone saw it: `order` are the seats in dealing order, `holes` the hands it knows by seat,
+// `course` what was done with the cards if a ruling moved some. Gives what is wrong, and nothing if all is well.
+export function checkHand(receipt, openings, { order, holes, board, course = [] }) {
+  const wrong = new Set();
+  const opened = new Map(openings.map((one) => [one.card, one]));
+  if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length) wrong.add("twice");
+  for (const card of [...Object.values(holes).flat(), ...board]) {
+    if (!opened.has(card)) wrong.add("closed");
+    else if (!holds(receipt.root, opened.get(card))) wrong.add("seal");
+  }
+  const nths = (cards) => cards.map((card) => opened.get(card)?.nth);
+  const hands = Object.fromEntries(Object.entries(holes).map(([seat, cards]) => [seat, nths(cards)]));
+  if (!wrong.size && !couldLie(order, course, { hands, board: nths(board) })) wrong.add("place");
+  return [...wrong];
 }

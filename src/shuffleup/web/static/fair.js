@@ -1,6 +1,5 @@
 // Fair dealing, checked by the phone itself: docs/fair-dealing.md says what each step is and what it proves.
 // Nothing here asks the server whether it was honest.
-import { couldLie } from "./course.js";
 import { bytes, hex, hmac, joined, sha256, text } from "./sha256.js";
 
 const LEVELS = 6; // from a card up to the root of 64 leaves
@@ -26,22 +25,6 @@ export function holds(root, { nth, card, salt, path }) {
     place >>= 1;
   }
   return hex(up) === root;
-}
-
-// A hand that is over, as this phone saw it: `order` are the seats in dealing order, `holes` the hands it knows by seat,
-// `course` what was done with the cards if a ruling moved some. Gives what is wrong, and nothing if all is well.
-export function checkHand(receipt, openings, { order, holes, board, course = [] }) {
-  const wrong = new Set();
-  const opened = new Map(openings.map((one) => [one.card, one]));
-  if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length) wrong.add("twice");
-  for (const card of [...Object.values(holes).flat(), ...board]) {
-    if (!opened.has(card)) wrong.add("closed");
-    else if (!holds(receipt.root, opened.get(card))) wrong.add("seal");
-  }
-  const nths = (cards) => cards.map((card) => opened.get(card)?.nth);
-  const hands = Object.fromEntries(Object.entries(holes).map(([seat, cards]) => [seat, nths(cards)]));
-  if (!wrong.size && !couldLie(order, course, { hands, board: nths(board) })) wrong.add("place");
-  return [...wrong];
 }
 
 // Is the deck of this receipt made of what was fixed before its numbers came?

@@ -24,16 +24,18 @@ const called = (hand) => numberOf(hand);
 let shown = "";
 let ends = {}; // how many decks were opened when the event was over
 let evening = "";
+let current = null; // the hand on the table
 
 export function showFairness(of, over = {}, hand = null) {
   evening = of;
+  current = hand ?? current;
   ends = { ...ends, ...over };
-  const now = `${written()} ${hand} ${JSON.stringify(ends)}`;
+  const now = `${written()} ${current} ${JSON.stringify(ends)}`;
   if (now === shown) return;
   shown = now;
   const open = alarms(`${evening}/`).filter(({ cleared }) => !cleared);
   ring(open);
-  const deck = hand ? recall(hand) : null;
+  const deck = current ? recall(current) : null;
   said.textContent = standing(deck, open);
   tick.hidden = !deck?.checked || deck.alarms.some(({ cleared }) => !cleared);
   tick.classList.toggle("without", !deck?.in);
@@ -86,7 +88,7 @@ function card({ hand, kind, said: told, saw, cleared }) {
   const own = (value) => (typeof value === "string" ? value : JSON.stringify(value, null, 1));
   const about = sheet.querySelector(`[data-kind="${kind}"]`).content.cloneNode(true);
   const facts = el("details", {}, el("summary", { textContent: words.facts }), el("p", { textContent: words.saw }), el("pre", { textContent: own(saw) }), el("p", { textContent: words.told }), el("pre", { textContent: own(told) }));
-  const button = el("button", { type: "button", textContent: words.clear, onclick: () => { clear(hand, kind); showFairness(evening, {}, hand); fillSheet(); } });
+  const button = el("button", { type: "button", textContent: words.clear, onclick: () => { clear(hand, kind); showFairness(evening); fillSheet(); } });
   const head = el("h3", { textContent: filled(words[dashed(kind)], { n: called(hand) }) });
   const made = el("article", { className: cleared ? "cleared" : "wrong" }, head, about, facts, cleared ? el("p", { className: "quiet", textContent: words.cleared }) : button);
   made.dataset.alarm = kind;
@@ -95,9 +97,10 @@ function card({ hand, kind, said: told, saw, cleared }) {
 
 function row(deck) {
   const lacks = deck.receipt ? deck.receipt.promises.length - deck.receipt.numbers.length : 0;
+  const closed = deck.receipt && !deck.checked && deck.hand !== current ? el("p", { className: "quiet", textContent: words.unopened }) : null;
   const more = lacks ? el("p", { className: "quiet", textContent: filled(words.lacks, { n: lacks }) }) : null;
   const inside = deck.receipt ? [el("p", { className: "code", textContent: spoken(digestOf(deck.receipt)) }), el("pre", { textContent: JSON.stringify(deck.receipt, null, 1) })] : [];
-  return el("li", {}, el("details", {}, el("summary", { textContent: deck.receipt ? ofDeck(deck) : called(deck.hand) }), more, ...inside));
+  return el("li", {}, el("details", {}, el("summary", { textContent: deck.receipt ? ofDeck(deck) : called(deck.hand) }), closed, more, ...inside));
 }
 
 // ------------------------------------------------------------------------------------------------- codes to compare
@@ -183,6 +186,8 @@ document.addEventListener("click", ({ target }) => TAPS[target.closest("[data-fa
 sheet.querySelector("[type=file]").addEventListener("change", async ({ target }) => { if (target.files[0]) compare(await target.files[0].text()); });
 
 // Whoever scanned another phone's code comes here with it.
+window.addEventListener("hashchange", () => compareScanned(evening));
+
 export function compareScanned(of) {
   evening = of;
   if (!location.hash.startsWith("#decks=")) return;

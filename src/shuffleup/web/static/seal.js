@@ -1,7 +1,7 @@
 // The phone's part in fair dealing: a number of its own for every deck, and a check of every deck and hand by itself.
 // What was said is kept before anything is answered (kept.js); what does not fit is an alarm with a name (docs/fair-dealing.md).
-import { orderOf } from "./course.js";
-import { checkHand, checkSeed, keepsPromises, rootOf } from "./fair.js";
+import { checkHand, orderOf } from "./course.js";
+import { checkSeed, keepsPromises, rootOf } from "./fair.js";
 import { alarm, kept, note, numberOf, promise, recall, reveal, tableOf } from "./kept.js";
 import { send } from "./live.js";
 import { compareScanned, showFairness } from "./receipts.js";
@@ -36,7 +36,7 @@ let asked = ""; // the deck for which a number was last promised
 function seesNext({ next, deck, player, promised }) {
   if (next) fixes(next);
   if (!player) return;
-  if (next?.kept && !next.sent && !sent.has(next.hand)) give(next);
+  if (next && !next.sent && !sent.has(next.hand)) give(next);
   const now = `${next?.hand} ${deck?.receipt.hand}`;
   if (promised || asked === now) return;
   asked = now;
@@ -57,8 +57,9 @@ function changed(hand, { commitment, promises }) {
 }
 
 // A number goes out once, for one deck; and it is kept with what that deck was known by before it does.
-function give({ hand, kept: promised, commitment, promises }) {
-  const number = reveal(promised);
+function give({ hand, commitment, promises }) {
+  const promised = promises.map(({ hash }) => hash).find(reveal);
+  const number = promised ? reveal(promised) : null;
   const known = recall(hand);
   if (!number || commitment !== known.commitment || !same(promises, known.fixed)) return;
   const before = kept(evening).find((deck) => deck.number === number && deck.hand !== hand);
@@ -93,10 +94,16 @@ function firstSees({ receipt, chain, over }, player) {
   if (again) alarm(hand, "replayed", receipt, again.receipt ?? again.commitment);
   const stolen = others.find((deck) => deck.number && receipt.numbers.some(({ number }) => number === deck.number));
   if (stolen) alarm(hand, "seed", receipt.numbers, stolen.number);
+  const thrown = others[others.length - 1];
+  if (isThrownAway(thrown, hand)) alarm(hand, "seed", receipt, thrown.commitment);
   follows(hand, chain, others);
   const known = note(hand, { receipt, chain, at: Date.now(), late: over, ...(player ? {} : { in: null }) });
   if (player) isMineIn(known, before);
 }
+
+// A deck that has our number is dealt from, or whoever knows the numbers could throw decks away until one is liked.
+const isThrownAway = (deck, hand) =>
+  Boolean(deck?.number) && !deck.receipt && deck.answered === "kept" && tableOf(deck.hand) === tableOf(hand) && awake < deck.at;
 
 // Is my number in the deck? A server that took it and left it out lies; one that twice in a row did not take it, though this
 // phone was there, may have its reasons, but no deck of which this phone knows that it was not chosen.
