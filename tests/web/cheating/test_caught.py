@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.cheating import servers
-from tests.web.cheating.play import ANN, BERT, QUICK, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
+from tests.web.cheating.play import ANN, BERT, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
 from tests.web.conftest import Open
 from tests.web.stage import Stage
 
 Trick = Callable[[pytest.MonkeyPatch], None]
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    with Stage(pace=QUICK) as made:
-        yield made
-
 
 # what it does, after how many hands it is caught, and as what
 TRICKS: dict[str, tuple[Trick, int, str]] = {

@@ -4,7 +4,6 @@ keeps nothing, the phone says so."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.sealing import Head, Receipt
 from tests.web.cheating import servers
 from tests.web.cheating.play import (
-    QUICK,
     comes,
     decks_kept,
     is_quiet,
@@ -28,13 +26,6 @@ from tests.web.cheating.play import (
 )
 from tests.web.conftest import Open
 from tests.web.stage import Stage
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    with Stage(pace=QUICK) as made:
-        yield made
-
 
 # ---------------------------------------------------------------------------------------------------------- the file
 

@@ -66,10 +66,13 @@ function give({ hand, commitment, promises }) {
   if (before) return alarm(hand, "seed", commitment, before.commitment);
   note(hand, { promise: promised, number });
   sent.add(hand);
-  send({ do: "my-number", number }, null, ({ refused }) => {
-    if (!refused) note(hand, { answered: "kept", refusal: null });
-    else if (recall(hand).answered !== "kept") note(hand, { answered: "refused", refusal: refused });
-  });
+  send({ do: "my-number", number }, null, ({ refused }) => answered(hand, refused));
+}
+
+function answered(hand, refused) {
+  if (refused && recall(hand).answered === "kept") return; // by another page of this phone
+  const { in: is, receipt, number } = note(hand, refused ? { answered: "refused", refusal: refused } : { answered: "kept", refusal: null });
+  if (is === false && !refused) alarm(hand, "number-missing", receipt.numbers, number);
 }
 
 // ------------------------------------------------------------------------------------------------ the deck is sealed
@@ -77,17 +80,16 @@ function give({ hand, commitment, promises }) {
 function seesDeck({ deck, player }) {
   if (!deck) return;
   const { receipt, chain } = deck;
-  const known = recall(receipt.hand);
-  if (!known?.receipt) return firstSees(deck, player);
+  const known = recall(receipt.hand)?.receipt ? recall(receipt.hand) : firstSees(deck);
+  if (player && known.in === undefined) isMineIn(known);
   changed(receipt.hand, receipt);
   if (!same(known.receipt, receipt)) alarm(receipt.hand, known.receipt.commitment === receipt.commitment ? "two-stories" : "seed", receipt, known.receipt);
   if (chain && known.chain && !same(chain, known.chain)) alarm(receipt.hand, "two-stories", chain, known.chain);
 }
 
-function firstSees({ receipt, chain, over }, player) {
+function firstSees({ receipt, chain }) {
   const { hand } = receipt;
   const others = kept().filter((deck) => deck.hand !== hand);
-  const before = others.filter((deck) => deck.receipt && tableOf(deck.hand) === tableOf(hand)).pop();
   changed(hand, receipt);
   if (!keepsPromises(receipt)) alarm(hand, "seed", receipt.numbers, receipt.promises);
   const again = others.find((deck) => [deck.receipt?.commitment, deck.commitment].includes(receipt.commitment) || deck.receipt?.root === receipt.root);
@@ -97,8 +99,7 @@ function firstSees({ receipt, chain, over }, player) {
   const thrown = others[others.length - 1];
   if (isThrownAway(thrown, hand)) alarm(hand, "seed", receipt, thrown.commitment);
   follows(hand, chain, others);
-  const known = note(hand, { receipt, chain, at: Date.now(), late: over, ...(player ? {} : { in: null }) });
-  if (player) isMineIn(known, before);
+  return note(hand, { receipt, chain, at: Date.now() });
 }
 
 // A deck that has our number is dealt from, or whoever knows the numbers could throw decks away until one is liked.
@@ -107,14 +108,14 @@ const isThrownAway = (deck, hand) =>
 
 // Is my number in the deck? A server that took it and left it out lies; one that twice in a row did not take it, though this
 // phone was there, may have its reasons, but no deck of which this phone knows that it was not chosen.
-function isMineIn(known, before) {
-  const { hand, number, answered, receipt, fixed } = known;
+function isMineIn({ hand, number, answered: said, refusal, receipt, fixed }) {
+  const before = kept(evening).filter((deck) => deck.receipt && deck.hand !== hand && tableOf(deck.hand) === tableOf(hand)).pop();
   const is = number !== null && receipt.numbers.some((given) => given.number === number);
-  const why = is ? "" : answered ?? (number ? "unanswered" : fixed ? "unpromised" : "unseen");
-  const missed = !is && Boolean(before) && before.in !== null && awake < before.at;
+  const why = is ? "" : said ?? (number ? "unanswered" : fixed ? "unpromised" : "unseen");
+  const missed = !is && before?.in !== undefined && awake < before.at;
   note(hand, { in: is, why, missed });
-  if (!is && answered === "kept") alarm(hand, "number-missing", receipt.numbers, number);
-  else if (missed && before.missed) alarm(hand, answered === "refused" ? "number-refused" : "number-missing", known.refusal ?? receipt.numbers, number);
+  if (!is && said === "kept") alarm(hand, "number-missing", receipt.numbers, number);
+  else if (missed && before.missed) alarm(hand, said === "refused" ? "number-refused" : "number-missing", refusal ?? receipt.numbers, number);
 }
 
 // The evening's record only grows: what this phone was told of its end before is in it.
@@ -132,12 +133,15 @@ function follows(hand, chain, others) {
 const cards = (where) => document.querySelector(`${where}[data-cards]`)?.dataset.cards.split(" ").filter(Boolean) ?? [];
 const seatOf = (spot) => Number(spot.dataset.key.slice(1));
 
+const held = new Set(); // the hands in which this page has shown cards of its owner's
+
 // What lies on the screen is kept: it must be what is opened afterwards.
 function watches({ deck }) {
   if (!deck || deck.over) return;
   const { receipt, button, seats, course } = deck;
   const known = recall(receipt.hand);
   const saw = { mine: cards(".my-cards"), board: cards(".board") };
+  if (saw.mine.length) held.add(receipt.hand);
   if (known.seats && !same([button, seats], [known.button, known.seats])) alarm(receipt.hand, "order", { button, seats }, { button: known.button, seats: known.seats });
   const rulings = Math.max(known.rulings ?? 0, rulingsIn(course));
   note(receipt.hand, { button: known.button ?? button, seats: known.seats ?? seats, saw: rulings ? saw : seenLonger(known.saw, saw), rulings });
@@ -169,7 +173,8 @@ function checks({ deck }) {
   if (!deck?.over || !deck.opened.length) return;
   const { receipt, opened, holes, board, course } = deck;
   const known = recall(receipt.hand);
-  if (known.checked) return;
+  const as = holes.some(([seat]) => seat === deck.seat) ? "mine" : "watched";
+  if (known.checked === as || known.checked === "mine") return; // perhaps on another page of this phone
   const { button, seats } = known.seats ? known : deck; // one who came later has only the server's word
   const seen = { order: orderOf(button, seats), board, course, holes: Object.fromEntries(holes) };
   const wrong = checkHand(known.receipt, opened, seen);
@@ -177,14 +182,14 @@ function checks({ deck }) {
   if (wrong.some((what) => what !== "place")) alarm(receipt.hand, "cards", opened, { holes, board });
   else if (wrong.length) alarm(receipt.hand, ruled ? "ruling" : "order", ruled ? course : opened, { button, seats, holes, board });
   if (ruled > (known.rulings ?? 0) && known.seats && awake < known.at) alarm(receipt.hand, "ruling", course, known.rulings ?? 0);
-  if (!isWhatLay(known.saw, deck)) alarm(receipt.hand, "cards", { holes, board }, known.saw);
-  note(receipt.hand, { checked: holes.some(([seat]) => seat === deck.seat) ? "mine" : "watched", ruled });
+  if (!isWhatLay(known.saw, deck, as === "mine" || held.has(receipt.hand))) alarm(receipt.hand, "cards", { holes, board }, known.saw);
+  note(receipt.hand, { checked: as, ruled });
 }
 
-function isWhatLay(saw, { seat, holes, board }) {
-  const held = holes.find(([one]) => one === seat)?.[1] ?? [];
+function isWhatLay(saw, { seat, holes, board }, mine) {
+  const own = holes.find(([one]) => one === seat)?.[1] ?? [];
   const among = (some, all) => some.every((card) => all.includes(card));
-  return among(saw.mine, held) && among(saw.board, board);
+  return (!mine || among(saw.mine, own)) && among(saw.board, board);
 }
 
 // ------------------------------------------------------------------------------------------- the event is over
