@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
@@ -58,6 +59,19 @@ def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.locator("#waits").get_by_text("Seated in the new place").click()
     expect(page.locator("#waits")).to_contain_text("Nothing waits for you.")
+
+
+def test_a_table_to_be_followed_says_what_has_to_be_counted_first(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    now = stage.clock.at
+    stage.wait(night.room.guest_list.record(DepthSet(T1, True, now), now))
+    page = director(night, opened)
+    expect(page.locator("#waits")).not_to_contain_text("Count the stacks")  # near miss: a hand is played
+    night.does(c.EndHand(T1))
+    expect(page.locator("#waits")).to_contain_text("Table 1 is to be followed hand by hand. Count the stacks first")
+    page.locator("#waits").get_by_role("link", name="Count the stacks").click()
+    expect(page.locator("main")).to_contain_text("Count the stacks of table 1")
 
 
 def test_a_double_tap_records_the_race_of_one_table_and_no_other(stage: Stage, opened: Open) -> None:
