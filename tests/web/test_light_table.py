@@ -113,7 +113,7 @@ def test_a_double_tap_on_a_rebuy_buys_none_for_the_next_in_the_list(stage: Stage
     assert box
     spot = {"x": box["x"] + 10, "y": box["y"] + 10}
     page.evaluate(TAPS_AGAIN, spot)
-    page.mouse.click(**spot)
+    page.mouse.click(spot["x"], spot["y"])
     page.wait_for_function("() => window.tapped")
     page.wait_for_timeout(300)
     assert [night.room.evening.entrant(one).status for one in gone] == [Status.SEATED, Status.BUSTED]
