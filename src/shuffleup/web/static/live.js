@@ -3,6 +3,7 @@ import { morph } from "./morph.js";
 import { heardLately, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
+import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
 import { hold, lookUnderThumb, startPresses } from "./press.js";
 import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
@@ -14,7 +15,7 @@ let socket = null;
 let tries = 0;
 let count = 0;
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
-let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer]
+let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let args = live ? JSON.parse(live.dataset.args) : {};
 
 function tags() {
@@ -68,6 +69,7 @@ function lay(regions) {
     }
     startClocks();
     speakNews();
+    fillIn();
     settleSheet();
     lookUnderThumb();
     keepFocus(was, home);
@@ -81,7 +83,7 @@ function lay(regions) {
 export function send(message, button, done) {
   const id = `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const text = JSON.stringify({ ...message, id });
-  waiting.set(id, [text, button, done]);
+  waiting.set(id, [text, button, done, nameOf(formOf(button))]);
   button?.classList.add("busy");
   if (open()) socket.send(text);
   if (button) setTimeout(() => waiting.has(id) && toastOnce(live.dataset.waits), connected() ? A_MOMENT : 0);
@@ -92,7 +94,7 @@ const connected = () => open() && navigator.onLine;
 const alive = () => connected() && heardLately();
 
 function answered(answer) {
-  const [sent, button, done] = waiting.get(answer.id) ?? [];
+  const [sent, button, done, typed] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
   if (!waiting.size) goOn();
   if (done) return done(answer);
@@ -104,7 +106,8 @@ function answered(answer) {
   if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
-  const form = button?.form ?? button?.closest("form");
+  if (typed) forget(typed);
+  const form = formOf(button);
   if (form && "clear" in form.dataset) form.reset();
   if (button?.dataset.then !== undefined) look(parse(button.dataset.then));
 }
@@ -158,10 +161,12 @@ function clause(id) {
   return link;
 }
 
+const formOf = (button) => button?.form ?? button?.closest("form");
+
 // A button says what it does: data-do is the act, every other data-* a field; a form around it adds its fields.
 function message(button) {
   const fields = { do: button.dataset.do };
-  const form = button.form ?? button.closest("form");
+  const form = formOf(button);
   if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
   for (const [name, value] of Object.entries(button.dataset)) {
     if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
@@ -180,6 +185,7 @@ const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
+  turnAway();
   const query = new URLSearchParams(to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
   if (open()) socket.send(JSON.stringify({ look: to }));
@@ -208,7 +214,7 @@ document.addEventListener("submit", (event) => {
 function act(button) {
   if (button.classList.contains("busy")) return;
   if (button.getAttribute("aria-disabled") === "true") return whyNot(button);
-  const form = button.form ?? button.closest("form");
+  const form = formOf(button);
   if (form && !form.reportValidity()) return;
   if (button.dataset.confirm && !armed(button)) return;
   send(message(button), button);
@@ -264,6 +270,7 @@ document.addEventListener("click", (event) => {
 
 window.addEventListener("popstate", () => {
   args = parse(location.search);
+  turnAway();
   if (open()) socket.send(JSON.stringify({ look: args }));
 });
 document.addEventListener("visibilitychange", () => !document.hidden && socket === null && (tries = 0));
@@ -273,6 +280,7 @@ if (live) {
   setServerTime(Number(live.dataset.now));
   startClocks();
   startLocals();
+  fillIn();
   settleSheet();
   startPresses();
   followLinks(alive, sayLater);
