@@ -14,6 +14,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let tries = 0;
 let count = 0;
+const GAP = 8; // pixels between a button and what is said of it
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let args = live ? JSON.parse(live.dataset.args) : {};
@@ -101,8 +102,10 @@ function answered(answer) {
   button?.classList.remove("busy");
   const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
   if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
-  if (why) return toast(why);
-  document.getElementById("toasts").replaceChildren(); // what was refused before is settled
+  if (answer.left) leave(formOf(button), answer.left);
+  if (why) toast(why, button);
+  if (why) return [...document.querySelectorAll(`main [data-do=undo][data-step="${answer.first}"]`)].at(-1)?.focus(); // its line
+  clearToasts();
   if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
@@ -112,9 +115,17 @@ function answered(answer) {
   if (button?.dataset.then !== undefined) look(parse(button.dataset.then));
 }
 
+// What was taken leaves the field, and what was not stays to be put right.
+function leave(form, text) {
+  const field = form?.querySelector("[data-left]");
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function go(to) {
   const url = new URL(to, location.href);
-  if (url.pathname === location.pathname) look(Object.fromEntries(url.searchParams), to);
+  if (url.pathname === location.pathname) look(sameTable(Object.fromEntries(url.searchParams)));
   else if (alive()) location.assign(to);
   else follow(to, sayLater);
 }
@@ -132,10 +143,23 @@ function show(html) {
   document.getElementById("show").showModal();
 }
 
-function toast(box) {
+// One at a time: the latest is what counts. It never lies over the button it speaks of.
+function toast(box, button) {
   box.className = "toast";
-  document.getElementById("toasts").append(box);
+  clearToasts();
+  const toasts = document.getElementById("toasts");
+  toasts.style.inset = "";
+  toasts.append(box);
+  if (button) besides(toasts, box.getBoundingClientRect(), button.getBoundingClientRect());
   setTimeout(() => box.remove(), 6000 + box.textContent.length * 40);
+}
+
+const clearToasts = () => document.getElementById("toasts").replaceChildren();
+
+function besides(toasts, box, button) {
+  if (!button.height || box.bottom < button.top || button.bottom < box.top) return;
+  const above = button.top > box.height + 2 * GAP;
+  toasts.style.inset = above ? `auto 0 ${innerHeight - button.top + GAP}px` : `${button.bottom + GAP}px 0 auto`;
 }
 
 // A sentence with its clauses.
@@ -182,9 +206,20 @@ function add(fields, name, value) {
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 
+// The director's screen stays turned to its table, from page to page, until it is turned to another.
+const TURNED = live ? `table ${live.dataset.live}` : "";
+const turns = () => live.dataset.screen === "director";
+const keepTable = () => turns() && args.table && sessionStorage.setItem(TURNED, args.table);
+
+function sameTable(to) {
+  const table = turns() ? args.table ?? sessionStorage.getItem(TURNED) : null;
+  return table ? { table, ...to } : to;
+}
+
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
+  keepTable();
   turnAway();
   const query = new URLSearchParams(to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
@@ -213,6 +248,7 @@ document.addEventListener("submit", (event) => {
 
 function act(button) {
   if (button.classList.contains("busy")) return;
+  clearToasts(); // what was said before is of another tap
   if (button.getAttribute("aria-disabled") === "true") return whyNot(button);
   const form = formOf(button);
   if (form && !form.reportValidity()) return;
@@ -221,8 +257,9 @@ function act(button) {
 }
 
 // What cannot be done now says why, to those who try.
-function whyNot({ dataset: { refused, by } }) {
-  if (refused) toast(said(refused, by ? by.split(",") : []));
+function whyNot(button) {
+  const { refused, by } = button.dataset;
+  if (refused) toast(said(refused, by ? by.split(",") : []), button);
 }
 
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
@@ -277,6 +314,11 @@ document.addEventListener("visibilitychange", () => !document.hidden && socket =
 window.addEventListener("online", () => (tries = 0));
 
 if (live) {
+  if (sameTable(args).table !== args.table) {
+    args = sameTable(args);
+    history.replaceState({}, "", `?${new URLSearchParams(args)}`);
+  }
+  keepTable();
   setServerTime(Number(live.dataset.now));
   startClocks();
   startLocals();
