@@ -29,7 +29,9 @@ class Answer:
     """What comes of an act: done, or refused with a reason and its clauses.
 
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
-    what the director may decide otherwise: the same act again, with the reason.
+    what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
+    back before the one that was asked for, 0 where that is not it. `left` is what of a text that was sent could not be
+    taken, the rest being done.
     """
 
     refused: str = ""
@@ -38,6 +40,8 @@ class Answer:
     say: str = ""
     show: str = ""
     go: str = ""
+    first: int = 0
+    left: str = ""
 
 
 DONE = Answer()

@@ -148,6 +148,7 @@ def _form(
         view=_view(whole, expected) if whole and not wrong else None,
         effects=house_of(whole).effects if whole else (),
         has_rebuys=has_rebuys(book),
+        faulty=status != 200,
         **_choices(request, book, fields),
     )
 
