@@ -114,8 +114,9 @@ def _followed(report: Report) -> str:
 
 
 def _of_phone(phone: Phone, report: Report) -> str:
-    decks = {one.hand: one.sealed for one in report.hands}
-    mixed = sum(_is_in(kept.number, decks.get(kept.hand)) for kept in phone.hands)
+    doubted = {doubt.hand for doubt in report.doubts()}
+    decks = {one.hand: one.sealed for one in report.hands if one.hand not in doubted}
+    mixed = sum(_is_in(kept.number, decks.get(kept.hand)) for kept in phone.hands if kept.commitment)
     kept = f"{len(phone.hands):,} deck{'' if len(phone.hands) == 1 else 's'}"
     return f"{phone.name} has kept {kept}; its number is in {mixed:,} of them, and those nobody chose if it is honest."
 

@@ -55,7 +55,9 @@ class Checked:
 
     @property
     def doubt(self) -> Doubt | None:
-        return Doubt(self.alarm, "", self.wrong) if self.alarm and self.wrong else None
+        if self.alarm is None or self.wrong is None:
+            return None
+        return Doubt(self.alarm, self.hand, self.wrong.removeprefix(f"{self.hand}: "))
 
     @property
     def mixed(self) -> int:

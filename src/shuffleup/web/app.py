@@ -14,6 +14,7 @@ from shuffleup.app.ports import JournalError
 from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
 from shuffleup.web.answers import Answers
+from shuffleup.web.checker import checker
 from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -41,6 +42,7 @@ ROUTES = [
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),
     Route("/manifest.webmanifest", pages.manifest),
+    Route("/checker.html", checker),
     Route("/health", pages.health),
 ]
 
