@@ -17,7 +17,7 @@ from shuffleup.cli.journal import DAMAGED, AsJson
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.verified import MEANING, Report, as_json_lines, told
 from shuffleup.dealing.checking import Checked, check_streams
-from shuffleup.dealing.completeness import Sitting, what_is_missing, who_sat
+from shuffleup.dealing.completeness import Sitting, names_at, what_is_missing
 from shuffleup.dealing.doubts import Doubt
 from shuffleup.dealing.holding import Records, bound_to, hold
 from shuffleup.dealing.receipts import BadReceipts, Phone, read_receipts
@@ -159,7 +159,7 @@ async def _report(journal: Journal, name: str, streams: Sequence[str], phones: S
         plan, over = looked.evening.plan, stage_of(looked.evening) is Stage.OVER
         title = f"{plan.name}, {plan.date}"
         entries = [EVENTS.event(record) async for record in journal.read(name)]
-        missing, sat = tuple(what_is_missing(name, entries, hands)), who_sat(name, entries)
+        missing, sat = tuple(what_is_missing(name, entries, hands)), names_at(name, entries)
     heads = {stream: await _hashes(journal, stream) for stream in bound_to(phones)}
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
     return Report(title, name, over, end, looked.flaw, tuple(hands), missing, held, tuple(phones))

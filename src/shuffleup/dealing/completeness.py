@@ -10,8 +10,8 @@ from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import events as e
-from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.history import Standing, steps_of
+from shuffleup.tournament.history import steps_of
+from shuffleup.tournament.sitting import who_sat
 from shuffleup.tournament.words import TableNo
 
 NO_SEAL = "it was dealt, and no deck was sealed for it."
@@ -69,15 +69,9 @@ Sitting = dict[str, dict[Seat, str]]
 """The names of the players by their seats, for every hand that stands."""
 
 
-def who_sat(evening: str, entries: Iterable[e.Entry]) -> Sitting:
-    (planned,), *done = Standing(steps_of(entries)).stands
-    assert isinstance(planned, e.Planned), planned
-    night = begin(planned)
-    sat: Sitting = {}
-    for event in (event for events in done for event in events):
-        evolve(night, event)
-        if isinstance(event, e.HandBegan):
-            chairs = night.tables[event.table].chairs
-            names = {seat: night.name_of(player) for seat, player in chairs.items()}
-            sat[hand_stream(evening, event.table, event.number)] = names
-    return sat
+def names_at(evening: str, entries: Iterable[e.Entry]) -> Sitting:
+    night, sat = who_sat(entries)
+    return {
+        hand_stream(evening, table, number): {seat: night.name_of(player) for seat, player in chairs.items()}
+        for (table, number), chairs in sat.items()
+    }

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
-from shuffleup.web import export, pages, playing, rules_pages, setup_pages, wall
+from shuffleup.web import export, opened, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
 from shuffleup.web.answers import Answers
 from shuffleup.web.checker import checker
@@ -37,7 +37,7 @@ ROUTES = [
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/enter/{secret}", pages.enter),
     Route("/t/{code}/record.json", export.record_json),
-    Route("/t/{code}/decks.json", export.decks_json),
+    Route("/t/{code}/decks.json", opened.decks_json),
     Route("/t/{code}/{screen}", pages.screen_page),
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),

@@ -36,7 +36,7 @@ function heldHand(kept, deck, add) {
   else if (!number) receipts(kept, said, deck, add);
   if (number) add(kept.answered === "refused" ? "number-refused" : "number-missing", { refused: "refused", kept: "saidKept" }[kept.answered] ?? "noAnswer");
   if (deck.lay) seen(kept, deck, add);
-  else if (deck.cards && !deck.ruled) derived(kept, deck.cards, add);
+  else if (!deck.ruled) derived(kept, deck.cards ?? placed(deck.opened), add);
 }
 
 function receipts(kept, said, deck, add) {
@@ -61,14 +61,22 @@ function seen({ button, seats, saw, promise }, { lay, promises }, add) {
   if (mine.length && !held.some(([, cards]) => mine.every((card) => cards.includes(card)))) add("cards", "phoneHand");
 }
 
-// Without the record of the hand: round the table twice, then burn and turn, from the deck itself.
+// Without the record of the hand: round the table twice, then burn and turn, from the deck or what is open of it.
 function derived({ button, seats, saw }, cards, add) {
-  if (button == null || !seats) return;
+  if (button == null || !seats || !cards.length) return;
   const after = 2 * seats.length;
   const [board, mine] = [saw?.board ?? [], saw?.mine ?? []];
   if (!board.every((card, i) => cards[after + [1, 2, 3, 5, 7][i]] === card)) add("cards", "phoneBoard");
   const hands = orderOf(button, seats).map((_, i) => [cards[i], cards[i + seats.length]]);
-  if (mine.length && !hands.some((hand) => mine.every((card) => hand.includes(card)))) add("cards", "phoneHand");
+  const known = hands.flat().every(Boolean) || mine.some((card) => cards.includes(card));
+  if (mine.length && known && !hands.some((hand) => mine.every((card) => hand.includes(card)))) add("cards", "phoneHand");
+}
+
+// The cards that were opened, each in its place off the deck.
+function placed(opened) {
+  const cards = [];
+  for (const { nth, card } of opened ?? []) cards[nth - 1] = card;
+  return cards;
 }
 
 // ------------------------------------------------------------------------------------------------ numbers, the end
