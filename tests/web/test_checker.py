@@ -16,6 +16,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tools.weave_checker import DOCS, WEB, with_sum, woven
 
 from shuffleup.cli import main
+from shuffleup.dealing.doubts import Alarm
 from shuffleup.web.checker import PAGE, page_sum
 from tests.cli.test_verify_receipts import CHEATS, exported
 from tests.dealing.phones import Night, dealt_night
@@ -140,6 +141,7 @@ def test_it_speaks_three_languages_and_says_the_same_in_each(page: Page) -> None
         expect(page.locator(".verdict")).to_have_text(verdict)
     words: dict[str, dict[str, Any]] = page.evaluate("of_words.WORDS")
     assert words.keys() == {"en", "de", "es"}
+    assert set(words["en"]["alarms"]) == set(Alarm)
     for spoken in words.values():
         for part, same in ((spoken, words["en"]), *((spoken[name], words["en"][name]) for name in ("alarms", "says"))):
             assert all(part.values())

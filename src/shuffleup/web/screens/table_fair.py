@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from shuffleup.app.opening import opens_all
 from shuffleup.app.sealing import Receipt
 from shuffleup.facts import fact
 from shuffleup.hand.events import CardsPlaced
@@ -72,12 +71,7 @@ def fair(sight: Sight) -> Fair | None:
     sits = at.player is not None and at.player in chairs
     promised = at.player in at.table.deck.promises
     hand = at.room.evening.tables[at.number].hands
-    return Fair(at.number, hand, sits, promised, _next(at), _deck(at), _opened(at))
-
-
-def _opened(at: Here) -> bool:
-    """Are all seeds open to everyone? Else there is nothing a phone could check once more."""
-    return at.room.evening.over() and opens_all(at.room.guest_list.guests.opening)
+    return Fair(at.number, hand, sits, promised, _next(at), _deck(at), at.room.evening.over())
 
 
 def _next(at: Here) -> Next | None:
