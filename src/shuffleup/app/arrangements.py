@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -225,7 +226,7 @@ class NightClosed:
 Devices = PassGiven | PassTaken | Asked | TurnedDown
 Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
+Arrangement = Devices | Calls | Dealing | Openings | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

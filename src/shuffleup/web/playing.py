@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.opening import DecksSet
 from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
@@ -73,6 +74,7 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
     await deals(house, room)
     now = house.now()
+    await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
     await room.does(c.StartClock(now), now)
     secret = new_secret()

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.arrangements import Role
+from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import USUAL, PaceSet, Speed
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
@@ -119,6 +120,9 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
         await _set_pace(house, house.rooms[opened.code], given)
+        if given.open_decks:
+            chosen = DecksSet(open=True, begun=False, at=house.now())
+            await house.rooms[opened.code].guest_list.record(chosen, house.now())
     return opened
 
 

@@ -71,7 +71,7 @@ async function checkAll({ opened }) {
   let seen = 0;
   for (const { seed, receipt } of await answer.json()) {
     const kept = recall(receipt.hand);
-    if (!kept) continue;
+    if (!kept || !seed) continue; // a closed one was checked card by card
     if (checkSeed(kept, seed).length) return warn(receipt.hand.split(" ").pop());
     seen += 1;
     await new Promise(requestAnimationFrame); // nobody waits for it
