@@ -39,6 +39,7 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 KIND = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # two letters at least: one is a drive
 NOBODY = Nobody()
+NUMBERS = 2_000  # milliseconds a deck waits for the numbers of phones
 
 
 # ------------------------------------------------------------------------------------------------- the journal
@@ -171,5 +172,5 @@ async def web(
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
     from shuffleup.web.house import Dealing, House  # noqa: PLC0415
 
-    dealing = Dealing(dealer(), Minds(), Pace(), Minds.styles)
+    dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
     return web_app(House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others), names)

@@ -28,6 +28,7 @@ function connect() {
   socket = new WebSocket(`${scheme}//${location.host}${live.dataset.live}`);
   socket.onopen = () => {
     tries = 0;
+    document.dispatchEvent(new Event("reconnected"));
     socket.send(JSON.stringify({ screen: live.dataset.screen, args, have: tags(), lang: document.documentElement.lang }));
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
     if (!waiting.size) goOn();
