@@ -76,7 +76,7 @@ def test_a_code_for_a_player(stage: Stage, opened: Open) -> None:
     page.get_by_role("button", name="Code Bert").click()
     expect(page.locator("#shown h2")).to_have_text("Code for Bert")
     digits = page.locator(".digits").inner_text()
-    assert night.stage.house.codes.fits(PlayerId("p2"), digits, stage.clock.at)
+    assert not stage.house.codes[night.code].refuses(PlayerId("p2"), digits, stage.clock.at)
 
 
 def test_a_players_phone_is_listed_and_locked_out(stage: Stage, opened: Open) -> None:

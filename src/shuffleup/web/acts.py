@@ -48,7 +48,8 @@ UNNUMBERED = frozenset({CUSTOM, "proposal"})
 
 @fact
 class Caller:
-    """Who acts, with which device, and when. `address` is where phones in the room reach this server."""
+    """Who acts, with which device, and when. `address` is where phones in the room reach this server, `codes` are those
+    of the evening, and `whence` is the address the message came from."""
 
     who: Who
     key: str
@@ -57,6 +58,7 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
+    whence: str = ""
 
 
 Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]

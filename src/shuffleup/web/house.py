@@ -83,7 +83,7 @@ class House:
         self.address = address
         self.others = others  # where phones reach it too, if that address fails
         self.now = now
-        self.codes = Codes()
+        self.codes: dict[str, Codes] = {}  # of each evening that is open
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
         self.trouble = ""  # what went wrong when something was last written
@@ -181,6 +181,7 @@ class House:
 
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
+        self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         self.attend(code)
 

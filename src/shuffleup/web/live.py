@@ -85,9 +85,9 @@ class Speaker:
         self.house = house
         self.room = room
         self.world = world
-        code = socket.path_params["code"]
-        self.audience: Audience = house.audiences[code]
-        self.key = key_of(socket.cookies, code)
+        self.code = socket.path_params["code"]
+        self.audience: Audience = house.audiences[self.code]
+        self.key = key_of(socket.cookies, self.code)
         self.connection = Connection(self.key, "")
         self.screen: Screen | None = None
         self.lang = ""
@@ -176,7 +176,7 @@ class Speaker:
     def _turn(self, screen: Screen, args: dict[str, str], have: dict[str, str], lang: str) -> bool:
         who = who_is(self.room.guest_list.guests, self.key)
         if who.role not in screen.roles:
-            self._say({"go": f"/t/{self.socket.path_params['code']}"})
+            self._say({"go": f"/t/{self.code}"})
             return False
         self.audience.look(self.connection, self._topic(screen, who, args, lang), have)
         return True
@@ -210,14 +210,15 @@ class Speaker:
         assert self.screen is not None
         assert self.connection.channel is not None
         topic = self.connection.channel.topic
-        link = f"/t/{self.socket.path_params['code']}"
+        link = f"/t/{self.code}"
         have = self.connection.channel.tags(link) if topic.lang else {}
         self._turn(self.screen, look.look, have, topic.lang)
 
     async def _answered(self, act: Act) -> Answer:
         who = who_is(self.room.guest_list.guests, self.key)
         house, name = self.house, act_name(self.key, act.id)
-        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes, name)
+        codes, whence = house.codes[self.code], self.socket.client.host if self.socket.client else ""
+        caller = Caller(who, self.key, house.now(), house.address, self.lang, codes, name, whence)
         return await self.world.answers.give(act, self.room, caller)
 
 

@@ -79,8 +79,9 @@ class EnterCode(Act, tag="enter-code"):
         player = PlayerId(self.player)
         if player not in room.evening.players or not caller.key:
             return Answer("This player is not on the list any more.")
-        if not caller.codes.fits(player, self.code.strip(), caller.now):
-            return Answer("This is not the code. Ask the host for a new one.")
+        wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
+        if wrong:
+            return Answer(wrong)
         return answer(await let_in(room, caller.key, player, caller.now))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
