@@ -54,6 +54,14 @@ class PassTaken:
 
 
 @fact
+class PassUsed:
+    """A device has come with this pass, for the first time."""
+
+    key: str
+    at: Millis
+
+
+@fact
 class Asked:
     """A device asks to be a player's phone: one on the list, or somebody new."""
 
@@ -222,7 +230,7 @@ class NightClosed:
     at: Millis
 
 
-Devices = PassGiven | PassTaken | Asked | TurnedDown
+Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown
 Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed

@@ -8,7 +8,7 @@ touch them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -28,6 +28,7 @@ from shuffleup.app.arrangements import (
     OrderEnded,
     PassGiven,
     PassTaken,
+    PassUsed,
     QuestionAnswered,
     QuestionPut,
     QuestionSettled,
@@ -42,6 +43,7 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -51,6 +53,8 @@ class Guests:
     """The passes that hold, the devices that ask, the tables followed action by action, and who calls."""
 
     passes: dict[str, Who] = field(default_factory=dict)
+    made: dict[str, Millis] = field(default_factory=dict)  # when each of them was given
+    used: set[str] = field(default_factory=set)  # those a device has come with
     host: str = ""  # the device that opened the evening
     shut_out: set[str] = field(default_factory=set)  # devices whose pass was taken away
     asking: dict[str, Asked] = field(default_factory=dict)
@@ -92,7 +96,14 @@ class Guests:
         return [put for put in self.questions.values() if not _answers(self.answered.get(put.query), rulings)]
 
     def has_device(self, player: PlayerId) -> bool:
-        return any(who.player == player for who in self.passes.values() if who.role is Role.PLAYER)
+        return bool(self.phones(player))
+
+    def phones(self, player: PlayerId) -> list[str]:
+        """The devices that speak for a player."""
+        return [key for key, who in self.passes.items() if who.role is Role.PLAYER and who.player == player]
+
+    def directors(self) -> list[str]:
+        return [key for key, who in self.passes.items() if who.role is Role.DIRECTOR]
 
 
 def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded]) -> bool:
@@ -147,6 +158,9 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.shut_out.discard(event.key)
             guests.host = guests.host or event.key
             guests.passes[event.key] = event.who
+            guests.made[event.key] = event.at
+        case PassUsed():
+            guests.used.add(event.key)
         case PassTaken():
             guests.passes.pop(event.key, None)
             guests.shut_out.add(event.key)
@@ -190,6 +204,13 @@ def _note_dealing(guests: Guests, event: Dealing) -> None:
             assert_never(event)
 
 
+Check = Callable[[Guests], Refused | None]
+
+
+def always(_: Guests) -> None:
+    """Nothing stands against it."""
+
+
 def guest_stream(evening: str) -> str:
     return f"{evening}/guests"
 
@@ -205,8 +226,12 @@ class GuestList:
         self._parts = parts
         self._turn = asyncio.Lock()
 
-    async def record(self, event: Arrangement, now: Millis) -> None:
+    async def record(self, event: Arrangement, now: Millis, check: Check = always) -> Refused | None:
+        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other."""
         async with self._turn:
+            wrong = check(self.guests)
+            if wrong:
+                return wrong
             entries = self._parts.entries((event,), now)
             try:
                 seq = await self._parts.journal.append(self.stream, entries, self.seq)
@@ -217,6 +242,15 @@ class GuestList:
             arrange(self.guests, event)
             self.seq = seq
         self._parts.audience.told(self.stream, seq)
+        return None
+
+    async def hears(self) -> None:
+        """Of what another process wrote, such as a host's link that was made on this machine."""
+        async with self._turn:
+            known = self.seq
+            await self.catch_up()
+        if self.seq != known:
+            self._parts.audience.told(self.stream, self.seq)
 
     async def catch_up(self) -> None:
         async for record in self._parts.journal.read(self.stream, self.seq + 1):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
-from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.web.passes import is_gone
+
+SOMEBODY_ELSE = Refused("This device is let in as somebody else; it has to ask again.")
 
 
 async def let_in(room: Room, key: str, player: PlayerId, now: Millis) -> Refused | None:
@@ -18,6 +20,9 @@ async def let_in(room: Room, key: str, player: PlayerId, now: Millis) -> Refused
     guests = room.guest_list.guests
     if guests.is_program(player):
         return Refused(f"{room.evening.name_of(player)} is played by the software.")
+    known = guests.passes.get(key)
+    if known and known != Who(Role.PLAYER, player) and not is_gone(room.evening, known):
+        return SOMEBODY_ELSE
     if _is_dealt_to(room, player) and guests.passes.get(key) != Who(Role.PLAYER, player):
         others = [one for one, who in guests.passes.items() if who.role is Role.PLAYER and who.player == player]
         if others and _holds_cards(room, player):
@@ -26,12 +31,6 @@ async def let_in(room: Room, key: str, player: PlayerId, now: Millis) -> Refused
             await room.guest_list.record(PassTaken(other, now), now)
     await room.guest_list.record(PassGiven(key, Who(Role.PLAYER, player), now), now)
     return None
-
-
-def is_gone(evening: Evening, who: Who) -> bool:
-    """A player's phone whose player is not on the list any more: it may ask to be somebody else's, or his again."""
-    one = evening.players.get(who.player) if who.player else None
-    return who.role is Role.PLAYER and (one is None or one.status is Status.CANCELLED)
 
 
 def _is_dealt_to(room: Room, player: PlayerId) -> bool:

@@ -1,4 +1,4 @@
-"""Secrets that devices hold: a link's secret becomes a cookie, and only its fingerprint is ever written down."""
+"""Secrets that devices hold: a link's secret goes into a cookie, and only its fingerprint is ever written down."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 
+BETWEEN = "."  # of the secrets in a cookie; none has it in it
+MOST_SECRETS = 8
 COOKIE_SECONDS = 60 * 60 * 24 * 90
 CODE_LASTS = Millis(15 * MINUTE)
 DIGITS = 4
@@ -34,10 +36,15 @@ def cookie_name(code: str) -> str:
     return f"shuffleup-{code}"
 
 
-def key_of(cookies: Mapping[str, str], code: str) -> str:
-    """The fingerprint of the device's secret for this evening; empty if it has none."""
-    secret = cookies.get(cookie_name(code), "")
-    return fingerprint(secret) if secret else ""
+def secrets_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
+    """The secrets a device holds of this evening, one for each of its passes and one to ask with."""
+    kept = cookies.get(cookie_name(code), "").split(BETWEEN)
+    return tuple(dict.fromkeys(secret for secret in kept if secret))[:MOST_SECRETS]
+
+
+def keys_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
+    """Their fingerprints."""
+    return tuple(fingerprint(secret) for secret in secrets_of(cookies, code))
 
 
 def who_is(guests: Guests, key: str) -> Who:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.state import Evening
@@ -17,6 +18,7 @@ from shuffleup.web.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
+NO_HOST = Refused("The night would be left without a host.")
 UNSEEN_LINK = Answer(
     say="The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
     "can be taken away below."
@@ -46,16 +48,26 @@ class MakeLink(Act, tag="make-link"):
 
 
 class TakePass(Act, tag="take-pass"):
-    """A device is not let in any more. Nobody locks himself out."""
+    """A device is not let in any more. Nobody does it to the device in their hand, and a night keeps a host."""
 
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if self.device == caller.key:
             return Answer("That is the device in your hand; another director can take its pass away.")
-        if self.device in room.guest_list.guests.passes:
-            await room.guest_list.record(PassTaken(self.device, caller.now), caller.now)
-        return DONE
+        return answer(await taken(room, self.device, caller))
+
+
+async def taken(room: Room, key: str, caller: Caller) -> Refused | None:
+    """Take a pass away, if the night has a host afterwards: two who take each other's do not leave it without one."""
+
+    def check(guests: Guests) -> Refused | None:
+        gone = caller.key in guests.shut_out
+        return NO_HOST if gone or guests.directors() == [key] else None
+
+    if key not in room.guest_list.guests.passes:
+        return None
+    return await room.guest_list.record(PassTaken(key, caller.now), caller.now, check)
 
 
 class PlayerCode(Act, tag="player-code"):

@@ -15,6 +15,8 @@ from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import let_in
+from shuffleup.web.doings.players import Admit
+from shuffleup.web.passes import directs
 from shuffleup.web.screen import EVERYONE
 from shuffleup.web.typed import one_line
 
@@ -43,7 +45,8 @@ class AskIn(Act, tag="ask-in"):
         guests = room.guest_list.guests
         if room.evening.over() or guests.closed:
             return NIGHT_OVER
-        if not caller.key:
+        key = caller.asks_as()
+        if not key:
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
             return Answer("This player is not on the list any more.")
@@ -51,14 +54,15 @@ class AskIn(Act, tag="ask-in"):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
-        wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, caller.key)
+        wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
         if wrong:
             return answer(wrong)
         if len(guests.asking) >= MOST_ASKING:
             return Answer("Too many phones are waiting; ask the host to look at his screen.")
-        asked = Asked(caller.key, one.player if one else None, name, caller.now)
+        asked = Asked(key, one.player if one else None, name, caller.now)
         await room.guest_list.record(asked, caller.now)
-        return DONE
+        own = directs(guests, caller.device.keys)  # a host who plays has said yes already
+        return await Admit(device=key).perform(room, caller) if own else DONE
 
 
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
@@ -76,13 +80,13 @@ class EnterCode(Act, tag="enter-code"):
     code: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        player = PlayerId(self.player)
-        if player not in room.evening.players or not caller.key:
+        player, key = PlayerId(self.player), caller.asks_as()
+        if player not in room.evening.players or not key:
             return Answer("This player is not on the list any more.")
         wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
         if wrong:
             return Answer(wrong)
-        return answer(await let_in(room, caller.key, player, caller.now))
+        return answer(await let_in(room, key, player, caller.now))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
         return DONE if caller.who.player == self.player else await self.perform(room, caller)

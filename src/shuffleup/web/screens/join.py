@@ -1,4 +1,4 @@
-"""How a phone becomes a player's: pick the name, and the host says yes, or type the code he reads out."""
+"""How a phone becomes a player's: pick the name, and the host says yes, or type the code that is read out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import ClockView, clock_view
-from shuffleup.web.devices import is_gone
+from shuffleup.web.passes import is_gone
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 
 
@@ -22,8 +22,9 @@ class Name:
 class Join:
     """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to.
 
-    `let_in`: it is somebody's already. `shut_out`: it was, and its pass was taken away. `over`: nobody is let in any
-    more, because the tournament is over or the night was closed.
+    `let_in`: it is somebody's already; `plays`: a player's, `hosts`: the host's, who need not be asked. `shut_out`: it
+    was, and its pass was taken away. `over`: nobody is let in any more, because the tournament is over or the night
+    was closed.
     """
 
     evening: str
@@ -32,6 +33,8 @@ class Join:
     chosen: Name | None
     role: Role
     let_in: bool
+    plays: bool
+    hosts: bool
     shut_out: bool
     over: bool
 
@@ -45,13 +48,16 @@ def _join(sight: Sight) -> Join:
     names.sort(key=lambda one: one.name.casefold())
     asked = guests.asking.get(sight.key)
     chosen = next((one for one in names if one.player == sight.arg("player")), None)
+    roles = {who.role for who in (sight.who, *sight.also) if not is_gone(sight.room.evening, who)} - {Role.SPECTATOR}
     return Join(
         evening=sight.room.evening.plan.name,
         names=tuple(names),
         asked=asked.name if asked else "",
         chosen=chosen,
         role=sight.who.role,
-        let_in=sight.who.role is not Role.SPECTATOR and not is_gone(sight.room.evening, sight.who),
+        let_in=bool(roles),
+        plays=Role.PLAYER in roles,
+        hosts=Role.DIRECTOR in roles,
         shut_out=sight.key in guests.shut_out,
         over=sight.room.evening.over() or guests.closed,
     )
@@ -67,4 +73,5 @@ SCREEN = Screen(
     roles=EVERYONE,
     args=frozenset({"player"}),
     own=True,
+    prefers=Role.PLAYER,
 )

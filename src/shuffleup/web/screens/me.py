@@ -131,4 +131,5 @@ SCREEN = Screen(
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),
+    prefers=Role.PLAYER,
 )

@@ -221,4 +221,5 @@ SCREEN = Screen(
     roles=EVERYONE,
     args=frozenset({"table"}),
     dark=True,
+    prefers=Role.PLAYER,
 )

@@ -26,7 +26,7 @@ function connect() {
   socket = new WebSocket(`${scheme}//${location.host}${live.dataset.live}`);
   socket.onopen = () => {
     tries = 0;
-    socket.send(JSON.stringify({ screen: live.dataset.screen, args, have: tags(), lang: document.documentElement.lang }));
+    socket.send(JSON.stringify({ screen: live.dataset.screen, args, as: live.dataset.as, have: tags(), lang: document.documentElement.lang }));
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
     if (!waiting.size) goOn();
   };
@@ -180,7 +180,8 @@ const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
-  const query = new URLSearchParams(to).toString();
+  const as = parse(location.search).as; // a page stays the page of its pass
+  const query = new URLSearchParams(as ? { ...to, as } : to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
   if (open()) socket.send(JSON.stringify({ look: to }));
   if (!connected()) sayLater();
