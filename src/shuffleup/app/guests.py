@@ -33,6 +33,11 @@ from shuffleup.app.arrangements import (
     QuestionPut,
     QuestionSettled,
     Role,
+    SeatAgreed,
+    SeatPassed,
+    Seats,
+    SeatSettled,
+    Side,
     Silenced,
     TurnDone,
     TurnedDown,
@@ -58,6 +63,9 @@ class Guests:
     host: str = ""  # the device that opened the evening
     shut_out: set[str] = field(default_factory=set)  # devices whose pass was taken away
     asking: dict[str, Asked] = field(default_factory=dict)
+    agreed: dict[str, frozenset[Side]] = field(default_factory=dict)  # who said yes to one that asks for a taken seat
+    turned_down: set[tuple[str, PlayerId]] = field(default_factory=set)  # who was told no, for whose seat
+    passed: dict[PlayerId, SeatPassed] = field(default_factory=dict)  # seats that can be taken back
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
@@ -151,23 +159,76 @@ def _note_call(guests: Guests, event: FloorCalled | CallAnswered | TurnTimed | T
             assert_never(event)
 
 
-def arrange(guests: Guests, event: Arrangement) -> None:
+def _note_pass(guests: Guests, event: PassGiven | PassTaken | PassUsed) -> None:
     match event:
         case PassGiven():
-            guests.asking.pop(event.key, None)
-            guests.shut_out.discard(event.key)
             guests.host = guests.host or event.key
-            guests.passes[event.key] = event.who
             guests.made[event.key] = event.at
+            _lets_in(guests, event.key, event.who)
+        case PassTaken():
+            _shuts_out(guests, event.key)
         case PassUsed():
             guests.used.add(event.key)
-        case PassTaken():
-            guests.passes.pop(event.key, None)
-            guests.shut_out.add(event.key)
-        case Asked():
-            guests.asking[event.key] = event
-        case TurnedDown():
-            guests.asking.pop(event.key, None)
+        case _:
+            assert_never(event)
+
+
+def _lets_in(guests: Guests, key: str, who: Who) -> None:
+    guests.asking.pop(key, None)
+    guests.agreed.pop(key, None)
+    guests.shut_out.discard(key)
+    guests.passes[key] = who
+
+
+def _shuts_out(guests: Guests, key: str) -> None:
+    guests.passes.pop(key, None)
+    guests.shut_out.add(key)
+
+
+def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:
+    guests.agreed.pop(event.key, None)
+    if isinstance(event, Asked):
+        guests.asking[event.key] = event
+        return
+    asked = guests.asking.pop(event.key, None)
+    if asked and asked.player and guests.has_device(asked.player):
+        guests.turned_down.add((event.key, asked.player))
+
+
+def _note_seat(guests: Guests, event: Seats) -> None:
+    match event:
+        case SeatAgreed():
+            guests.agreed[event.key] = guests.agreed.get(event.key, frozenset()) | {event.by}
+        case SeatPassed():
+            for key in event.before if event.shut else ():
+                _shuts_out(guests, key)
+            guests.made[event.key] = event.at
+            _lets_in(guests, event.key, Who(Role.PLAYER, event.player))
+            guests.passed[event.player] = event
+        case SeatSettled():
+            passed = guests.passed.pop(event.player, None)
+            if passed and event.back:
+                _gives_back(guests, passed)
+        case _:
+            assert_never(event)
+
+
+def _gives_back(guests: Guests, passed: SeatPassed) -> None:
+    """To the phones before; one that is somebody else by now stays that."""
+    _shuts_out(guests, passed.key)
+    for key in passed.before:
+        if key not in guests.passes:
+            _lets_in(guests, key, Who(Role.PLAYER, passed.player))
+
+
+def arrange(guests: Guests, event: Arrangement) -> None:
+    match event:
+        case PassGiven() | PassTaken() | PassUsed():
+            _note_pass(guests, event)
+        case Asked() | TurnedDown():
+            _note_asking(guests, event)
+        case SeatAgreed() | SeatPassed() | SeatSettled():
+            _note_seat(guests, event)
         case DepthSet():
             (guests.full.add if event.full else guests.full.discard)(event.table)
         case DrawShown():
@@ -223,6 +284,7 @@ class GuestList:
         self.guests = Guests()
         self.seq = 0
         self.acts: set[str] = set()  # the names of those on record
+        self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
         self._parts = parts
         self._turn = asyncio.Lock()
 

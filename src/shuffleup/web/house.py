@@ -183,6 +183,7 @@ class House:
         self.rooms[code] = room
         self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
+        room.guest_list.is_there = self.audiences[code].is_there
         self.attend(code)
 
     async def evenings(self) -> list[Listed]:

@@ -153,6 +153,10 @@ class Audience:
     def connections(self) -> list[Connection]:
         return [member for channel in self._channels.values() for member in channel.members]
 
+    def is_there(self, key: str) -> bool:
+        """Does a device listen that holds this key?"""
+        return any(key in member.keys for member in self.connections())
+
     def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
         """Turn a connection to a topic, and send it what it does not have."""
         self.leave(connection)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role
+from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role, Side
 from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
@@ -14,7 +14,7 @@ from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.devices import let_in
+from shuffleup.web.devices import Wish, grant, others_of
 from shuffleup.web.doings.players import Admit
 from shuffleup.web.passes import directs
 from shuffleup.web.screen import EVERYONE
@@ -55,6 +55,7 @@ class AskIn(Act, tag="ask-in"):
         if not name:
             return Answer("Say who you are.")
         wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
+        wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
             return answer(wrong)
         if len(guests.asking) >= MOST_ASKING:
@@ -72,8 +73,20 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
 
 
+def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
+    """A seat that has a phone is asked for by one device at a time, and by none that was told no."""
+    guests = room.guest_list.guests
+    if not others_of(guests, one.player, key):
+        return None
+    if (key, one.player) in guests.turned_down:
+        return Refused(f"The host, or the phone {one.name} has, said no.")
+    others = [asked for asked in guests.asking.values() if asked.player == one.player and asked.key != key]
+    return Refused(f"Another phone asks to be {one.name} already.") if others else None
+
+
 class EnterCode(Act, tag="enter-code"):
-    """The code the host read out lets this phone in at once, unless another phone is the player's already."""
+    """The code the host read out lets this phone in at once, unless another phone is the player's already: that one is
+    asked first."""
 
     roles: ClassVar = EVERYONE
     player: str
@@ -86,10 +99,12 @@ class EnterCode(Act, tag="enter-code"):
         wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
         if wrong:
             return Answer(wrong)
-        return answer(await let_in(room, key, player, caller.now))
+        return answer(await grant(room, Wish(key, player, Side.CODE, caller.now)))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
-        return DONE if caller.who.player == self.player else await self.perform(room, caller)
+        guests, mine = room.guest_list.guests, {caller.key, *caller.device.keys}
+        known = mine & {*guests.phones(PlayerId(self.player)), *guests.asking}
+        return DONE if known else await self.perform(room, caller)
 
 
 def _me(room: Room, caller: Caller) -> Entrant | None:

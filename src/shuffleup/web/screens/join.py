@@ -20,22 +20,25 @@ class Name:
 
 @fact
 class Join:
-    """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to.
+    """`asked` is the name this device waits for, empty if it has not asked; `both`: that seat has a phone, which is
+    asked too. `chosen` is the one it is turned to.
 
     `let_in`: it is somebody's already; `plays`: a player's, `hosts`: the host's, who need not be asked. `shut_out`: it
-    was, and its pass was taken away. `over`: nobody is let in any more, because the tournament is over or the night
-    was closed.
+    was, and its pass was taken away; `lost`: to another phone, and whose it was can be taken back. `over`: nobody is
+    let in any more, because the tournament is over or the night was closed.
     """
 
     evening: str
     names: tuple[Name, ...]
     asked: str
+    both: bool
     chosen: Name | None
     role: Role
     let_in: bool
     plays: bool
     hosts: bool
     shut_out: bool
+    lost: Name | None
     over: bool
 
 
@@ -53,14 +56,22 @@ def _join(sight: Sight) -> Join:
         evening=sight.room.evening.plan.name,
         names=tuple(names),
         asked=asked.name if asked else "",
+        both=asked is not None and asked.player is not None and guests.has_device(asked.player),
         chosen=chosen,
         role=sight.who.role,
         let_in=bool(roles),
         plays=Role.PLAYER in roles,
         hosts=Role.DIRECTOR in roles,
         shut_out=sight.key in guests.shut_out,
+        lost=_lost(sight),
         over=sight.room.evening.over() or guests.closed,
     )
+
+
+def _lost(sight: Sight) -> Name | None:
+    """Whose phone this device was, until another one came."""
+    passed = [one for one in sight.room.guest_list.guests.passed.values() if one.shut and sight.key in one.before]
+    return next((Name(one.player, sight.room.evening.name_of(one.player), has_phone=True) for one in passed), None)
 
 
 def _clock(sight: Sight) -> ClockView:
