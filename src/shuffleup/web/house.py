@@ -278,8 +278,11 @@ class House:
                     connection.send(message)
 
     async def _look_again(self) -> None:
-        for audience in self.audiences.values():
+        """What only time changes, and what another process wrote of those who may come in."""
+        for code, audience in list(self.audiences.items()):
             audience.wake()
+            if audience.connections():
+                await self._guarded(self.rooms[code].guest_list.hears)
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:
