@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, Role, SeatSettled, Side, Who
+from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, PassTaken, Role, SeatSettled, Side, Who
 from shuffleup.app.moves import Choice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
@@ -77,6 +77,23 @@ async def test_nobody_gets_the_seat_of_one_who_holds_cards() -> None:
         assert refused.reason == f"{player} holds cards; let the other phone in when the hand is over."
         assert devices(at.room, player) == {OLD}
         assert await say_yes(at.room, player, at.clock(), PHONE, HOST) == [None, None]
+        assert devices(at.room, player) == {NEW}
+
+
+@awaited
+async def test_nobody_looks_into_a_hand_by_locking_its_phone_out_first() -> None:
+    """Near misses: the hand is folded; the same phone comes back; one who never had any is let in at any time."""
+    async with await people() as at:
+        player = await at.first_turn()
+        await has_phone(at.room, player, at.clock())
+        await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
+        (refused,) = await say_yes(at.room, player, at.clock(), HOST)
+        assert isinstance(refused, Refused)
+        assert "holds cards" in refused.reason
+        assert await grant(at.room, Wish(OLD, player, HOST, at.clock())) is None
+        await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
+        await folds(at, player)
+        assert await say_yes(at.room, player, at.clock(), HOST) == [None]
         assert devices(at.room, player) == {NEW}
 
 

@@ -72,3 +72,22 @@ def test_a_link_asks_on_the_phone_that_is_somebody_already(stage: Stage, opened:
     page.wait_for_url(re.compile(r"/dealer\?as=dealer-1"))
     page.get_by_role("link", name="Host").click()
     page.wait_for_url(re.compile(r"/director\?as=director"))
+
+
+def test_two_players_on_one_phone_stay_apart(stage: Stage, opened: Open) -> None:
+    """What is opened from the second one's page is the second one's."""
+    night = stage.host()
+    night.dealt(["p1", "p2"], ("Ann", "Bert", "Cleo"))
+    page = opened(night.player_link("p1"))
+    expect(page.locator("#felt")).to_be_visible()
+    page.goto(night.player_link("p2"))
+    page.get_by_role("button", name="Be that as well").click()
+    page.wait_for_url(re.compile(r"/table\?as=p2"))
+    page.get_by_role("link", name="Your page").click()
+    page.wait_for_url(re.compile(r"/me\?as=p2"))
+    expect(page.locator("#me")).to_contain_text("Bert")
+    page.get_by_role("link", name="Play at table 1").click()
+    page.wait_for_url(re.compile(r"/table\?as=p2"))
+    page.get_by_role("link", name="Ann plays").click()
+    page.wait_for_url(re.compile(r"/table\?as=p1"))
+    expect(page.locator(".me-line")).to_contain_text("Ann")

@@ -66,6 +66,7 @@ class Guests:
     agreed: dict[str, frozenset[Side]] = field(default_factory=dict)  # who said yes to one that asks for a taken seat
     turned_down: set[tuple[str, PlayerId]] = field(default_factory=set)  # who was told no, for whose seat
     passed: dict[PlayerId, SeatPassed] = field(default_factory=dict)  # seats that can be taken back
+    locked_out: dict[PlayerId, str] = field(default_factory=dict)  # the last phone of those who have none any more
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
@@ -178,11 +179,15 @@ def _lets_in(guests: Guests, key: str, who: Who) -> None:
     guests.agreed.pop(key, None)
     guests.shut_out.discard(key)
     guests.passes[key] = who
+    if who.player:
+        guests.locked_out.pop(who.player, None)
 
 
 def _shuts_out(guests: Guests, key: str) -> None:
-    guests.passes.pop(key, None)
+    who = guests.passes.pop(key, None)
     guests.shut_out.add(key)
+    if who and who.player and not guests.has_device(who.player):
+        guests.locked_out[who.player] = key
 
 
 def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:

@@ -39,6 +39,8 @@ async def grant(room: Room, wish: Wish) -> Refused | None:
     others = others_of(room.guest_list.guests, wish.player, wish.key)
     if others:
         return await _agreed(room, wish, others)
+    if room.guest_list.guests.locked_out.get(wish.player, wish.key) != wish.key and _has_cards_here(room, wish.player):
+        return _holds(room, wish.player)  # nobody looks into a hand by locking its phone out first
     return await room.guest_list.record(PassGiven(wish.key, Who(Role.PLAYER, wish.player), wish.at), wish.at)
 
 
@@ -64,10 +66,9 @@ async def _agreed(room: Room, wish: Wish, others: list[str]) -> Refused | None:
     said = guests.agreed.get(wish.key, frozenset()) | {wish.by}
     if not _is_enough(said, there=any(map(room.guest_list.is_there, others))):
         return await room.guest_list.record(SeatAgreed(wish.key, wish.by, wish.at), wish.at)
-    dealt = _is_dealt_to(room, wish.player)
-    if dealt and Side.PHONE not in said and _holds_cards(room, wish.player):
-        return Refused(f"{name} holds cards; let the other phone in when the hand is over.")
-    passed = SeatPassed(wish.player, wish.key, tuple(others), dealt, wish.at)
+    if Side.PHONE not in said and _has_cards_here(room, wish.player):
+        return _holds(room, wish.player)
+    passed = SeatPassed(wish.player, wish.key, tuple(others), _is_dealt_to(room, wish.player), wish.at)
     return await room.guest_list.record(
         passed, wish.at, lambda now: None if others_of(now, wish.player, wish.key) == others else MOVED_ON
     )
@@ -77,6 +78,14 @@ def _is_enough(said: frozenset[Side], *, there: bool) -> bool:
     """Both have said yes; or the phone is not there to be asked, and the host has, with more than an old code."""
     host = Side.HOST in said
     return (Side.PHONE in said and (host or Side.CODE in said)) or (host and not there)
+
+
+def _holds(room: Room, player: PlayerId) -> Refused:
+    return Refused(f"{room.evening.name_of(player)} holds cards; let the other phone in when the hand is over.")
+
+
+def _has_cards_here(room: Room, player: PlayerId) -> bool:
+    return _is_dealt_to(room, player) and _holds_cards(room, player)
 
 
 def _is_dealt_to(room: Room, player: PlayerId) -> bool:

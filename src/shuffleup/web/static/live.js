@@ -180,12 +180,21 @@ const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
-  const as = parse(location.search).as; // a page stays the page of its pass
+  const as = named();
   const query = new URLSearchParams(as ? { ...to, as } : to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
   if (open()) socket.send(JSON.stringify({ look: to }));
   if (!connected()) sayLater();
 }
+
+// Where a device has several passes, what is opened from a page is opened for the pass of that page.
+const named = () => parse(location.search).as;
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  const night = live?.dataset.live.replace("live", "");
+  if (!link || !night || !named() || !link.pathname.startsWith(night) || parse(link.search).as) return;
+  link.search = new URLSearchParams({ ...parse(link.search), as: named() });
+}, true);
 
 document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
