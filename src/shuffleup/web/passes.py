@@ -45,7 +45,10 @@ def called(who: Who) -> str:
 
 def besides(guests: Guests, keys: tuple[str, ...], who: Who) -> tuple[Who, ...]:
     """What else the device is, each once."""
-    others = {called(one.who): replace(one.who, label="") for one in held(guests, keys)}
+    mine = held(guests, keys)
+    if not mine or (len(mine) == 1 and mine[0].who == who):  # most devices, and this is asked at every change
+        return ()
+    others = {called(one.who): replace(one.who, label="") for one in mine}
     others.pop(called(who), None)
     return tuple(others.values())
 

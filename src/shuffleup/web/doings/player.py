@@ -65,6 +65,10 @@ class AskIn(Act, tag="ask-in"):
         own = directs(guests, caller.device.keys)  # a host who plays has said yes already
         return await Admit(device=key).perform(room, caller) if own else DONE
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        own = directs(room.guest_list.guests, caller.device.keys)
+        return await Admit(device=caller.asks_as()).again(room, caller) if own else DONE
+
 
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
