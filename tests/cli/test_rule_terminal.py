@@ -6,7 +6,6 @@ import json
 import os
 import pty
 import select
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -38,9 +37,7 @@ def at_terminal(words: list[str], typed: str, folder: Path) -> tuple[int, str, s
 
 
 def _take_terminal() -> None:
-    """Make the screen the terminal of the new process, so that Ctrl-C typed there reaches it, though we run where it
-    does nothing."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Make the screen the terminal of the new process, so that Ctrl-C typed there reaches it."""
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 

@@ -325,6 +325,14 @@ def test_late_01_near_miss_the_second_level_has_dealt_its_first_hand() -> None:
     host.refuses(c.BuyIn(LATE), "who still enters is the director's to say", "LATE-01 TD-01")
 
 
+def test_late_01_a_level_the_clock_has_left_behind_was_played_though_nobody_announced_a_hand() -> None:
+    host = one_is_out(HOMEGAME)
+    host.passes(20)
+    assert isinstance(host.asks(c.BuyIn(LATE)), Accepted)  # near miss: the second level has only begun
+    host.passes(20)
+    host.refuses(c.BuyIn(LATE), "a hand of level 2 has been dealt: who still enters is", "LATE-01 TD-01")
+
+
 def test_where_no_book_waits_for_him_the_places_stand() -> None:
     one_is_out(ROBERTS).refuses(c.BuyIn(LATE), "who still enters is the director's to say", "custom")
     offer = replace(usual_plan("Friday", "2026-11-13", ROBERTS, BUY_IN), re_entry=AGAIN)

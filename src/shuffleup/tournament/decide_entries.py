@@ -11,6 +11,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import amendments as a
+from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import entries
 from shuffleup.tournament import events as e
@@ -132,8 +133,10 @@ def _prizes_settled(evening: Evening) -> Refused | None:
 
 
 def _level_dealt(evening: Evening) -> int:
-    """The highest level of which a hand has been dealt anywhere; 0 before the first hand."""
-    return max((table.level_dealt for table in evening.tables.values()), default=0)
+    """The highest level of which a hand has been dealt anywhere; 0 before the first hand. Nobody need announce one: a
+    level that the clock has left behind has been played."""
+    behind = timer.level_number(evening.clock.schedule, evening.clock.item - 1)
+    return max([behind, *(table.level_dealt for table in evening.tables.values())])
 
 
 def _no_room(evening: Evening, book: Rulebook) -> Refused | None:

@@ -36,7 +36,9 @@ class Rebuy(Overrulable, tag="rebuy"):
     rebuys: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return await checked(room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player))), caller)
+        return await checked(
+            room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player)), caller), caller
+        )
 
     def _again(self, room: Room) -> Answer | None:
         one = room.evening.players.get(PlayerId(self.player))
@@ -160,7 +162,7 @@ class Admit(Overrulable, tag="admit"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
         if asked is None and self.otherwise and known and known.player:
-            return answer(await room.does(self.asked(c.BuyIn(known.player)), caller.now))
+            return answer(await room.does(self.asked(c.BuyIn(known.player), caller), caller.now))
         if asked is None:
             return NOBODY_ASKS
         player = asked.player or await self._committed(room, asked, caller)
@@ -181,7 +183,7 @@ class Admit(Overrulable, tag="admit"):
             return answer(wrong)
         if self.device in room.guest_list.guests.asking:
             return Answer(say=f"The phone {room.evening.name_of(player)} has is asked first.")
-        return answer(await room.does(self.asked(c.BuyIn(player)), caller.now)) if self.buys else DONE
+        return answer(await room.does(self.asked(c.BuyIn(player), caller), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
         done = await commit(room, asked.name, caller.now)

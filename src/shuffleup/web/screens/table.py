@@ -80,8 +80,8 @@ def _blinds(evening: Evening, number: TableNo) -> Blinds:
 
 def _between(sight: Sight, number: TableNo) -> tuple[Spot, ...]:
     """Who sits there while no hand is played."""
-    evening = sight.room.evening
-    seats = sight.known(("between", number), lambda: table_view(evening, evening.tables[number]).seats)
+    evening, book = sight.room.evening, sight.room.book
+    seats = sight.known(("between", number), lambda: table_view(evening, evening.tables[number], book).seats)
     return tuple(
         Spot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
         for one in seats
