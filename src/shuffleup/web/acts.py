@@ -51,8 +51,17 @@ UNNUMBERED = frozenset({CUSTOM, "proposal"})
 
 
 @fact
+class Device:
+    """Every key of a device, of whichever pass, and the one it may ask with to be somebody."""
+
+    keys: tuple[str, ...] = ()
+    spare: str = ""
+
+
+@fact
 class Caller:
-    """Who acts, with which device, and when. `address` is where phones in the room reach this server."""
+    """Who acts, with which pass, and when. `address` is where phones in the room reach this server, `codes` are those
+    of the evening, and `whence` is the address the message came from."""
 
     who: Who
     key: str
@@ -61,6 +70,12 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
+    whence: str = ""
+    device: Device = Device()
+
+    def asks_as(self) -> str:
+        """The key of this device that may become a pass; none if all of them are."""
+        return self.device.spare or (self.key if self.who.role is Role.SPECTATOR else "")
 
 
 Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]

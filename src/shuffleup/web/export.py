@@ -11,11 +11,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Role
 from shuffleup.app.room import Room
 from shuffleup.web.house import House
-from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.identity import keys_of
 from shuffleup.web.pages import nothing_here, room_of
+from shuffleup.web.passes import directs
 
 
 async def record_json(request: Request) -> Response:
@@ -23,7 +23,7 @@ async def record_json(request: Request) -> Response:
     code = request.path_params["code"]
     if room is None:
         return nothing_here(request, code)
-    if who_is(room.guest_list.guests, key_of(request.cookies, code)).role is not Role.DIRECTOR:
+    if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
         return RedirectResponse(f"/t/{code}", 303)
     body = json.dumps(await _evening(request.app.state.house, room), ensure_ascii=False, indent=1)
     name = f"shuffleup-{code}.json"

@@ -28,8 +28,9 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament.sitting import Sitting, who_sat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.house import House
-from shuffleup.web.identity import fingerprint, key_of, who_is
+from shuffleup.web.identity import fingerprint, keys_of
 from shuffleup.web.pages import nothing_here, room_of
+from shuffleup.web.passes import held
 from shuffleup.web.screens.table_fair import Open
 
 MOST_KEPT = 8
@@ -71,9 +72,9 @@ async def decks_json(request: Request) -> Response:
 
 def _reader(request: Request, room: Room) -> Reader:
     guests = room.guest_list.guests
-    player = who_is(guests, key_of(request.cookies, request.path_params["code"])).player
+    mine = held(guests, keys_of(request.cookies, request.path_params["code"]))
     auditor = fingerprint(request.query_params.get("key", "")) in guests.auditors
-    return Reader(auditor, frozenset({player} if player else ()))
+    return Reader(auditor, frozenset([one.who.player for one in mine if one.who.player]))
 
 
 async def _decks(house: House, room: Room, reader: Reader) -> AsyncIterator[OpenDeck]:

@@ -24,7 +24,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secret
+from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secrets
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9
@@ -48,7 +48,7 @@ async def play(request: Request) -> Response:
     if isinstance(opened, Refused):
         return nothing_here(request, opened.reason)
     gone = RedirectResponse(f"/t/{opened.code}/table", 303)
-    set_secret(gone, opened.code, opened.secret)
+    set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
 

@@ -29,7 +29,7 @@ function connect() {
   socket.onopen = () => {
     tries = 0;
     document.dispatchEvent(new Event("reconnected"));
-    socket.send(JSON.stringify({ screen: live.dataset.screen, args, have: tags(), lang: document.documentElement.lang }));
+    socket.send(JSON.stringify({ screen: live.dataset.screen, args, as: live.dataset.as, have: tags(), lang: document.documentElement.lang }));
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
     if (!waiting.size) goOn();
   };
@@ -222,11 +222,21 @@ function look(to, href, replace) {
   args = to;
   keepTable();
   turnAway();
-  const query = new URLSearchParams(to).toString();
+  const as = named();
+  const query = new URLSearchParams(as ? { ...to, as } : to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
   if (open()) socket.send(JSON.stringify({ look: to }));
   if (!connected()) sayLater();
 }
+
+// Where a device has several passes, what is opened from a page is opened for the pass of that page.
+const named = () => parse(location.search).as;
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  const night = live?.dataset.live.replace("live", "");
+  if (!link || !night || !named() || !link.pathname.startsWith(night) || parse(link.search).as) return;
+  link.search = new URLSearchParams({ ...parse(link.search), as: named() });
+}, true);
 
 document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
@@ -317,7 +327,7 @@ window.addEventListener("online", () => (tries = 0));
 if (live) {
   if (sameTable(args).table !== args.table) {
     args = sameTable(args);
-    history.replaceState({}, "", `?${new URLSearchParams(args)}`);
+    history.replaceState({}, "", `?${new URLSearchParams(named() ? { ...args, as: named() } : args)}`);
   }
   keepTable();
   setServerTime(Number(live.dataset.now));
