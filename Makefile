@@ -41,6 +41,7 @@ fairness: $(VENV)/.test
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py
 	$(BIN)/python -m tools.weave_socket
+	$(BIN)/python -m tools.weave_checker
 
 screens: $(VENV)/.test
 	$(BIN)/python -m tools.screens

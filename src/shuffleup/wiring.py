@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.hand.decision import Refused
-from shuffleup.journal.alone import alone_with_database, alone_with_file
+from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
@@ -77,6 +77,13 @@ async def alone(where: str, address: str) -> AsyncIterator[None]:
     else:
         with alone_with_file(_file(where), address):
             yield
+
+
+async def last_address(where: str) -> str:
+    """Where the server of this journal is reached, as it last said itself; empty if that is not known."""
+    if where.startswith(POSTGRES):
+        return await address_by_database(where)
+    return "" if where == MEMORY else address_by_file(_file(where))
 
 
 def _file(where: str | Path) -> Path:

@@ -118,7 +118,7 @@ async def host_decides(night: Night, *, admit: bool) -> None:
     (key,) = guests.asking
     now = night.stage.clock.at
     if admit:
-        caller = Caller(Who(Role.DIRECTOR), "host", now, "", "en", night.stage.house.codes)
+        caller = Caller(Who(Role.DIRECTOR), "host", now, "", "en", night.stage.house.codes[night.code])
         assert not (await Admit(device=key).perform(night.room, caller)).refused
     else:
         await night.room.guest_list.record(TurnedDown(key, now), now)

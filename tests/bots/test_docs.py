@@ -62,6 +62,6 @@ async def lets_in(night: Night) -> None:
     guests = night.room.guest_list.guests
     while not guests.asking:
         await asyncio.sleep(0.01)
-    caller = Caller(Who(Role.DIRECTOR), "host", night.stage.clock.at, "", "en", night.stage.house.codes)
+    caller = Caller(Who(Role.DIRECTOR), "host", night.stage.clock.at, "", "en", night.stage.house.codes[night.code])
     answered = await Admit(device=next(iter(guests.asking)), buys=True).perform(night.room, caller)
     assert not answered.refused, answered

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from shuffleup.hand import Phase
 from tests.web.conftest import LAPTOP
 from tests.web.night_cast import Cast, Tablet
+from tests.web.staff import sure
 
 LISTED = ("Ann", "Bert", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Maximiliane-Charlotte", "Jola")
 
@@ -67,8 +68,10 @@ def phones_are_let_in(cast: Cast) -> None:
     cleo.says("You are on the list. Buy in with the host.")
     second = cast.joins("Ann", "Ann's laptop", LAPTOP)
     second.asks()
-    host.settles("Ann asks to use another phone.", "Let in")
+    host.waits("Another phone asks to be Ann.").get_by_role("button", name="Let in").click()
+    sure(ann.page, "[data-do=let-phone]")
     second.is_in()
+    host.settles("A second phone is Ann's since", "All right")
 
 
 def seats_are_drawn(cast: Cast) -> None:

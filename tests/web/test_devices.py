@@ -1,68 +1,183 @@
-"""Another phone for a player: nobody sees a hand by being let in as somebody else."""
+"""Another phone for a player: nobody sees a hand by being let in as somebody else, and no phone is replaced unasked."""
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
+import pytest
+
+from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, PassTaken, Role, SeatSettled, Side, Who
 from shuffleup.app.moves import Choice
+from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
 from shuffleup.questions.words import Chips
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, perform
-from shuffleup.web.devices import let_in
+from shuffleup.web.devices import SOMEBODY_ELSE, Wish, grant
 from shuffleup.web.doings.player import AskIn
 from tests.app.dealt_evening import PEOPLE, Dealt, people
 from tests.contracts.homes import awaited
 from tests.web.floor import NOW, Floor, floor
 
 OLD, NEW = "o" * 64, "n" * 64
+HOST, CODE, PHONE = Side.HOST, Side.CODE, Side.PHONE
+BERT = PlayerId("p2")
 
 
-def devices(at: Dealt, player: PlayerId) -> set[str]:
-    return {key for key, who in at.room.guest_list.guests.passes.items() if who.player == player}
+def devices(room: Room, player: PlayerId) -> set[str]:
+    return set(room.guest_list.guests.phones(player))
 
 
-async def has_phone(at: Dealt, player: PlayerId) -> None:
-    await at.room.guest_list.record(PassGiven(OLD, Who(Role.PLAYER, player), at.clock()), at.clock())
+async def has_phone(room: Room, player: PlayerId, now: Millis, *, there: bool = False) -> None:
+    await room.guest_list.record(PassGiven(OLD, Who(Role.PLAYER, player), now), now)
+    room.guest_list.is_there = lambda key: there and key == OLD
+
+
+async def say_yes(room: Room, player: PlayerId, now: Millis, *sides: Side) -> list[Refused | None]:
+    return [await grant(room, Wish(NEW, player, side, now)) for side in sides]
+
+
+async def folds(at: Dealt, player: PlayerId) -> None:
+    assert isinstance(await at.table().acts(player, Choice("fold", Chips(at.price())), at.seen()), Accepted)
+
+
+# Who says yes to another phone, whether the first one is connected, and whether the seat passes.
+@pytest.mark.parametrize(
+    ("said", "there", "passes"),
+    [
+        ([HOST], True, False),
+        ([CODE], True, False),
+        ([PHONE], True, False),
+        ([PHONE, HOST], True, True),
+        ([HOST, PHONE], True, True),
+        ([CODE, PHONE], True, True),  # the host said yes when reading out the code
+        ([CODE, HOST], True, False),  # near miss: that is one and the same
+        ([HOST], False, True),  # who is not there is not waited for
+        ([CODE], False, False),  # near miss: a code may have been overheard
+        ([CODE, HOST], False, True),
+    ],
+)
+@awaited
+async def test_who_is_asked_before_a_seat_passes(said: list[Side], *, there: bool, passes: bool) -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        await has_phone(at.room, player, at.clock(), there=there)
+        await folds(at, player)
+        assert await say_yes(at.room, player, at.clock(), *said) == [None] * len(said)
+        assert devices(at.room, player) == ({NEW} if passes else {OLD})
+        assert (NEW in at.room.guest_list.guests.asking) != passes
 
 
 @awaited
-async def test_nobody_is_let_in_beside_a_phone_whose_player_holds_cards() -> None:
+async def test_nobody_gets_the_seat_of_one_who_holds_cards() -> None:
+    """Near miss: the phone that holds them may hand them over itself."""
     async with await people() as at:
         player = await at.first_turn()
-        await has_phone(at, player)
-        refused = await let_in(at.room, NEW, player, at.clock())
+        await has_phone(at.room, player, at.clock())
+        (refused,) = await say_yes(at.room, player, at.clock(), HOST)
         assert isinstance(refused, Refused)
         assert refused.reason == f"{player} holds cards; let the other phone in when the hand is over."
-        assert devices(at, player) == {OLD}
+        assert devices(at.room, player) == {OLD}
+        assert await say_yes(at.room, player, at.clock(), PHONE, HOST) == [None, None]
+        assert devices(at.room, player) == {NEW}
 
 
 @awaited
-async def test_the_first_phone_is_shut_out_when_another_comes() -> None:
-    """He has folded: no cards are seen. Near miss: one who had no phone yet is let in at any time."""
+async def test_nobody_looks_into_a_hand_by_locking_its_phone_out_first() -> None:
+    """Near misses: the hand is folded; the same phone comes back; one who never had any is let in at any time."""
     async with await people() as at:
         player = await at.first_turn()
-        await has_phone(at, player)
-        assert isinstance(await at.table().acts(player, Choice("fold", Chips(at.price())), at.seen()), Accepted)
-        assert await let_in(at.room, NEW, player, at.clock()) is None
-        assert devices(at, player) == {NEW}
+        await has_phone(at.room, player, at.clock())
+        await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
+        (refused,) = await say_yes(at.room, player, at.clock(), HOST)
+        assert isinstance(refused, Refused)
+        assert "holds cards" in refused.reason
+        assert await grant(at.room, Wish(OLD, player, HOST, at.clock())) is None
+        await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
+        await folds(at, player)
+        assert await say_yes(at.room, player, at.clock(), HOST) == [None]
+        assert devices(at.room, player) == {NEW}
+
+
+@awaited
+async def test_one_who_has_no_phone_is_let_in_at_once() -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        await has_phone(at.room, player, at.clock(), there=True)
         other = next(PlayerId(one) for one in PEOPLE if one != player)
-        assert await let_in(at.room, OLD, other, at.clock()) is None
-        assert devices(at, other) == {OLD}
+        assert await say_yes(at.room, other, at.clock(), CODE) == [None]
+        assert devices(at.room, other) == {NEW}
+
+
+@pytest.mark.parametrize(("back", "left"), [(True, {OLD}), (False, {NEW})])
+@awaited
+async def test_a_seat_that_passed_is_taken_back_or_stands(*, back: bool, left: set[str]) -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        await has_phone(at.room, player, at.clock())
+        await folds(at, player)
+        await say_yes(at.room, player, at.clock(), HOST)
+        await at.room.guest_list.record(SeatSettled(player, back, at.clock()), at.clock())
+        assert devices(at.room, player) == left
+        assert not at.room.guest_list.guests.passed
+
+
+@awaited
+async def test_a_seat_goes_back_to_nobody_who_is_somebody_else_by_now() -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        other = next(PlayerId(one) for one in PEOPLE if one != player)
+        await has_phone(at.room, player, at.clock())
+        await folds(at, player)
+        await say_yes(at.room, player, at.clock(), HOST)
+        assert await grant(at.room, Wish(OLD, other, HOST, at.clock())) is None
+        await at.room.guest_list.record(SeatSettled(player, back=True, at=at.clock()), at.clock())
+        assert (devices(at.room, player), devices(at.room, other)) == (set(), {OLD})
 
 
 @awaited
 async def test_with_real_cards_a_player_may_have_two() -> None:
     f: Floor = await floor()
-    for key in (OLD, NEW):
-        assert await let_in(f.room, key, PlayerId("p2"), NOW) is None
-    assert len(f.room.guest_list.guests.passes) >= 2
+    await has_phone(f.room, BERT, NOW, there=True)
+    await say_yes(f.room, BERT, NOW, HOST)
+    assert devices(f.room, BERT) == {OLD}  # it asks first, all the same
+    await say_yes(f.room, BERT, NOW, PHONE)
+    assert devices(f.room, BERT) == {OLD, NEW}
+    await f.room.guest_list.record(SeatSettled(BERT, back=True, at=NOW), NOW)
+    assert devices(f.room, BERT) == {OLD}
+
+
+@pytest.mark.parametrize("who", [Who(Role.DIRECTOR), Who(Role.TIMEKEEPER), Who(Role.PLAYER, PlayerId("p3"))])
+@awaited
+async def test_no_pass_becomes_another(who: Who) -> None:
+    """A device that is somebody asks with a key of its own; its passes stay what they are."""
+    f: Floor = await floor()
+    await f.room.guest_list.record(PassGiven(NEW, who, NOW), NOW)
+    assert await say_yes(f.room, BERT, NOW, HOST) == [SOMEBODY_ELSE]
+    assert f.room.guest_list.guests.passes[NEW] == who
+
+
+@awaited
+async def test_one_device_at_a_time_asks_for_a_seat_and_none_that_was_told_no() -> None:
+    f: Floor = await floor()
+    await has_phone(f.room, BERT, NOW)
+    await f.room.guest_list.record(Asked("x" * 64, BERT, "Bert", NOW), NOW)
+    asks = AskIn(player=BERT)
+    said = (await perform(asks, f.room, f.stranger(NEW))).refused
+    assert said == "Another phone asks to be Bert already."
+    guests = f.room.guest_list.guests
+    guests.asking.clear()
+    assert await perform(asks, f.room, f.stranger(NEW)) == DONE
+    assert await perform(asks, f.room, f.stranger(NEW)) == DONE  # near miss: the same one again
+    guests.asking.clear()
+    guests.turned_down.add((NEW, BERT))
+    assert (await perform(asks, f.room, f.stranger(NEW))).refused == "The host, or the phone Bert has, said no."
+    assert await perform(AskIn(player="p3"), f.room, f.stranger(NEW)) == DONE  # near miss: somebody without a phone
 
 
 @awaited
 async def test_nobody_is_a_bot() -> None:
     f: Floor = await floor()
-    await f.room.guest_list.record(BotJoined(PlayerId("p2"), "tag", 7, NOW), NOW)
-    refused = await let_in(f.room, NEW, PlayerId("p2"), NOW)
+    await f.room.guest_list.record(BotJoined(BERT, "tag", 7, NOW), NOW)
+    (refused,) = await say_yes(f.room, BERT, NOW, HOST)
     assert isinstance(refused, Refused)
     assert refused.reason == "Bert is played by the software."
     stranger = f.stranger(NEW)

@@ -89,7 +89,7 @@ def test_a_bot_that_asks_gets_its_seat_the_same_way(stage: Stage) -> None:
         guests = night.room.guest_list.guests
         while not guests.asking:
             await asyncio.sleep(0.01)
-        caller = Caller(Who(Role.DIRECTOR), "host", stage.clock.at, "", "en", stage.house.codes)
+        caller = Caller(Who(Role.DIRECTOR), "host", stage.clock.at, "", "en", stage.house.codes[night.code])
         assert not (await Admit(device=next(iter(guests.asking)), buys=True).perform(night.room, caller)).refused
 
     async def plays() -> list[str]:

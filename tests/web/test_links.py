@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from dataclasses import replace
 
 from playwright.sync_api import expect
 
@@ -76,7 +78,7 @@ def test_a_code_for_a_player(stage: Stage, opened: Open) -> None:
     page.get_by_role("button", name="Code Bert").click()
     expect(page.locator("#shown h2")).to_have_text("Code for Bert")
     digits = page.locator(".digits").inner_text()
-    assert night.stage.house.codes.fits(PlayerId("p2"), digits, stage.clock.at)
+    assert not stage.house.codes[night.code].refuses(PlayerId("p2"), digits, stage.clock.at)
 
 
 def test_a_players_phone_is_listed_and_locked_out(stage: Stage, opened: Open) -> None:
@@ -166,6 +168,67 @@ def test_a_code_is_only_for_somebody_on_the_list() -> None:
         assert (await f.taps(guests.PlayerCode(player="p99"))).refused == "There is no such player on the list."
 
     run(test)
+
+
+def test_a_link_is_renewed_and_the_old_one_ends() -> None:
+    """Near misses: the device in the hand, and a player's, which is no link."""
+
+    async def test(f: Floor) -> None:
+        dealer, ann = Who(Role.DEALER, table=TableNo(1), label="Cleo"), Who(Role.PLAYER, PlayerId("p1"))
+        for key, who in (("old", dealer), ("ann", ann), (DIRECTOR.key, DIRECTOR.who)):
+            await f.room.guest_list.record(PassGiven(key, who, NOW), NOW)
+        shown = (await f.taps(guests.RenewLink(device="old"))).show
+        passes = f.room.guest_list.guests.passes
+        assert "/enter/" in shown
+        assert "old" not in passes
+        assert list(passes.values()).count(dealer) == 1
+        for device in ("old", "ann", DIRECTOR.key):
+            assert (await f.taps(guests.RenewLink(device=device))).refused
+        assert passes["ann"] == ann
+
+    run(test)
+
+
+def test_the_links_of_an_office_end_together() -> None:
+    async def test(f: Floor) -> None:
+        for number in (1, 2):
+            who = Who(Role.DEALER, table=TableNo(number))
+            await f.room.guest_list.record(PassGiven(f"dealer {number}", who, NOW), NOW)
+        for key in (DIRECTOR.key, "co"):
+            await f.room.guest_list.record(PassGiven(key, Who(Role.DIRECTOR), NOW), NOW)
+        assert not (await f.taps(guests.EndLinks(role="dealer"))).refused
+        assert set(f.room.guest_list.guests.passes) == {DIRECTOR.key, "co"}
+        assert not (await f.taps(guests.EndLinks(role="director"))).refused
+        assert set(f.room.guest_list.guests.passes) == {DIRECTOR.key}  # the one who taps stays
+
+    run(test)
+
+
+def test_who_was_shut_out_meanwhile_shuts_nobody_out() -> None:
+    """Two directors take each other's pass: the second is none any more."""
+
+    async def test(f: Floor) -> None:
+        other = replace(DIRECTOR, key="co")
+        for key in (DIRECTOR.key, "co"):
+            await f.room.guest_list.record(PassGiven(key, Who(Role.DIRECTOR), NOW), NOW)
+        both = [f.taps(guests.TakePass(device="co")), f.taps(guests.TakePass(device=DIRECTOR.key), other)]
+        first, second = await asyncio.gather(*both)
+        assert not first.refused
+        assert second.refused == "The night would be left without a host."
+        assert f.room.guest_list.guests.directors() == [DIRECTOR.key]
+
+    run(test)
+
+
+def test_a_link_says_whether_somebody_came_with_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    link = night.link_for(Who(Role.TIMEKEEPER, label="Bert"))
+    page = at(night, opened, "/links")
+    rows = page.locator("#office .list li")
+    expect(rows.nth(0).locator(".made")).to_contain_text("opened")
+    expect(rows.nth(1).locator(".made")).to_contain_text("not opened yet")
+    opened(link)
+    expect(rows.nth(1).locator(".made")).to_contain_text(", opened")
 
 
 def test_taking_a_pass_away_twice_does_no_harm() -> None:

@@ -75,7 +75,7 @@ def test_a_program_is_told_views(stage: Stage) -> None:
         await tv.says({"screen": "tv", "speak": "json"})
         views = await tv.hears("views")
         assert views["clock"]["blinds"] == {"small": 10, "big": 20, "ante": 0}
-        assert set(views) == {"head", "due", "called", "clock", "field", "room", "news"}
+        assert set(views) == {"passes", "head", "due", "called", "clock", "field", "room", "news"}
         director = await client(night, DIRECTOR)
         await director.says({"screen": "tv"})
         await director.says({"do": "stop-clock", "id": "1", "why": "break"})
@@ -231,7 +231,7 @@ def test_a_page_of_another_site_gets_no_socket(stage: Stage) -> None:
 
 def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody() -> None:
     async def test() -> None:
-        slow = Connection("", "")
+        slow = Connection()
         for _ in range(MOST_WAITING + 1):
             slow.send(b"news")
         assert slow.queue.get_nowait() is None

@@ -10,8 +10,9 @@ from shuffleup.app.arrangements import SPECTATOR, Call, PassGiven, PassTaken, Ro
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import DONE, Answer, Caller
+from shuffleup.web.acts import DONE, Answer, Caller, Device
 from shuffleup.web.doings import entries, player, players
+from shuffleup.web.passes import spare
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 from tests.web.looking import html_of, words_of
 
@@ -125,7 +126,8 @@ def test_a_phone_whose_entry_is_gone_asks_in_again(undone: bool) -> None:
         assert "/join" in html_of(f.room, "me/me", mine.who)
         assert "Who are you?" in html_of(f.room, "join/join", mine.who, key=mine.key)
         assert "off the list" in words_of(f.room, "links/phones")
-        assert await f.taps(player.AskIn(name="Yara"), mine) == DONE
+        again_asks = replace(mine, device=Device((mine.key,), spare(f.room, (mine.key,))))
+        assert await f.taps(player.AskIn(name="Yara"), again_asks) == DONE
         assert await f.taps(players.Admit(device=mine.key)) == DONE
         again = f.room.guest_list.guests.passes[mine.key].player
         assert again is not None

@@ -90,7 +90,7 @@ async def test_what_happens_in_the_evening() -> None:
 @awaited
 async def test_every_screen_hears_from_the_server_once_a_heartbeat() -> None:
     house, code = await house_with_one()
-    screens = [Connection("", "") for _ in range(3 * PARTS + 1)]
+    screens = [Connection() for _ in range(3 * PARTS + 1)]
     for one in screens:
         house.audiences[code].look(one, Topic(SCREENS["tv"], SPECTATOR, (), ""), {})
         one.queue.get_nowait()  # what it was shown

@@ -78,7 +78,7 @@ def evening(stage: Stage) -> Night:
 
 
 async def _codes(night: Night) -> None:
-    night.stage.house.codes.make(PlayerId("p1"), night.stage.clock.at)
+    night.stage.house.codes[night.code].make(PlayerId("p1"), night.stage.clock.at)
 
 
 async def call(night: Night, who: Who | None) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -54,6 +55,14 @@ class PassTaken:
 
 
 @fact
+class PassUsed:
+    """A device has come with this pass, for the first time."""
+
+    key: str
+    at: Millis
+
+
+@fact
 class Asked:
     """A device asks to be a player's phone: one on the list, or somebody new."""
 
@@ -66,6 +75,45 @@ class Asked:
 @fact
 class TurnedDown:
     key: str
+    at: Millis
+
+
+class Side(StrEnum):
+    """Who is asked when a device wants a seat that has a phone: the host, who may have read out a code for it, and that
+    phone."""
+
+    HOST = "host"
+    CODE = "code"
+    PHONE = "phone"
+
+
+@fact
+class SeatAgreed:
+    """One of them says yes to the device that asks."""
+
+    key: str
+    by: Side
+    at: Millis
+
+
+@fact
+class SeatPassed:
+    """A player's seat passes to this device. `shut`: the phones before it are shut out, as where the software deals;
+    else it joins them."""
+
+    player: PlayerId
+    key: str
+    before: tuple[str, ...]
+    shut: bool
+    at: Millis
+
+
+@fact
+class SeatSettled:
+    """That a seat passed to another device was taken back, or is all right."""
+
+    player: PlayerId
+    back: bool
     at: Millis
 
 
@@ -222,10 +270,11 @@ class NightClosed:
     at: Millis
 
 
-Devices = PassGiven | PassTaken | Asked | TurnedDown
+Seats = SeatAgreed | SeatPassed | SeatSettled
+Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | Seats
 Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
+Arrangement = Devices | Calls | Dealing | Openings | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

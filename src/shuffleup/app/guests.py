@@ -8,7 +8,7 @@ touch them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -28,10 +28,16 @@ from shuffleup.app.arrangements import (
     OrderEnded,
     PassGiven,
     PassTaken,
+    PassUsed,
     QuestionAnswered,
     QuestionPut,
     QuestionSettled,
     Role,
+    SeatAgreed,
+    SeatPassed,
+    Seats,
+    SeatSettled,
+    Side,
     Silenced,
     TurnDone,
     TurnedDown,
@@ -39,9 +45,11 @@ from shuffleup.app.arrangements import (
     Who,
 )
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -51,9 +59,15 @@ class Guests:
     """The passes that hold, the devices that ask, the tables followed action by action, and who calls."""
 
     passes: dict[str, Who] = field(default_factory=dict)
+    made: dict[str, Millis] = field(default_factory=dict)  # when each of them was given
+    used: set[str] = field(default_factory=set)  # those a device has come with
     host: str = ""  # the device that opened the evening
     shut_out: set[str] = field(default_factory=set)  # devices whose pass was taken away
     asking: dict[str, Asked] = field(default_factory=dict)
+    agreed: dict[str, frozenset[Side]] = field(default_factory=dict)  # who said yes to one that asks for a taken seat
+    turned_down: set[tuple[str, PlayerId]] = field(default_factory=set)  # who was told no, for whose seat
+    passed: dict[PlayerId, SeatPassed] = field(default_factory=dict)  # seats that can be taken back
+    locked_out: dict[PlayerId, str] = field(default_factory=dict)  # the last phone of those who have none any more
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
@@ -66,6 +80,8 @@ class Guests:
     real_chips: dict[PlayerId, bool] = field(default_factory=dict)  # of those who changed between the kinds of tables
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     pace: PaceSet | None = None  # if anybody has said anything about it
+    opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
+    auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     silent: bool = False
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
@@ -92,7 +108,14 @@ class Guests:
         return [put for put in self.questions.values() if not _answers(self.answered.get(put.query), rulings)]
 
     def has_device(self, player: PlayerId) -> bool:
-        return any(who.player == player for who in self.passes.values() if who.role is Role.PLAYER)
+        return bool(self.phones(player))
+
+    def phones(self, player: PlayerId) -> list[str]:
+        """The devices that speak for a player."""
+        return [key for key, who in self.passes.items() if who.role is Role.PLAYER and who.player == player]
+
+    def directors(self) -> list[str]:
+        return [key for key, who in self.passes.items() if who.role is Role.DIRECTOR]
 
 
 def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded]) -> bool:
@@ -140,20 +163,80 @@ def _note_call(guests: Guests, event: FloorCalled | CallAnswered | TurnTimed | T
             assert_never(event)
 
 
-def arrange(guests: Guests, event: Arrangement) -> None:
+def _note_pass(guests: Guests, event: PassGiven | PassTaken | PassUsed) -> None:
     match event:
         case PassGiven():
-            guests.asking.pop(event.key, None)
-            guests.shut_out.discard(event.key)
             guests.host = guests.host or event.key
-            guests.passes[event.key] = event.who
+            guests.made[event.key] = event.at
+            _lets_in(guests, event.key, event.who)
         case PassTaken():
-            guests.passes.pop(event.key, None)
-            guests.shut_out.add(event.key)
-        case Asked():
-            guests.asking[event.key] = event
-        case TurnedDown():
-            guests.asking.pop(event.key, None)
+            _shuts_out(guests, event.key)
+        case PassUsed():
+            guests.used.add(event.key)
+        case _:
+            assert_never(event)
+
+
+def _lets_in(guests: Guests, key: str, who: Who) -> None:
+    guests.asking.pop(key, None)
+    guests.agreed.pop(key, None)
+    guests.shut_out.discard(key)
+    guests.passes[key] = who
+    if who.player:
+        guests.locked_out.pop(who.player, None)
+
+
+def _shuts_out(guests: Guests, key: str) -> None:
+    who = guests.passes.pop(key, None)
+    guests.shut_out.add(key)
+    if who and who.player and not guests.has_device(who.player):
+        guests.locked_out[who.player] = key
+
+
+def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:
+    guests.agreed.pop(event.key, None)
+    if isinstance(event, Asked):
+        guests.asking[event.key] = event
+        return
+    asked = guests.asking.pop(event.key, None)
+    if asked and asked.player and guests.has_device(asked.player):
+        guests.turned_down.add((event.key, asked.player))
+
+
+def _note_seat(guests: Guests, event: Seats) -> None:
+    match event:
+        case SeatAgreed():
+            guests.agreed[event.key] = guests.agreed.get(event.key, frozenset()) | {event.by}
+        case SeatPassed():
+            for key in event.before if event.shut else ():
+                _shuts_out(guests, key)
+            guests.made[event.key] = event.at
+            _lets_in(guests, event.key, Who(Role.PLAYER, event.player))
+            guests.passed[event.player] = event
+        case SeatSettled():
+            passed = guests.passed.pop(event.player, None)
+            if passed and event.back:
+                _gives_back(guests, passed)
+        case _:
+            assert_never(event)
+
+
+def _gives_back(guests: Guests, passed: SeatPassed) -> None:
+    """To the phones before; one that is somebody else by now stays that."""
+    _shuts_out(guests, passed.key)
+    for key in passed.before:
+        if key not in guests.passes:
+            _lets_in(guests, key, Who(Role.PLAYER, passed.player))
+
+
+def arrange(guests: Guests, event: Arrangement) -> None:
+    match event:
+        case PassGiven() | PassTaken() | PassUsed():
+            _note_pass(guests, event)
+        case Asked() | TurnedDown():
+            _note_asking(guests, event)
+        case SeatAgreed() | SeatPassed() | SeatSettled():
+            _note_seat(guests, event)
         case DepthSet():
             (guests.full.add if event.full else guests.full.discard)(event.table)
         case DrawShown():
@@ -164,8 +247,22 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.closed = event.closed
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
+        case DecksSet() | AuditorNamed() | AuditorEnded():
+            _note_opening(guests, event)
         case _:
             _note_dealing(guests, event)
+
+
+def _note_opening(guests: Guests, event: Openings) -> None:
+    match event:
+        case DecksSet():
+            guests.opening.append(event)
+        case AuditorNamed():
+            guests.auditors[event.key] = event
+        case AuditorEnded():
+            guests.auditors.pop(event.key, None)
+        case _:
+            assert_never(event)
 
 
 def _note_dealing(guests: Guests, event: Dealing) -> None:
@@ -190,6 +287,13 @@ def _note_dealing(guests: Guests, event: Dealing) -> None:
             assert_never(event)
 
 
+Check = Callable[[Guests], Refused | None]
+
+
+def always(_: Guests) -> None:
+    """Nothing stands against it."""
+
+
 def guest_stream(evening: str) -> str:
     return f"{evening}/guests"
 
@@ -202,11 +306,16 @@ class GuestList:
         self.guests = Guests()
         self.seq = 0
         self.acts: set[str] = set()  # the names of those on record
+        self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
         self._parts = parts
         self._turn = asyncio.Lock()
 
-    async def record(self, event: Arrangement, now: Millis) -> None:
+    async def record(self, event: Arrangement, now: Millis, check: Check = always) -> Refused | None:
+        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other."""
         async with self._turn:
+            wrong = check(self.guests)
+            if wrong:
+                return wrong
             entries = self._parts.entries((event,), now)
             try:
                 seq = await self._parts.journal.append(self.stream, entries, self.seq)
@@ -217,6 +326,15 @@ class GuestList:
             arrange(self.guests, event)
             self.seq = seq
         self._parts.audience.told(self.stream, seq)
+        return None
+
+    async def hears(self) -> None:
+        """Of what another process wrote, such as a host's link that was made on this machine."""
+        async with self._turn:
+            known = self.seq
+            await self.catch_up()
+        if self.seq != known:
+            self._parts.audience.told(self.stream, self.seq)
 
     async def catch_up(self) -> None:
         async for record in self._parts.journal.read(self.stream, self.seq + 1):

@@ -26,6 +26,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup serve --help       the same, with its options; --tls encrypts it all
   shuffleup play               sit down against bots, here in the terminal
   shuffleup bot URL            a bot that joins a running table from outside
+  shuffleup host-link EVENING  a new link for the host, when the phone that had it is gone
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
   shuffleup replay --help      everything about it; --to writes them in another layout
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
@@ -34,6 +35,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup demo               a whole tournament with no people, told as a host would tell it
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
   shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card
+  shuffleup checker --out FILE the same as a page to keep, for whoever has only a browser
 """
 
 REPLAY = """\
@@ -112,11 +114,15 @@ def app() -> App:
     line.command("shuffleup.cli.serve:serve", help="Start the server of a poker night; this is what no verb does.")
     line.command("shuffleup.cli.play:play", help="Play a sit-and-go against bots, full screen in this terminal.")
     line.command("shuffleup.cli.bot:bot", help="A bot that joins a running table and plays until it is over.")
+    line.command(
+        "shuffleup.cli.host_link:host_link", help="A new link for the host of an evening, made on this machine."
+    )
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")
     line.command("shuffleup.cli.verify:verify", help="Check how an event was dealt; the exit code is 1 on any doubt.")
+    line.command("shuffleup.cli.checker:checker", help="The page that checks receipts by itself: its sum, and a copy.")
     return line
 
 

@@ -38,7 +38,7 @@ def alone_with_file(journal: Path, address: str) -> Iterator[None]:
 
     A journal may have several names; its file has one.
     """
-    file = journal.resolve().with_name(f"{journal.resolve().name}-server")
+    file = _beside(journal)
     try:
         held = os.open(file, os.O_RDWR | os.O_CREAT, OURS_ALONE)
     except OSError as error:
@@ -52,6 +52,18 @@ def alone_with_file(journal: Path, address: str) -> Iterator[None]:
         yield
     finally:
         os.close(held)
+
+
+def _beside(journal: Path) -> Path:
+    return journal.resolve().with_name(f"{journal.resolve().name}-server")
+
+
+def address_by_file(journal: Path) -> str:
+    """Of the server that has this journal, or had it last."""
+    try:
+        return _beside(journal).read_text(encoding="utf-8", errors="replace")[:LONGEST].strip()
+    except OSError:
+        return ""
 
 
 def _locked(file: int) -> bool:
@@ -85,6 +97,17 @@ async def alone_with_database(url: str, address: str) -> AsyncIterator[None]:
         if not await db.fetchval("SELECT pg_try_advisory_lock($1)", SERVING):
             raise served(without_password(url), await _holder(db))
         yield
+    finally:
+        await db.close()
+
+
+async def address_by_database(url: str) -> str:
+    """Of the server that has this database now."""
+    from shuffleup.journal.postgres import connected  # noqa: PLC0415
+
+    db = await connected(url, "shuffleup")
+    try:
+        return await _holder(db)
     finally:
         await db.close()
 

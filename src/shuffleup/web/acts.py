@@ -29,7 +29,9 @@ class Answer:
     """What comes of an act: done, or refused with a reason and its clauses.
 
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
-    what the director may decide otherwise: the same act again, with the reason.
+    what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
+    back before the one that was asked for, 0 where that is not it. `left` is what of a text that was sent could not be
+    taken, the rest being done.
     """
 
     refused: str = ""
@@ -38,6 +40,8 @@ class Answer:
     say: str = ""
     show: str = ""
     go: str = ""
+    first: int = 0
+    left: str = ""
 
 
 DONE = Answer()
@@ -47,8 +51,17 @@ UNNUMBERED = frozenset({CUSTOM, "proposal"})
 
 
 @fact
+class Device:
+    """Every key of a device, of whichever pass, and the one it may ask with to be somebody."""
+
+    keys: tuple[str, ...] = ()
+    spare: str = ""
+
+
+@fact
 class Caller:
-    """Who acts, with which device, and when. `address` is where phones in the room reach this server."""
+    """Who acts, with which pass, and when. `address` is where phones in the room reach this server, `codes` are those
+    of the evening, and `whence` is the address the message came from."""
 
     who: Who
     key: str
@@ -57,6 +70,12 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
+    whence: str = ""
+    device: Device = Device()
+
+    def asks_as(self) -> str:
+        """The key of this device that may become a pass; none if all of them are."""
+        return self.device.spare or (self.key if self.who.role is Role.SPECTATOR else "")
 
 
 Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]

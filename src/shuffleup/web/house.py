@@ -83,7 +83,7 @@ class House:
         self.address = address
         self.others = others  # where phones reach it too, if that address fails
         self.now = now
-        self.codes = Codes()
+        self.codes: dict[str, Codes] = {}  # of each evening that is open
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
         self.trouble = ""  # what went wrong when something was last written
@@ -181,7 +181,9 @@ class House:
 
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
+        self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
+        room.guest_list.is_there = self.audiences[code].is_there
         self.attend(code)
 
     async def evenings(self) -> list[Listed]:
@@ -276,8 +278,11 @@ class House:
                     connection.send(message)
 
     async def _look_again(self) -> None:
-        for audience in self.audiences.values():
+        """What only time changes, and what another process wrote of those who may come in."""
+        for code, audience in list(self.audiences.items()):
             audience.wake()
+            if audience.connections():
+                await self._guarded(self.rooms[code].guest_list.hears)
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:

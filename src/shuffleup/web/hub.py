@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count
 from time import perf_counter
@@ -18,12 +18,13 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.arrangements import Who
+from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity import who_is
 from shuffleup.web.masks import NO_NAMES, Names
+from shuffleup.web.passes import besides, called
 from shuffleup.web.render import region_html
 from shuffleup.web.rounds import News, Rounds
 from shuffleup.web.screen import Args, Screen, Sight
@@ -42,9 +43,9 @@ class Connection:
 
     _numbers = count()
 
-    def __init__(self, key: str, lang: str) -> None:
-        self.key = key
-        self.lang = lang
+    def __init__(self, keys: tuple[str, ...] = (), key: str = "") -> None:
+        self.keys = keys  # of the device
+        self.key = key  # of the pass the screen is for
         self.part = next(self._numbers) % PARTS
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.channel: Channel | None = None
@@ -70,7 +71,8 @@ class Topic:
     who: Who
     args: Args
     lang: str
-    key: str = ""  # of the device, where the screen is its own
+    key: str = ""  # the device asks with, where the screen is its own
+    also: tuple[Who, ...] = ()  # what else the device is
 
 
 class Channel:
@@ -86,7 +88,7 @@ class Channel:
     def sight(self, room: Room, now: Millis, addresses: tuple[str, ...]) -> Sight:
         address, *others = addresses
         topic = self.topic
-        return Sight(room, topic.who, topic.args, now, address, topic.key, topic.lang, tuple(others))
+        return Sight(room, topic.who, topic.args, now, address, topic.key, topic.lang, tuple(others), topic.also)
 
     def changed(self, sight: Sight) -> list[str]:
         """Look again; gives the regions that have changed."""
@@ -151,6 +153,10 @@ class Audience:
     def connections(self) -> list[Connection]:
         return [member for channel in self._channels.values() for member in channel.members]
 
+    def is_there(self, key: str) -> bool:
+        """Does a device listen that holds this key?"""
+        return any(key in member.keys for member in self.connections())
+
     def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
         """Turn a connection to a topic, and send it what it does not have."""
         self.leave(connection)
@@ -197,11 +203,19 @@ class Audience:
                 member.send(message)
 
     def _let_go(self, channel: Channel, code: str) -> None:
-        """Devices that are somebody else now (let in, or shut out) go where they belong."""
+        """Devices that are somebody else now (let in, or shut out) go where they belong; one that is somebody else as
+        well is told so."""
+        guests, topic = self.room.guest_list.guests, channel.topic
         for member in list(channel.members):
-            if who_is(self.room.guest_list.guests, member.key) != channel.topic.who:
-                member.send(msgspec.json.encode({"go": f"/t/{code}"}))
+            who = who_is(guests, member.key)
+            also = besides(guests, member.keys, who)
+            new = who if who != topic.who else next((one for one in also if one not in topic.also), None)
+            if new is not None and (new is who or topic.screen.own):
+                named = f"?as={called(new)}" if also and new != SPECTATOR else ""
+                member.send(msgspec.json.encode({"go": f"/t/{code}{named}"}))
                 self.leave(member)
+            elif also != topic.also:
+                self.look(member, replace(topic, also=also), channel.tags(f"/t/{code}") if topic.lang else {})
 
     def _sight(self, channel: Channel) -> Sight:
         return channel.sight(self.room, self._now(), self._addresses())

@@ -1,4 +1,4 @@
-"""Secrets that devices hold: a link's secret becomes a cookie, and only its fingerprint is ever written down."""
+"""Secrets that devices hold: a link's secret goes into a cookie, and only its fingerprint is ever written down."""
 
 from __future__ import annotations
 
@@ -11,9 +11,16 @@ from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 
+BETWEEN = "."  # of the secrets in a cookie; none has it in it
+MOST_SECRETS = 8
 COOKIE_SECONDS = 60 * 60 * 24 * 90
 CODE_LASTS = Millis(15 * MINUTE)
-MOST_TRIES = 5
+DIGITS = 4
+MOST_FROM_ONE = 5  # wrong codes from one address, in the time a code lasts
+MOST_IN_ALL = 50  # in one evening, from everywhere: a guesser finds one of 10,000 hardly ever
+NO_CODE = "A code is four digits."
+WRONG_CODE = "This is not the code. Ask the host for a new one."
+TOO_MANY_WRONG = "Too many wrong codes; ask the host to let you in."
 
 
 def new_secret() -> str:
@@ -29,10 +36,15 @@ def cookie_name(code: str) -> str:
     return f"shuffleup-{code}"
 
 
-def key_of(cookies: Mapping[str, str], code: str) -> str:
-    """The fingerprint of the device's secret for this evening; empty if it has none."""
-    secret = cookies.get(cookie_name(code), "")
-    return fingerprint(secret) if secret else ""
+def secrets_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
+    """The secrets a device holds of this evening, one for each of its passes and one to ask with."""
+    kept = cookies.get(cookie_name(code), "").split(BETWEEN)
+    return tuple(dict.fromkeys(secret for secret in kept if secret))[:MOST_SECRETS]
+
+
+def keys_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
+    """Their fingerprints."""
+    return tuple(fingerprint(secret) for secret in secrets_of(cookies, code))
 
 
 def who_is(guests: Guests, key: str) -> Who:
@@ -45,26 +57,43 @@ class Code:
     until: Millis
 
 
+@fact
+class WrongTry:
+    """A code that was not the one: when, and from which address."""
+
+    at: Millis
+    whence: str
+
+
 class Codes:
-    """Short codes a host reads out to let a player's phone in: in memory only, for minutes, and for few guesses."""
+    """Short codes the host of one evening reads out to let a player's phone in: in memory only, and for minutes.
+
+    Whoever guesses is stopped by the address, and all guessers together by the evening; a code is nobody's to use up.
+    """
 
     def __init__(self) -> None:
         self._codes: dict[PlayerId, Code] = {}
-        self._tries: dict[PlayerId, int] = {}
+        self._wrong: list[WrongTry] = []  # of the last minutes
 
     def make(self, player: PlayerId, now: Millis) -> str:
         code = Code(f"{secrets.randbelow(10_000):04}", Millis(now + CODE_LASTS))
         self._codes[player] = code
-        self._tries[player] = 0
         return code.digits
 
-    def fits(self, player: PlayerId, digits: str, now: Millis) -> bool:
-        """Is this the player's code? After five wrong ones the host has to make another."""
+    def refuses(self, player: PlayerId, digits: str, now: Millis, whence: str = "") -> str:
+        """Why this does not let a phone in as the player; nothing if it does. What is no code at all is no guess."""
+        if not (digits.isascii() and digits.isdigit() and len(digits) == DIGITS):
+            return NO_CODE
+        if self._guesses_too_much(now, whence):
+            return TOO_MANY_WRONG
         code = self._codes.get(player)
-        if code is None or now > code.until or self._tries[player] >= MOST_TRIES:
-            return False
-        self._tries[player] += 1
-        right = secrets.compare_digest(code.digits.encode(), digits.encode(errors="replace"))
-        if right:
+        if code and now <= code.until and secrets.compare_digest(code.digits, digits):
             del self._codes[player]
-        return right
+            return ""
+        self._wrong.append(WrongTry(now, whence))
+        return WRONG_CODE
+
+    def _guesses_too_much(self, now: Millis, whence: str) -> bool:
+        self._wrong = [one for one in self._wrong if now - one.at < CODE_LASTS]
+        from_there = [one for one in self._wrong if one.whence == whence]
+        return len(from_there) >= MOST_FROM_ONE or len(self._wrong) >= MOST_IN_ALL

@@ -13,15 +13,16 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from shuffleup.app.arrangements import Who
+from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.views.director import shortened
-from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Reader, Wrong
+from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, Wrong
 from shuffleup.web.answers import Answers, act_name
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
-from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.identity import keys_of, who_is
+from shuffleup.web.passes import Held, besides, note_use, pass_for, spare
 from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
 from shuffleup.web.screen import Screen
 from shuffleup.web.sentences import on_screen
@@ -36,13 +37,15 @@ NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try ag
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first message: which screen, turned to what, and which regions the page has already."""
+    """The first message: which screen, turned to what, which regions the page has already, and for which pass of the
+    device it is (`as`)."""
 
     screen: str
     args: dict[str, str] = {}
     have: dict[str, str] = {}
     speak: str = "html"
     lang: str = ""
+    as_: str = msgspec.field(default="", name="as")
 
 
 class Look(msgspec.Struct, forbid_unknown_fields=True):
@@ -85,10 +88,11 @@ class Speaker:
         self.house = house
         self.room = room
         self.world = world
-        code = socket.path_params["code"]
-        self.audience: Audience = house.audiences[code]
-        self.key = key_of(socket.cookies, code)
-        self.connection = Connection(self.key, "")
+        self.code = socket.path_params["code"]
+        self.audience: Audience = house.audiences[self.code]
+        self.keys = keys_of(socket.cookies, self.code)
+        self.mine = Held("", SPECTATOR)  # the pass this screen is for
+        self.connection = Connection(self.keys)
         self.screen: Screen | None = None
         self.lang = ""
         self.shown = ""  # the language of a screen; none is a program, which is spoken to in English
@@ -118,6 +122,7 @@ class Speaker:
                 self.connection.queue.put_nowait(None)
                 await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
                 return
+            await note_use(self.room, self.mine, self.house.now())
             while True:
                 await self._message(await self._receive())
         except (WebSocketDisconnect, WebSocketDisconnected):  # they left, or we let go while they spoke
@@ -171,18 +176,25 @@ class Speaker:
         if self.screen is None:
             self._err(f"There is no screen called {hello.screen!r:.40}.")
             return False
+        mine = pass_for(self.room, self.keys, self.screen, hello.as_)
+        if mine is None:
+            self._say({"go": f"/t/{self.code}"})
+            return False
+        self.mine, self.connection.key = mine, mine.key
         return self._turn(self.screen, hello.args, hello.have, self.shown)
 
     def _turn(self, screen: Screen, args: dict[str, str], have: dict[str, str], lang: str) -> bool:
-        who = who_is(self.room.guest_list.guests, self.key)
+        who = who_is(self.room.guest_list.guests, self.mine.key)
         if who.role not in screen.roles:
-            self._say({"go": f"/t/{self.socket.path_params['code']}"})
+            self._say({"go": f"/t/{self.code}"})
             return False
         self.audience.look(self.connection, self._topic(screen, who, args, lang), have)
         return True
 
     def _topic(self, screen: Screen, who: Who, args: dict[str, str], lang: str) -> Topic:
-        return Topic(screen, who, screen.turned_to(args), lang, self.key if screen.own else "")
+        also = besides(self.room.guest_list.guests, self.keys, who)
+        key = spare(self.room, self.keys) if screen.own else ""
+        return Topic(screen, who, screen.turned_to(args), lang, key, also)
 
     async def _message(self, text: str) -> None:
         if is_look(text):
@@ -210,14 +222,16 @@ class Speaker:
         assert self.screen is not None
         assert self.connection.channel is not None
         topic = self.connection.channel.topic
-        link = f"/t/{self.socket.path_params['code']}"
+        link = f"/t/{self.code}"
         have = self.connection.channel.tags(link) if topic.lang else {}
         self._turn(self.screen, look.look, have, topic.lang)
 
     async def _answered(self, act: Act) -> Answer:
-        who = who_is(self.room.guest_list.guests, self.key)
-        house, name = self.house, act_name(self.key, act.id)
-        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes, name)
+        who = who_is(self.room.guest_list.guests, self.mine.key)
+        house, name = self.house, act_name(self.mine.key, act.id)
+        codes, whence = house.codes[self.code], self.socket.client.host if self.socket.client else ""
+        device = Device(self.keys, spare(self.room, self.keys))
+        caller = Caller(who, self.mine.key, house.now(), house.address, self.lang, codes, name, whence, device)
         return await self.world.answers.give(act, self.room, caller)
 
 

@@ -7,15 +7,23 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.web.answers import MISTAKE
 from shuffleup.web.assets import assets
-from shuffleup.web.devices import is_gone
 from shuffleup.web.house import House
-from shuffleup.web.identity import COOKIE_SECONDS, cookie_name, fingerprint, key_of, new_secret, who_is
+from shuffleup.web.identity import (
+    BETWEEN,
+    COOKIE_SECONDS,
+    MOST_SECRETS,
+    cookie_name,
+    keys_of,
+    new_secret,
+    secrets_of,
+)
 from shuffleup.web.live import World
+from shuffleup.web.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
 from shuffleup.web.render import page, region_element, region_html
 from shuffleup.web.screen import Screen, Sight
 from shuffleup.web.start import night_of
@@ -82,13 +90,15 @@ async def start(request: Request) -> Response:
 
 
 async def evening(request: Request) -> Response:
-    """Everyone to his own screen."""
+    """Everyone to a screen of their own; who has several passes, to the one that is asked for."""
     room = await room_of(request)
     code = request.path_params["code"]
     if room is None:
         return nothing_here(request, code)
-    who = who_is(room.guest_list.guests, key_of(request.cookies, code))
-    return RedirectResponse(f"/t/{code}{_home(room, who)}", 303)
+    keys = keys_of(request.cookies, code)
+    who = home_pass(room, keys, request.query_params.get("as", ""))
+    named = f"?as={called(who)}" if besides(room.guest_list.guests, keys, who) else ""
+    return RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303)
 
 
 def _home(room: Room, who: Who) -> str:
@@ -104,19 +114,10 @@ def _home(room: Room, who: Who) -> str:
     return "/table" if dealt else HOME[who.role]
 
 
-async def enter(request: Request) -> Response:
-    """A link with a secret in it: the secret becomes a cookie, and the address bar forgets it."""
-    room = await room_of(request)
-    code, secret = request.path_params["code"], request.path_params["secret"]
-    if room is None or fingerprint(secret) not in room.guest_list.guests.passes:
-        return nothing_here(request, code)
-    gone = RedirectResponse(f"/t/{code}", 303)
-    set_secret(gone, code, secret)
-    return gone
-
-
-def set_secret(response: Response, code: str, secret: str) -> None:
-    response.set_cookie(cookie_name(code), secret, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
+def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None:
+    """What the device holds of this evening from now on."""
+    kept = BETWEEN.join(secrets)
+    response.set_cookie(cookie_name(code), kept, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
 
 
 # -------------------------------------------------------------------------------------------------------- screens
@@ -129,23 +130,24 @@ async def screen_page(request: Request) -> Response:
     screen = world.screens.get(request.path_params["screen"])
     if room is None or screen is None:
         return nothing_here(request, request.url.path)
-    code = request.path_params["code"]
-    who = who_is(room.guest_list.guests, key_of(request.cookies, code))
-    if who.role not in screen.roles:
+    code, house = request.path_params["code"], request.app.state.house
+    keys = keys_of(request.cookies, code)
+    mine = pass_for(room, keys, screen, request.query_params.get("as", "")) or pass_for(room, keys, screen)
+    if mine is None:
         return RedirectResponse(f"/t/{code}", 303)
-    made = _shown(request, room, screen, who)
-    if not request.cookies.get(cookie_name(code)):
-        set_secret(made, code, new_secret())  # a device that may ask to be let in
+    await note_use(room, mine, house.now())
+    made = _shown(request, room, screen, mine.who)
+    if not spare(room, keys) and len(keys) < MOST_SECRETS:
+        set_secrets(made, code, (*secrets_of(request.cookies, code), new_secret()))  # it may ask to be somebody
     return made
 
 
 def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLResponse:
     house: House = request.app.state.house
-    key = key_of(request.cookies, request.path_params["code"])
-    lang = lang_of(request)
-    sight = Sight(
-        room, who, screen.turned_to(request.query_params), house.now(), house.address, key, lang, house.others
-    )
+    keys, lang = keys_of(request.cookies, request.path_params["code"]), lang_of(request)
+    turned, also = screen.turned_to(request.query_params), besides(room.guest_list.guests, keys, who)
+    key = spare(room, keys) if screen.own else ""
+    sight = Sight(room, who, turned, house.now(), house.address, key, lang, house.others, also)
     regions = {
         one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), room.names)
         for one in screen.regions
@@ -157,6 +159,7 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
         screen=screen,
         region=lambda name, tag="section", css="": region_element(name, regions[name], aria[name], tag, css),
         who=who,
+        as_=called(who) if who != SPECTATOR else "",
         link=sight.link(),
         code=sight.code,
         name=room.evening.plan.name,

@@ -100,8 +100,8 @@ def qr(text: str) -> Markup:
 
 @lru_cache(maxsize=RENDERED)
 def region_html(screen: str, region: str, lang: str, view: Hashable, link: str, names: Names = NO_NAMES) -> Html:
-    """`names` are those of the evening."""
-    template = environment(lang).get_template(f"{screen}/{region}.html")
+    """`names` are those of the evening. A region that every screen has stands beside them all."""
+    template = environment(lang).select_template([f"{screen}/{region}.html", f"{region}.html"])
     text = template.render(view=view, link=link, known_names=names).strip()
     return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
 

@@ -80,7 +80,8 @@ def _with_headers(send: Send, *, encrypted: bool) -> Send:
         if encrypted and "headers" in message:
             message["headers"] = [*map(_secure, message["headers"])]
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            own = {name for name, _ in message["headers"]}  # a page that carries its scripts in itself says which
+            message["headers"] = [*message["headers"], *(one for one in HEADERS if one[0] not in own)]
         await send(message)
 
     return sending

@@ -37,6 +37,7 @@ class Sight:
     key: str = ""  # of the device, where the screen is the device's own
     lang: str = ""  # of the screen; a program has none
     others: tuple[str, ...] = ()  # other addresses of this server, if that one fails
+    also: tuple[Who, ...] = ()  # what else the device is that looks
     found: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def arg(self, name: str, otherwise: str = "") -> str:
@@ -99,6 +100,7 @@ class Screen:
     args: frozenset[str] = frozenset()
     dark: bool = False
     own: bool = False  # what it shows depends on the device that shows it
+    prefers: Role | None = None  # whose page it is, of those one device may be
 
     def turned_to(self, query: Any) -> Args:
         """The part of a query that this screen understands."""

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import USUAL, PaceSet, Speed
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
@@ -24,9 +24,10 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
-from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.identity import keys_of
 from shuffleup.web.openapi import document
-from shuffleup.web.pages import body_of, html, set_secret
+from shuffleup.web.pages import body_of, html, set_secrets
+from shuffleup.web.passes import directs
 from shuffleup.web.playing import deals
 from shuffleup.web.setup import dealt_tables, has_rebuys, house_of, plan_of
 from shuffleup.web.setup_fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
@@ -78,7 +79,7 @@ async def create(request: Request) -> Response:
     if not isinstance(opened, Opened):
         return _form(request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
-    set_secret(gone, opened.code, opened.secret)
+    set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
 
@@ -90,7 +91,7 @@ def _opened_before(request: Request, plan: Plan) -> str:
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
-    return who_is(room.guest_list.guests, key_of(request.cookies, code)).role is Role.DIRECTOR
+    return directs(room.guest_list.guests, keys_of(request.cookies, code))
 
 
 def _is_empty(room: Room) -> bool:
@@ -119,6 +120,9 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
         await _set_pace(house, house.rooms[opened.code], given)
+        if given.open_decks:
+            chosen = DecksSet(open=True, begun=False, at=house.now())
+            await house.rooms[opened.code].guest_list.record(chosen, house.now())
     return opened
 
 
@@ -148,6 +152,7 @@ def _form(
         view=_view(whole, expected) if whole and not wrong else None,
         effects=house_of(whole).effects if whole else (),
         has_rebuys=has_rebuys(book),
+        faulty=status != 200,
         **_choices(request, book, fields),
     )
 

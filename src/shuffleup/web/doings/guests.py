@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.state import Evening
@@ -17,6 +18,9 @@ from shuffleup.web.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
+OWN_DEVICE = Answer("That is the device in your hand; another director can take its pass away.")
+NO_LINK = Answer("This link has ended already.")
+NO_HOST = Refused("The night would be left without a host.")
 UNSEEN_LINK = Answer(
     say="The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
     "can be taken away below."
@@ -35,27 +39,78 @@ class MakeLink(Act, tag="make-link"):
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
             return Answer("Say for which table; there are none before the seats are drawn.")
         table = TableNo(self.table) if role is Role.DEALER else None
-        who = Who(role, table=table, label=one_line(self.label, LONGEST_LABEL))
-        secret = new_secret()
-        await room.guest_list.record(PassGiven(fingerprint(secret), who, caller.now), caller.now)
-        address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
-        return Answer(show=page("links/link.html", caller.lang, address=address, who=who))
+        return await _link(room, Who(role, table=table, label=one_line(self.label, LONGEST_LABEL)), caller)
 
     async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
         return UNSEEN_LINK
 
 
+async def _link(room: Room, who: Who, caller: Caller) -> Answer:
+    secret = new_secret()
+    await room.guest_list.record(PassGiven(fingerprint(secret), who, caller.now), caller.now)
+    address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
+    return Answer(show=page("links/link.html", caller.lang, address=address, who=who))
+
+
+class RenewLink(Act, tag="renew-link"):
+    """A new link for the same office; the old one ends, and so does every device that came with it."""
+
+    device: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        who = room.guest_list.guests.passes.get(self.device)
+        if who is None or who.role is Role.PLAYER:
+            return NO_LINK
+        if self.device == caller.key:
+            return OWN_DEVICE
+        made = await _link(room, who, caller)
+        wrong = await taken(room, self.device, caller)
+        return answer(wrong) if wrong else made
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        await taken(room, self.device, caller)
+        return UNSEEN_LINK
+
+
+class EndLinks(Act, tag="end-links"):
+    """Every link of an office ends, but for those of the device in the host's hand."""
+
+    role: Literal["director", "timekeeper", "dealer"]
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        mine = {caller.key, *caller.device.keys}
+        held = room.guest_list.guests.passes.items()
+        for key in [key for key, who in held if who.role is Role(self.role) and key not in mine]:
+            wrong = await taken(room, key, caller)
+            if wrong:
+                return answer(wrong)
+        return DONE
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        return await self.perform(room, caller)
+
+
 class TakePass(Act, tag="take-pass"):
-    """A device is not let in any more. Nobody locks himself out."""
+    """A device is not let in any more. Nobody does it to the device in their hand, and a night keeps a host."""
 
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if self.device == caller.key:
-            return Answer("That is the device in your hand; another director can take its pass away.")
-        if self.device in room.guest_list.guests.passes:
-            await room.guest_list.record(PassTaken(self.device, caller.now), caller.now)
-        return DONE
+            return OWN_DEVICE
+        return answer(await taken(room, self.device, caller))
+
+
+async def taken(room: Room, key: str, caller: Caller) -> Refused | None:
+    """Take a pass away, if the night has a host afterwards: two who take each other's do not leave it without one."""
+
+    def check(guests: Guests) -> Refused | None:
+        gone = caller.key in guests.shut_out
+        return NO_HOST if gone or guests.directors() == [key] else None
+
+    if key not in room.guest_list.guests.passes:
+        return None
+    return await room.guest_list.record(PassTaken(key, caller.now), caller.now, check)
 
 
 class PlayerCode(Act, tag="player-code"):
@@ -96,4 +151,4 @@ class CloseNight(Act, tag="close-night"):
         return DONE
 
 
-ACTS: tuple[type[Act], ...] = (MakeLink, TakePass, PlayerCode, CloseNight)
+ACTS: tuple[type[Act], ...] = (MakeLink, RenewLink, EndLinks, TakePass, PlayerCode, CloseNight)

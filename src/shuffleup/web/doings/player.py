@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role
+from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role, Side
 from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
@@ -14,7 +14,9 @@ from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.devices import let_in
+from shuffleup.web.devices import Wish, grant, others_of
+from shuffleup.web.doings.players import Admit
+from shuffleup.web.passes import directs
 from shuffleup.web.screen import EVERYONE
 from shuffleup.web.typed import one_line
 
@@ -43,7 +45,8 @@ class AskIn(Act, tag="ask-in"):
         guests = room.guest_list.guests
         if room.evening.over() or guests.closed:
             return NIGHT_OVER
-        if not caller.key:
+        key = caller.asks_as()
+        if not key:
             return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
         if self.player and not one:
             return Answer("This player is not on the list any more.")
@@ -51,14 +54,20 @@ class AskIn(Act, tag="ask-in"):
             return Answer(f"{one.name} is played by the software.")
         if not name:
             return Answer("Say who you are.")
-        wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, caller.key)
+        wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
+        wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
             return answer(wrong)
         if len(guests.asking) >= MOST_ASKING:
             return Answer("Too many phones are waiting; ask the host to look at his screen.")
-        asked = Asked(caller.key, one.player if one else None, name, caller.now)
+        asked = Asked(key, one.player if one else None, name, caller.now)
         await room.guest_list.record(asked, caller.now)
-        return DONE
+        own = directs(guests, caller.device.keys)  # a host who plays has said yes already
+        return await Admit(device=key).perform(room, caller) if own else DONE
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        own = directs(room.guest_list.guests, caller.device.keys)
+        return await Admit(device=caller.asks_as()).again(room, caller) if own else DONE
 
 
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
@@ -68,23 +77,38 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
 
 
+def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
+    """A seat that has a phone is asked for by one device at a time, and by none that was told no."""
+    guests = room.guest_list.guests
+    if not others_of(guests, one.player, key):
+        return None
+    if (key, one.player) in guests.turned_down:
+        return Refused(f"The host, or the phone {one.name} has, said no.")
+    others = [asked for asked in guests.asking.values() if asked.player == one.player and asked.key != key]
+    return Refused(f"Another phone asks to be {one.name} already.") if others else None
+
+
 class EnterCode(Act, tag="enter-code"):
-    """The code the host read out lets this phone in at once, unless another phone is the player's already."""
+    """The code the host read out lets this phone in at once, unless another phone is the player's already: that one is
+    asked first."""
 
     roles: ClassVar = EVERYONE
     player: str
     code: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        player = PlayerId(self.player)
-        if player not in room.evening.players or not caller.key:
+        player, key = PlayerId(self.player), caller.asks_as()
+        if player not in room.evening.players or not key:
             return Answer("This player is not on the list any more.")
-        if not caller.codes.fits(player, self.code.strip(), caller.now):
-            return Answer("This is not the code. Ask the host for a new one.")
-        return answer(await let_in(room, caller.key, player, caller.now))
+        wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
+        if wrong:
+            return Answer(wrong)
+        return answer(await grant(room, Wish(key, player, Side.CODE, caller.now)))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
-        return DONE if caller.who.player == self.player else await self.perform(room, caller)
+        guests, mine = room.guest_list.guests, {caller.key, *caller.device.keys}
+        known = mine & {*guests.phones(PlayerId(self.player)), *guests.asking}
+        return DONE if known else await self.perform(room, caller)
 
 
 def _me(room: Room, caller: Caller) -> Entrant | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, TurnedDown
+from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, Side, TurnedDown
 from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import hands_back
 from shuffleup.app.room import Room
@@ -15,7 +15,7 @@ from shuffleup.tournament.events import Committed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
-from shuffleup.web.devices import let_in
+from shuffleup.web.devices import Wish, grant
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer
@@ -153,7 +153,8 @@ class SetDepth(Act, tag="set-depth"):
 
 class Admit(Overrulable, tag="admit"):
     """Let a device in that asked. Somebody new is put on the list first, and buys in who plays from now on: if that is
-    over, the phone is let in all the same, and the director may still grant it."""
+    over, the phone is let in all the same, and the director may still grant it. For a seat that has a phone, it is the
+    host's yes."""
 
     device: str
     buys: bool = False
@@ -177,9 +178,11 @@ class Admit(Overrulable, tag="admit"):
         return await self._let_in(room, one.player, caller)
 
     async def _let_in(self, room: Room, player: PlayerId, caller: Caller) -> Answer:
-        wrong = await let_in(room, self.device, player, caller.now)
+        wrong = await grant(room, Wish(self.device, player, Side.HOST, caller.now))
         if wrong:
             return answer(wrong)
+        if self.device in room.guest_list.guests.asking:
+            return Answer(say=f"The phone {room.evening.name_of(player)} has is asked first.")
         return answer(await room.does(self.asked(c.BuyIn(player), caller), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
@@ -191,10 +194,13 @@ class Admit(Overrulable, tag="admit"):
 
 
 class AdmitAll(Act, tag="admit-all"):
-    """Let every phone in that asks; who buys in is settled one by one."""
+    """Let every phone in that asks; who buys in is settled one by one, and so is a seat that has a phone."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        for device in list(room.guest_list.guests.asking):
+        guests = room.guest_list.guests
+        for device, asked in list(guests.asking.items()):
+            if asked.player and guests.has_device(asked.player):
+                continue
             given = await Admit(device=device).perform(room, caller)
             if given.refused and given != NOBODY_ASKS:
                 return given

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.web.screen import Screen
 from shuffleup.web.screens import (
     clock,
@@ -20,6 +22,7 @@ from shuffleup.web.screens import (
     tonight,
     tv,
 )
+from shuffleup.web.screens.passes import PASSES
 
 ALL = (
     clock.SCREEN,
@@ -39,4 +42,4 @@ ALL = (
     tv.SCREEN,
 )
 
-SCREENS: dict[str, Screen] = {screen.name: screen for screen in ALL}
+SCREENS: dict[str, Screen] = {one.name: replace(one, regions=(PASSES, *one.regions)) for one in ALL}

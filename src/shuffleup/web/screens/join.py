@@ -1,4 +1,4 @@
-"""How a phone becomes a player's: pick the name, and the host says yes, or type the code he reads out."""
+"""How a phone becomes a player's: pick the name, and the host says yes, or type the code that is read out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import ClockView, clock_view
-from shuffleup.web.devices import is_gone
+from shuffleup.web.passes import is_gone
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 
 
@@ -20,19 +20,25 @@ class Name:
 
 @fact
 class Join:
-    """`asked` is the name this device waits for, empty if it has not asked. `chosen` is the one it is turned to.
+    """`asked` is the name this device waits for, empty if it has not asked; `both`: that seat has a phone, which is
+    asked too. `chosen` is the one it is turned to.
 
-    `let_in`: it is somebody's already. `shut_out`: it was, and its pass was taken away. `over`: nobody is let in any
-    more, because the tournament is over or the night was closed.
+    `let_in`: it is somebody's already; `plays`: a player's, `hosts`: the host's, who need not be asked. `shut_out`: it
+    was, and its pass was taken away; `lost`: to another phone, and whose it was can be taken back. `over`: nobody is
+    let in any more, because the tournament is over or the night was closed.
     """
 
     evening: str
     names: tuple[Name, ...]
     asked: str
+    both: bool
     chosen: Name | None
     role: Role
     let_in: bool
+    plays: bool
+    hosts: bool
     shut_out: bool
+    lost: Name | None
     over: bool
 
 
@@ -45,16 +51,27 @@ def _join(sight: Sight) -> Join:
     names.sort(key=lambda one: one.name.casefold())
     asked = guests.asking.get(sight.key)
     chosen = next((one for one in names if one.player == sight.arg("player")), None)
+    roles = {who.role for who in (sight.who, *sight.also) if not is_gone(sight.room.evening, who)} - {Role.SPECTATOR}
     return Join(
         evening=sight.room.evening.plan.name,
         names=tuple(names),
         asked=asked.name if asked else "",
+        both=asked is not None and asked.player is not None and guests.has_device(asked.player),
         chosen=chosen,
         role=sight.who.role,
-        let_in=sight.who.role is not Role.SPECTATOR and not is_gone(sight.room.evening, sight.who),
+        let_in=bool(roles),
+        plays=Role.PLAYER in roles,
+        hosts=Role.DIRECTOR in roles,
         shut_out=sight.key in guests.shut_out,
+        lost=_lost(sight),
         over=sight.room.evening.over() or guests.closed,
     )
+
+
+def _lost(sight: Sight) -> Name | None:
+    """Whose phone this device was, until another one came."""
+    passed = [one for one in sight.room.guest_list.guests.passed.values() if one.shut and sight.key in one.before]
+    return next((Name(one.player, sight.room.evening.name_of(one.player), has_phone=True) for one in passed), None)
 
 
 def _clock(sight: Sight) -> ClockView:
@@ -67,4 +84,5 @@ SCREEN = Screen(
     roles=EVERYONE,
     args=frozenset({"player"}),
     own=True,
+    prefers=Role.PLAYER,
 )

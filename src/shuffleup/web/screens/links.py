@@ -10,7 +10,7 @@ from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.questions.director import TimerMayBeHandedOver
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
@@ -21,7 +21,8 @@ from shuffleup.web.screens.waiting import WAITING
 class Pass:
     """A device that is let in. `key` is the fingerprint of its secret: it opens nothing.
 
-    `number` tells several apart that have no name and the same office; 0 where there is nothing to tell apart.
+    `number` tells several apart that have no name and the same office; 0 where there is nothing to tell apart. `used`:
+    a device has come with it.
     """
 
     key: str
@@ -30,6 +31,8 @@ class Pass:
     table: TableNo | None
     host: bool
     number: int
+    made: Millis
+    used: bool
 
 
 @fact
@@ -48,6 +51,7 @@ class Office:
 
     tables: tuple[TableNo, ...]
     passes: tuple[Pass, ...]
+    many: tuple[Role, ...]  # offices with several links, which can be ended together
     timer_by: tuple[str, ...]
 
 
@@ -62,7 +66,9 @@ class Join:
 def _office(sight: Sight) -> Office:
     passes = tuple(_passes(sight.room.guest_list.guests))
     tables = tuple(table.number for table in sight.room.evening.open_tables())
-    return Office(tables, passes, cited(sight.room.book, TimerMayBeHandedOver()))
+    count = Counter(one.role for one in passes)
+    many = tuple(role for role in Role if count[role] > 1)
+    return Office(tables, passes, many, cited(sight.room.book, TimerMayBeHandedOver()))
 
 
 def _passes(guests: Guests) -> Iterator[Pass]:
@@ -73,7 +79,8 @@ def _passes(guests: Guests) -> Iterator[Pass]:
         host = key == guests.host
         seen[who] += not host
         number = seen[who] if alike[who] > 1 and not host else 0
-        yield Pass(key, who.role, who.label, who.table, host, number)
+        made, used = guests.made.get(key, Millis(0)), key in guests.used
+        yield Pass(key, who.role, who.label, who.table, host, number, made, used)
 
 
 def _join(sight: Sight) -> Join:

@@ -18,6 +18,7 @@ from shuffleup.web.due import due_of
 from shuffleup.web.followed import is_past
 from shuffleup.web.level import level_now
 from shuffleup.web.screen import Region, Screen, Sight, once
+from shuffleup.web.screens.other_phone import OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
 CALL = frozenset({Standing.PLAYING, Standing.AWAY, Standing.BROKE})
@@ -122,6 +123,7 @@ SCREEN = Screen(
     "me",
     (
         Region("clock", _clock),
+        OTHER_PHONE,
         Region("level", level_now, aria="polite"),
         Region("me", _card, aria="polite"),
         Region("play", _play, aria="polite"),
@@ -131,4 +133,5 @@ SCREEN = Screen(
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),
+    prefers=Role.PLAYER,
 )

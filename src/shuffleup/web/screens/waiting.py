@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shuffleup.app.arrangements import Asked, Call, Role
+from shuffleup.app.arrangements import Asked, Call, Role, Side
 from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_at_real_table, exchange_row
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
@@ -23,8 +23,8 @@ from shuffleup.web.screen import Region, Sight
 
 @fact
 class Asking:
-    """A device that asks to be let in, for somebody on the list or somebody new. `again`: he has a phone already;
-    `entry`: he could still buy in."""
+    """A device that asks to be let in, for somebody on the list or somebody new. `again`: that player has a phone
+    already, `there`: which is connected, `phone_said` yes, `you_said` yes; `entry`: the player could still buy in."""
 
     kind: Literal["asking"]
     device: str
@@ -32,6 +32,20 @@ class Asking:
     new: bool
     again: bool
     entry: Entry | None
+    there: bool = False
+    phone_said: bool = False
+    you_said: bool = False
+
+
+@fact
+class SeatTaken:
+    """A seat passed to another phone, which can be taken back. `shut`: the one before is shut out."""
+
+    kind: Literal["seat-passed"]
+    player: PlayerId
+    name: str
+    shut: bool
+    since: Millis
 
 
 @fact
@@ -83,7 +97,7 @@ class ToCount:
 
 
 Between = ExchangeToMake | BotAtRealTable
-Item = Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | ToCount | CalledOn | Between
+Item = Row | OrderLine | Asking | SeatTaken | Calling | Question | Stopped | CardsToTurn | ToCount | CalledOn | Between
 
 
 @fact
@@ -106,11 +120,11 @@ def current_table(sight: Sight) -> TableNo | None:
 def waits(sight: Sight) -> Waits:
     between: tuple[Between, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
     play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *_held_up(sight))
-    return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight)))
+    return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight)))
 
 
 def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
-    asking = len(sight.room.guest_list.guests.asking)
+    asking = sum(isinstance(one, Asking) and not one.again for one in items)
     return Waits(current_table(sight), sight.room.evening.clock.running, asking, items)
 
 
@@ -198,8 +212,24 @@ def _asking(sight: Sight) -> list[Asking]:
 
 def _one_asking(sight: Sight, asked: Asked) -> Asking:
     evening, again = sight.room.evening, _has_phone(sight, asked)
-    entry = None if again else entry_view(evening, sight.room.book, asked.player)
+    if again:
+        return _one_more(sight, asked)
+    entry = entry_view(evening, sight.room.book, asked.player)
     return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry)
+
+
+def _one_more(sight: Sight, asked: Asked) -> Asking:
+    """For a seat that has a phone: both are asked."""
+    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    there = any(map(sight.room.guest_list.is_there, guests.phones(asked.player))) if asked.player else False
+    said = guests.agreed.get(asked.key, frozenset())
+    yes = {"phone_said": Side.PHONE in said, "you_said": Side.HOST in said or (Side.CODE in said and there)}
+    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, **yes)
+
+
+def _passed(sight: Sight) -> list[SeatTaken]:
+    passed, evening = sight.room.guest_list.guests.passed.values(), sight.room.evening
+    return [SeatTaken("seat-passed", one.player, evening.name_of(one.player), one.shut, one.at) for one in passed]
 
 
 def _name(evening: Evening, asked: Asked) -> str:
@@ -216,7 +246,7 @@ def _answers(sight: Sight) -> Waits | None:
     if sight.who.role is not Role.DIRECTOR:
         return None
     rebuys = [row for row in _held_up(sight) if isinstance(row, RebuyOrOut)]
-    return _waits_of(sight, (*_asked(sight), *rebuys, *_asking(sight)))
+    return _waits_of(sight, (*_asked(sight), *rebuys, *_asking(sight), *_passed(sight)))
 
 
 WAITING = Region("waiting", _answers, aria="polite")

@@ -1,0 +1,83 @@
+"""`shuffleup host-link`: a new link for the host of an evening, made on the server's machine.
+
+It is written into the journal like a link of the host's page, while a server runs on it or not: a running one reads it
+there, at the latest when the link is opened. Whoever may write the journal may do that, and nobody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup import wiring
+from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests import open_guests
+from shuffleup.app.ports import JournalError, OutOfDate
+from shuffleup.cli.evenings import HOW, Wrong, the_evening
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.hand.decision import Refused
+from shuffleup.web.addresses import in_url, own_addresses, public_address
+from shuffleup.web.identity import fingerprint, new_secret
+from shuffleup.web.screen import code_of
+from shuffleup.web.serving import USUAL_PORT
+
+BOTH_HOLD = "Whoever opens it directs the night. The host's other links hold as well; they can be ended under Links.\n"
+OTHERS_END = "Whoever opens it directs the night. Every other director's device and link is shut out.\n"
+
+
+def host_link(
+    evening: Annotated[str, Parameter(help=HOW)],
+    /,
+    *,
+    journal: Annotated[str, Parameter(help="file or postgresql:// address; else the installation's own file")] = "",
+    address: Annotated[str, Parameter(help="where phones open the server; else as it last said itself")] = "",
+    end_others: Annotated[
+        bool, Parameter(negative=(), help="every other director's link and device is shut out")
+    ] = False,
+) -> int:
+    """Make a new link for the host of an evening: for a lost phone, or a pass that fell into other hands."""
+    public = public_address(address) if address else ""
+    if isinstance(public, Refused):
+        return _error(str(public))
+    try:
+        return asyncio.run(_made(evening, journal or str(wiring.default_place()), public, end_others=end_others))
+    except (Wrong, JournalError, OutOfDate) as error:
+        return _error(str(error))
+
+
+def _error(text: str) -> int:
+    sys.stderr.write(f"{text}\n")
+    return WRONG
+
+
+async def _made(evening: str, place: str, address: str, *, end_others: bool) -> int:
+    secret = new_secret()
+    journal = await wiring.open_journal(place, must_exist=True)
+    try:
+        stream = await the_evening(journal, evening)
+        guests, now = await open_guests(stream, wiring.parts(journal)), wiring.now()
+        await guests.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), now), now)
+        for key in guests.guests.directors() if end_others else ():
+            if key != fingerprint(secret):
+                await guests.record(PassTaken(key, now), now)
+    finally:
+        await journal.close()
+    at = address or await wiring.last_address(place) or _usual_address()
+    _say(f"{at}/t/{code_of(stream)}/enter/{secret}", OTHERS_END if end_others else BOTH_HOLD)
+    return 0
+
+
+def _usual_address() -> str:
+    return f"http://{in_url(next(iter(own_addresses()), 'localhost'))}:{USUAL_PORT}"
+
+
+def _say(link: str, holds: str) -> None:
+    import segno  # noqa: PLC0415
+
+    out = sys.stdout
+    out.write(f"{link}\n\n{holds}")
+    if out.isatty():
+        segno.make(link, error="l").terminal(out=out, compact=True)

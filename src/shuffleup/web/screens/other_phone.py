@@ -1,0 +1,33 @@
+"""On a player's own phone: another one asks for the seat, or has joined it."""
+
+from __future__ import annotations
+
+from shuffleup.app.arrangements import Side
+from shuffleup.facts import fact
+from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.web.screen import Region, Sight
+
+
+@fact
+class OtherPhone:
+    """`device` asks, and `said`: this phone has said yes, so that the host is left to ask; without one, a second phone
+    came in at `since`."""
+
+    player: PlayerId
+    device: str
+    said: bool
+    since: Millis
+
+
+def _other_phone(sight: Sight) -> OtherPhone | None:
+    guests, player = sight.room.guest_list.guests, sight.who.player
+    if player is None:
+        return None
+    asked = next((one for one in guests.asking.values() if one.player == player), None)
+    if asked:
+        return OtherPhone(player, asked.key, Side.PHONE in guests.agreed.get(asked.key, ()), asked.at)
+    passed = guests.passed.get(player)
+    return OtherPhone(player, "", said=False, since=passed.at) if passed and not passed.shut else None
+
+
+OTHER_PHONE = Region("other-phone", _other_phone, aria="assertive")

@@ -1,0 +1,45 @@
+"""Who this device is, where it is several: the pass of this page, and one tap to each of the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.facts import fact
+from shuffleup.tournament.words import TableNo
+from shuffleup.web.passes import called
+from shuffleup.web.screen import Region, Sight
+from shuffleup.web.screens.waiting import waits
+
+
+@fact
+class Pass:
+    """`called` is what it is called in an address, `name` the player's; `waits`: so much waits there for the host."""
+
+    called: str
+    role: Role
+    name: str
+    table: TableNo | None
+    waits: int
+
+
+@fact
+class Passes:
+    here: Pass
+    others: tuple[Pass, ...]
+
+
+def _pass(sight: Sight, who: Who) -> Pass:
+    one = sight.room.evening.players.get(who.player) if who.player else None
+    waiting = len(waits(replace(sight, who=who, args=(), found={})).items) if who.role is Role.DIRECTOR else 0
+    return Pass(called(who), who.role, one.name if one else "", who.table, waiting)
+
+
+def _passes(sight: Sight) -> Passes | None:
+    """Nothing where the device is nobody else."""
+    if not sight.also:
+        return None
+    return Passes(_pass(sight, sight.who), tuple(_pass(sight, who) for who in sight.also))
+
+
+PASSES = Region("passes", _passes)
