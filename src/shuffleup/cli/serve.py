@@ -17,6 +17,7 @@ from shuffleup.app.ports import JournalError
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
+from shuffleup.web.logs import keep_log
 from shuffleup.web.serving import ANYWHERE, USUAL_PORT, listen, server
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ def serve(
     key: Annotated[Path | None, Parameter(help="and its private key")] = None,
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
+    keep_log()
     secret = Encryption(tls or cert is not None or key is not None, cert, key)
     doors = Doors(host, port, address, name, proxy or (("127.0.0.1", "::1") if address else ()))
     wrong = doors.wrong()

@@ -29,6 +29,7 @@ from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
+from shuffleup.web.limits import Limits
 from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
@@ -84,6 +85,7 @@ class House:
         self.others = others  # where phones reach it too, if that address fails
         self.now = now
         self.codes = Codes()
+        self.limits = Limits()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
         self.trouble = ""  # what went wrong when something was last written

@@ -13,25 +13,33 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from shuffleup.app.arrangements import Who
+from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.views.director import shortened
 from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Reader, Wrong
 from shuffleup.web.answers import Answers, act_name
+from shuffleup.web.doorkeeper import Visitor
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
 from shuffleup.web.identity import key_of, who_is
+from shuffleup.web.limits import SCREENS_A_DEVICE, SCREENS_AN_ADDRESS, SCREENS_AN_EVENING, place_of
+from shuffleup.web.protocols import VISITOR
 from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
 from shuffleup.web.screen import Screen
 from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import language
 
 LAST_WORD = 5.0  # seconds it may take
+HELLO = 15.0  # seconds until one must have come
 COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
 NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
+NO_HELLO = (4408, "No hello came; open the screen again.")
+TOO_MANY = (4429, "There are too many screens open here; the message before says what to do.")
 NOT_THERE = (4404, "There is no such evening.")
 SHUT = (4503, "This evening cannot be opened; its page says why.")
+FULL_DEVICE = "This device has too many screens open; close some of them, and load this one again."
+FULL_HOUSE = "Too many screens look on from your network; close some of them, and load this one again."
 NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
 
 
@@ -88,6 +96,7 @@ class Speaker:
         code = socket.path_params["code"]
         self.audience: Audience = house.audiences[code]
         self.key = key_of(socket.cookies, code)
+        self.place = place_of(socket)
         self.connection = Connection(self.key, "")
         self.screen: Screen | None = None
         self.lang = ""
@@ -99,12 +108,35 @@ class Speaker:
         await self.socket.accept()
         writer = asyncio.create_task(self._write())
         try:
-            await self._read(writer)
+            with self.house.limits.screens.opened(self._counted()) as fits:
+                await (self._read(writer) if fits else self._full(writer))
         finally:
             self.audience.leave(self.connection)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
                 await writer
+
+    @property
+    def _stranger(self) -> bool:
+        return who_is(self.room.guest_list.guests, self.key).role is Role.SPECTATOR
+
+    def _counted(self) -> dict[str, int]:
+        """As what this screen is counted. That of one who is let in is never given up for a stranger."""
+        if self._stranger:
+            return {self.place: SCREENS_AN_ADDRESS, self.room.stream: SCREENS_AN_EVENING}
+        visitor: Visitor | None = getattr(self.socket.state, VISITOR, None)
+        if visitor:
+            visitor.seated = True
+        return {f"{self.room.stream} {self.key}": SCREENS_A_DEVICE}
+
+    async def _full(self, writer: asyncio.Task[None]) -> None:
+        self._err(FULL_HOUSE if self._stranger else FULL_DEVICE)
+        await self._ends(writer, TOO_MANY)
+
+    async def _ends(self, writer: asyncio.Task[None], why: tuple[int, str]) -> None:
+        self._why_closed = why
+        self.connection.queue.put_nowait(None)
+        await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
 
     async def _write(self) -> None:
         while (message := await self.connection.queue.get()) is not None:
@@ -113,15 +145,23 @@ class Speaker:
 
     async def _read(self, writer: asyncio.Task[None]) -> None:
         try:
-            if not self._hello(await self._receive()):
-                self._why_closed = NOT_OPENED
-                self.connection.queue.put_nowait(None)
-                await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
+            why = await self._greeted()
+            if why:
+                await self._ends(writer, why)
                 return
             while True:
                 await self._message(await self._receive())
         except (WebSocketDisconnect, WebSocketDisconnected):  # they left, or we let go while they spoke
             return
+
+    async def _greeted(self) -> tuple[int, str] | None:
+        """Why this screen is not opened, if it is not."""
+        try:
+            async with asyncio.timeout(HELLO):
+                text = await self._receive()
+        except TimeoutError:
+            return NO_HELLO
+        return None if self._hello(text) else NOT_OPENED
 
     async def _receive(self) -> str:
         while True:
@@ -142,7 +182,7 @@ class Speaker:
         return message.get("text") or ""
 
     def _wrong(self, text: str) -> str:
-        if len(text) > LONGEST_MESSAGE:
+        if len(text.encode(errors="replace")) > LONGEST_MESSAGE:
             return f"A message is at most {LONGEST_MESSAGE} bytes."
         in_time = self._allowance.take(asyncio.get_running_loop().time())
         return "" if in_time else "Too many messages at once; wait a moment."

@@ -94,14 +94,16 @@ def _secure(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
 
 
 class Allowance:
-    """So many messages a second, and a few more at once."""
+    """So many a second, and a few more at once."""
 
-    def __init__(self) -> None:
-        self._left = BURST
+    def __init__(self, a_second: float = A_SECOND, burst: float = BURST) -> None:
+        self._a_second = a_second
+        self._burst = burst
+        self._left = burst
         self._at = 0.0
 
     def take(self, now: float) -> bool:
-        self._left = min(BURST, self._left + (now - self._at) * A_SECOND)
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
         if self._left < 1:
             return False

@@ -9,6 +9,7 @@ from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.letters import same
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
@@ -64,7 +65,7 @@ class AskIn(Act, tag="ask-in"):
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
     others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
-    taken = any(asked.name.casefold() == name.casefold() for asked in others)
+    taken = any(same(asked.name) == same(name) for asked in others)
     return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
 
 
