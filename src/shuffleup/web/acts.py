@@ -5,7 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
@@ -20,6 +20,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity import Codes
+from shuffleup.web.limits import Limits
 from shuffleup.web.screen import DIRECTORS
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -57,6 +58,8 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
+    place: str = ""  # where the device is, as an address in the network
+    limits: Limits = field(default_factory=Limits)
 
 
 Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]

@@ -43,7 +43,7 @@ OF_NOTHING = frozenset({
     "hand-settle", "hand-undo", "i-am-away", "i-am-back", "make-link", "my-number", "my-promise", "next-hand",
     "no-rebuy", "player-code", "put-button-right", "put-question-aside", "real-cards", "rebuy", "redo",
     "rule-otherwise", "say", "set-depth", "set-pace", "show-cards", "silence", "software-deals", "take-back-hand",
-    "take-pass", "time-turn", "turn-cards", "turn-done", "turn-down", "undo",
+    "take-pass", "time-turn", "turn-cards", "turn-done", "turn-down", "turn-down-all", "undo",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 

@@ -7,7 +7,7 @@ server ends. Nobody who is let in is held up by what a stranger does.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 
@@ -22,6 +22,10 @@ KNOWN = 4_096  # addresses that are remembered
 SCREENS_A_DEVICE = 24  # open at a time, of one that is let in
 SCREENS_AN_ADDRESS = 200  # of strangers
 SCREENS_AN_EVENING = 400  # of strangers
+
+ASKS_AT_ONCE, AN_ASK_EVERY = 80, 10.0  # from one address
+NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be let in
+PHONES_FOR_A_NAME = 2  # that wait to be the same player's, from one address
 
 
 def place_of(connection: HTTPConnection) -> str:
@@ -38,12 +42,18 @@ class Each:
         self._now = now
         self._left: OrderedDict[str, Allowance] = OrderedDict()
 
+    def has(self, place: str) -> bool:
+        return self._of(place).has(self._now())
+
     def take(self, place: str) -> bool:
+        return self._of(place).take(self._now())
+
+    def _of(self, place: str) -> Allowance:
         allowance = self._left.setdefault(place, Allowance(1 / self._every, self._at_once))
         self._left.move_to_end(place)
         if len(self._left) > KNOWN:
             self._left.popitem(last=False)
-        return allowance.take(self._now())
+        return allowance
 
 
 class Screens:
@@ -65,8 +75,26 @@ class Screens:
                 self._open -= Counter(most.keys())
 
 
+class Asking:
+    """Who asks to be let in, and from where."""
+
+    def __init__(self) -> None:
+        self.often = Each(ASKS_AT_ONCE, AN_ASK_EVERY)
+        self._from: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def came(self, stream: str, key: str, place: str) -> None:
+        self._from[stream, key] = place
+        if len(self._from) > KNOWN:
+            self._from.popitem(last=False)
+
+    def of_place(self, stream: str, keys: Iterable[str], place: str) -> int:
+        """How many of these devices ask from there."""
+        return sum(self._from.get((stream, key)) == place for key in keys)
+
+
 class Limits:
     """What is counted in this house."""
 
     def __init__(self) -> None:
         self.screens = Screens()
+        self.asking = Asking()

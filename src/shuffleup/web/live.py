@@ -257,7 +257,9 @@ class Speaker:
     async def _answered(self, act: Act) -> Answer:
         who = who_is(self.room.guest_list.guests, self.key)
         house, name = self.house, act_name(self.key, act.id)
-        caller = Caller(who, self.key, house.now(), house.address, self.lang, house.codes, name)
+        caller = Caller(
+            who, self.key, house.now(), house.address, self.lang, house.codes, name, self.place, house.limits
+        )
         return await self.world.answers.give(act, self.room, caller)
 
 

@@ -102,10 +102,13 @@ class Allowance:
         self._left = burst
         self._at = 0.0
 
-    def take(self, now: float) -> bool:
+    def has(self, now: float) -> bool:
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self, now: float) -> bool:
+        if not self.has(now):
             return False
         self._left -= 1
         return True

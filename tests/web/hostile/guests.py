@@ -113,7 +113,8 @@ async def meanwhile(*doing: Callable[[], Awaitable[None]]) -> AsyncIterator[None
     try:
         yield
     finally:
+        failed = [task.exception() for task in tasks if task.done()]
         for task in tasks:
             task.cancel()
-        ended = await asyncio.gather(*tasks, return_exceptions=True)
-        assert [one for one in ended if not isinstance(one, asyncio.CancelledError)] == []
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert failed == []

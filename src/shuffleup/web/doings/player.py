@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role
@@ -16,11 +17,11 @@ from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import let_in
+from shuffleup.web.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FOR_A_NAME
 from shuffleup.web.screen import EVERYONE
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-MOST_ASKING = 100
 NIGHT_OVER = Answer("The tournament is over; nobody is let in any more.")
 NOT_LISTED = Answer("You are not on the list any more.")
 MAY_CALL = {
@@ -55,11 +56,32 @@ class AskIn(Act, tag="ask-in"):
         wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, caller.key)
         if wrong:
             return answer(wrong)
-        if len(guests.asking) >= MOST_ASKING:
-            return Answer("Too many phones are waiting; ask the host to look at his screen.")
         asked = Asked(caller.key, one.player if one else None, name, caller.now)
+        return _too_many(room, asked, caller) or await _asks(room, asked, caller)
+
+
+async def _asks(room: Room, asked: Asked, caller: Caller) -> Answer:
+    caller.limits.asking.came(room.stream, caller.key, caller.place)
+    before = room.guest_list.guests.asking.get(caller.key)
+    if before is None or replace(before, at=asked.at) != asked:
         await room.guest_list.record(asked, caller.now)
-        return DONE
+    return DONE
+
+
+def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
+    """Who is on the list is never kept out by those who are not, nor anybody by those of another address."""
+    others = [one for one in room.guest_list.guests.asking.values() if one.key != asked.key]
+    alike = [one.key for one in others if one.player == asked.player]
+    here = caller.limits.asking.of_place(room.stream, alike, caller.place)
+    if asked.player is None and len(alike) >= NEW_ONES:
+        return Answer("Too many phones are waiting. Ask the host to say No to all, or to put you on the list.")
+    if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
+        return Answer("Too many phones of your network are waiting. Ask the host to put you on the list.")
+    if asked.player is not None and here >= PHONES_FOR_A_NAME:
+        return Answer(f"Other phones wait to be {asked.name}'s already. Ask the host for a code.")
+    if not caller.limits.asking.often.take(f"{room.stream} {caller.place}"):
+        return Answer("Too many of your network have asked; wait a minute, and ask again.")
+    return None
 
 
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:

@@ -19,6 +19,8 @@ from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import Region, Sight
 
+SHOWN = 40  # phones that ask, on one screen
+
 
 @fact
 class Asking:
@@ -78,11 +80,13 @@ Item = Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | C
 
 @fact
 class Waits:
-    """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in."""
+    """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in,
+    `new`: how many of them are on no list. Of very many not all are among the items."""
 
     table: TableNo | None
     running: bool
     asking: int
+    new: int
     items: tuple[Item, ...]
 
 
@@ -100,8 +104,9 @@ def waits(sight: Sight) -> Waits:
 
 
 def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
-    asking = len(sight.room.guest_list.guests.asking)
-    return Waits(current_table(sight), sight.room.evening.clock.running, asking, items)
+    asking = sight.room.guest_list.guests.asking.values()
+    new = sum(asked.player is None for asked in asking)
+    return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, items)
 
 
 def _held_up(sight: Sight) -> tuple[Row, ...]:
@@ -175,7 +180,9 @@ def _whom(sight: Sight, what: Call, caller: Entrant) -> tuple[Whom, ...]:
 
 
 def _asking(sight: Sight) -> list[Asking]:
-    return [_one_asking(sight, asked) for asked in sight.room.guest_list.guests.asking.values()]
+    """Those on the list first: a crowd of strangers hides nobody."""
+    asking = sorted(sight.room.guest_list.guests.asking.values(), key=lambda asked: asked.player is None)
+    return [_one_asking(sight, asked) for asked in asking[:SHOWN]]
 
 
 def _one_asking(sight: Sight, asked: Asked) -> Asking:
