@@ -14,6 +14,7 @@ from cyclopts import Parameter
 
 from shuffleup import wiring
 from shuffleup.app.ports import JournalError
+from shuffleup.cli.plainly import as_drawn
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
@@ -247,7 +248,7 @@ def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
         out.write(f"  phones and the TV   {NOT_REACHED.format(alone=alone)}\n")
     out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
     if phones and out.isatty():
-        segno.make(phones[0], error="l").terminal(out=out, compact=True)
+        segno.make(phones[0], error="l").terminal(out=as_drawn(out), compact=True)
 
 
 def _say_who_listens(address: str, papers: Papers | None) -> None:

@@ -58,7 +58,7 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
-    place: str = ""  # where the device is, as an address in the network
+    whence: str = ""  # the address in the network that the message came from
     limits: Limits = field(default_factory=Limits)
 
 

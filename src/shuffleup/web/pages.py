@@ -136,6 +136,7 @@ async def screen_page(request: Request) -> Response:
     if who.role not in screen.roles:
         return RedirectResponse(f"/t/{code}", 303)
     made = _shown(request, room, screen, who)
+    made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
     if not request.cookies.get(cookie_name(code)):
         set_secret(made, code, new_secret())  # a device that may ask to be let in
     return made

@@ -35,7 +35,7 @@ class Door:
         key = device or fingerprint(f"{self._devices}")
         name = name or ("" if player else f"Made up {self._devices}")
         caller = Caller(Who(Role.SPECTATOR), key, NOW, "http://host", "en", DIRECTOR.codes)
-        caller = replace(caller, place=place, limits=self.limits)
+        caller = replace(caller, whence=place, limits=self.limits)
         return (await self.floor.taps(AskIn(name=name, player=player), caller)).refused
 
     async def crowd(self, place: str, count: int, player: str = "") -> int:

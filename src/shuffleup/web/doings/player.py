@@ -61,7 +61,7 @@ class AskIn(Act, tag="ask-in"):
 
 
 async def _asks(room: Room, asked: Asked, caller: Caller) -> Answer:
-    caller.limits.asking.came(room.stream, caller.key, caller.place)
+    caller.limits.asking.came(room.stream, caller.key, caller.whence)
     before = room.guest_list.guests.asking.get(caller.key)
     if before is None or replace(before, at=asked.at) != asked:
         await room.guest_list.record(asked, caller.now)
@@ -72,14 +72,14 @@ def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
     """Who is on the list is never kept out by those who are not, nor anybody by those of another address."""
     others = [one for one in room.guest_list.guests.asking.values() if one.key != asked.key]
     alike = [one.key for one in others if one.player == asked.player]
-    here = caller.limits.asking.of_place(room.stream, alike, caller.place)
+    here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
     if asked.player is None and len(alike) >= NEW_ONES:
         return Answer("Too many phones are waiting. Ask the host to say No to all, or to put you on the list.")
     if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
         return Answer("Too many phones of your network are waiting. Ask the host to put you on the list.")
     if asked.player is not None and here >= PHONES_FOR_A_NAME:
         return Answer(f"Other phones wait to be {asked.name}'s already. Ask the host for a code.")
-    if not caller.limits.asking.often.take(f"{room.stream} {caller.place}"):
+    if not caller.limits.asking.often.take(f"{room.stream} {caller.whence}"):
         return Answer("Too many of your network have asked; wait a minute, and ask again.")
     return None
 
