@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import hypothesis
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
@@ -12,6 +14,9 @@ for limit in ("connect", "read", "write", "pool"):
 
 hypothesis.settings.register_profile("ours", deadline=None)  # nor is any other speed
 hypothesis.settings.load_profile("ours")
+
+# A run in the background is started deaf to Ctrl-C, and would pass that on to every program it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 THE_BROWSER_FAILED = ["BrowserHung", "browser has been closed", "Page crashed", "Target crashed"]
 

@@ -35,7 +35,7 @@ def started(folder: Path, *words: str) -> Iterator[str]:
             yield "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), running.stdout))
         finally:
             running.send_signal(signal.SIGINT)
-            running.wait(20)
+            running.wait(60)
 
 
 def test_a_second_server_on_the_same_journal_is_refused_and_readers_are_not(

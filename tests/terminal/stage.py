@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
 
+from textual import _wait
 from textual.pilot import Pilot
 
 from shuffleup.terminal.app import TerminalTable
@@ -18,6 +19,7 @@ from shuffleup.terminal.table import TableScreen
 from tests.terminal.minds import Gamblers, at_once
 
 LONGEST = 60.0
+_wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY  # bots think all the time: what is waited for is said, by `until`
 
 
 def awaited(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -65,8 +67,7 @@ class Screen:
         until = time.monotonic() + LONGEST
         while not what():
             assert time.monotonic() < until, self.text
-            await self.pilot.pause()
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0.005)
 
     async def shows(self, *texts: str) -> None:
         """Until all of this is on the screen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.hand.decision import Refused
@@ -10,6 +12,7 @@ from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.scene import Scene
 from shuffleup.tournament.telling import told
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -20,9 +23,9 @@ from tests.tournament.host import Host
 LEFT = 3
 
 
-def three_left(players: int = 6) -> Host:
+def three_left(players: int = 6, plan: Plan | None = None) -> Host:
     """The last of six: prizes of 75, 45 and 30, and rebuys are over."""
-    host = Host(players).starts()
+    host = Host(players, plan=plan).starts()
     while host.evening.tables[TableNo(1)].level_dealt < 4:
         host.hand()
         host.passes(20)
@@ -71,6 +74,7 @@ PLACES = [
     ((50, 50, 50), [(1, 3), (1, 3), (1, 3)]),
     ((70, 40, 40), [(1, 1), (2, 2), (2, 2)]),
     ((55, 55, 40), [(1, 2), (1, 2), (3, 1)]),
+    ((45, 55, 50), [(3, 1), (1, 1), (2, 1)]),  # near miss: not even, though by little
 ]  # fmt: skip
 
 
@@ -80,6 +84,14 @@ def test_places_follow_what_was_agreed(dollars: tuple[int, ...], places: list[tu
     players = [host.evening.entrant(player) for player in host.playing()]
     host.does(c.AgreeDeal(shares(host, *dollars), ends=True))
     assert [(one.place, one.shared_by) for one in players] == places
+
+
+@pytest.mark.parametrize(("unit", "places"), [(500, [1, 1, 1]), (400, [1, 3, 2])])
+def test_an_even_deal_has_no_winner_by_its_last_coin(unit: int, places: list[int]) -> None:
+    host = three_left(plan=replace(Host(6).evening.plan, unit=Money(unit)))
+    players = [host.evening.entrant(player) for player in host.playing()]
+    host.does(c.AgreeDeal(shares(host, 53, 48, 49), ends=True))
+    assert [one.place for one in players] == places
 
 
 def test_everyone_stands_in_the_places() -> None:

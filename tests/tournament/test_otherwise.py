@@ -213,6 +213,18 @@ def test_the_story_tells_it() -> None:
     assert second == "Player 1 comes back with a rebuy: 25 for 1000 chips (BUY-01)."
 
 
+def test_the_record_names_whoever_spoke_where_several_direct() -> None:
+    host = leo_is_out(night())
+    decision = host.asks(c.Otherwise(c.Rebuy(LEO), WHY, speaks="Lena"))
+    assert not isinstance(decision, Refused)
+    scene = Scene(host.evening, HOMEGAME, decision.events)
+    assert str(told(scene, decision.events[0])[0]) == "Lena decides otherwise: Her train was late (BUY-02)."
+    host.does(c.NameDirector(LEO))
+    third = host.asks(c.Otherwise(c.Rebuy(LEO), WHY, PlayerId("Gina"), "Lena"))  # near miss: a third person decides
+    assert not isinstance(third, Refused)
+    assert third.events[0] == a.Overruled((Discretion.REBUY_OUT,), ("BUY-02",), WHY, PlayerId("Gina"))
+
+
 def test_one_who_comes_back_sits_where_the_chair_is_still_free() -> None:
     host = leo_is_out(night())
     chair = host.evening.entrant(LEO).sat

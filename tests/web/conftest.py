@@ -51,6 +51,7 @@ def opened(browser: Chromium) -> Iterator[Open]:
         with patience(A_PAGE):
             page = context.new_page()
         page.set_default_timeout(PATIENT)
+        page.add_locator_handler(page.locator("[data-fresh]").first, lambda _: None)  # what came under the thumb waits
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)

@@ -127,6 +127,7 @@ def test_whatever_is_tapped_every_chip_is_there_in_the_end(stage: Stage, opened:
         if chance.random() < 0.1 and dealer.session.last_action:
             dealer.undo()
             continue
+        expect(dealer.page.locator("[data-fresh]")).to_have_count(0)  # what came under the thumb waits
         buttons = dealer.page.locator("#panel button:visible:not([aria-disabled=true]):not([disabled])")
         one = buttons.nth(chance.randrange(buttons.count()))
         if one.get_attribute("data-confirm"):

@@ -29,7 +29,12 @@ def desk(night: Night, opened: Open, query: str = "", size: tuple[int, int] = PH
 
 
 def answer(page: Page, question: str, option: str) -> None:
-    page.get_by_role("group", name=re.compile(question)).get_by_role("link", name=re.compile(f"^{option}")).click()
+    """Each answer is given where the one before has been taken in."""
+    group = page.get_by_role("group", name=re.compile(question))
+    region = group.locator("xpath=ancestor::*[@data-region][1]")
+    name, before = region.get_attribute("id"), region.get_attribute("data-region")
+    group.get_by_role("link", name=re.compile(f"^{option}")).click()
+    expect(page.locator(f"#{name}")).not_to_have_attribute("data-region", str(before))
 
 
 def follow(night: Night) -> None:

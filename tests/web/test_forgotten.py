@@ -1,4 +1,4 @@
-"""What was told of a hand goes with it. Views of the last moments keep some hands longer (see `_forgets_views`)."""
+"""What was told of a hand, and the hand itself, go when the table has gone on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def alive(kind: type) -> int:
 
 def test_what_was_told_of_a_hand_goes_with_it() -> None:
     quick = Pace(turn=25_000, bank=0, board=0, show=0, over=30, look=5)
-    before = alive(Telling)
+    before, sessions = alive(Telling), alive(HandSession)
     with Stage(pace=quick) as stage:
         night = stage.host()
         night.dealt([], NAMES[:3])
@@ -38,14 +38,6 @@ def test_what_was_told_of_a_hand_goes_with_it() -> None:
 
         asyncio.run(asyncio.wait_for(watches(), 120))
         hands = night.room.evening.tables[T1].hands
-        stage.wait(_forgets_views())
-        assert alive(Telling) - before <= len(night.room.hands) + len(night.room.last_hands) + 1 < hands
-        assert alive(HandSession)
-
-
-async def _forgets_views() -> None:
-    """The views of the last few hundred moments are kept, with their hands; here only what is kept for good counts."""
-    from shuffleup.web.screens import table, table_here  # noqa: PLC0415
-
-    for kept in (table_here._look, table_here._felt, table_here._deeds, table_here._spots, table._last, table._log_by):
-        kept.cache_clear()
+        kept = len(night.room.hands) + len(night.room.last_hands) + 1
+        assert alive(Telling) - before <= kept < hands
+        assert 0 < alive(HandSession) - sessions <= kept

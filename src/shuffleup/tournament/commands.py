@@ -367,11 +367,13 @@ Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
 
 @fact
 class Otherwise:
-    """Do it all the same, by the word of `who` (None: the director) and for this reason."""
+    """Do it all the same, by the word of `who` (None: the director) and for this reason. `speaks` is who says it where
+    several direct."""
 
     doing: Overrulable
     reason: str
     who: PlayerId | None = None
+    speaks: str = ""
 
 
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter

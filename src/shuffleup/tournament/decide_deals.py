@@ -50,11 +50,12 @@ def _over(
 
 
 # WIN-01 places those who lost their chips, and none of these has. They finish in the order of what they agreed on;
-# equal shares share their places.
+# equal shares share their places, also where the last coin made one of them the larger.
 def _placed(evening: Evening, shares: Mapping[PlayerId, Money]) -> Iterator[e.WentOut]:
     left = sorted((one.player for one in evening.playing()), key=lambda player: -shares[player])
+    even = shares[left[0]] - shares[left[-1]] <= evening.plan.unit
     place = 1
-    for _, equal in groupby(left, key=lambda player: shares[player]):
+    for _, equal in groupby(left, key=lambda player: 0 if even else shares[player]):
         together = list(equal)
         yield from (e.WentOut(player, place, len(together)) for player in together)
         place += len(together)

@@ -13,6 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decision import Accepted, Decision, accepted
 from shuffleup.tournament.director import Dispute, Override, matter_of, override
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId
 
 Decide = Callable[[Evening, c.Command, Rulebook], Decision]
 
@@ -44,7 +45,8 @@ def _with_reason(
     said = _said(evening, command, book)
     if isinstance(said, Refused):
         return said
-    return accepted(a.Overruled(word, clauses, said.reason, said.by), *done.events)
+    by = PlayerId(command.speaks) if command.speaks and said.by == evening.director else said.by
+    return accepted(a.Overruled(word, clauses, said.reason, by), *done.events)
 
 
 def _said(evening: Evening, command: c.Otherwise, book: Rulebook) -> Override | Refused:

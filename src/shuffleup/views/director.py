@@ -18,6 +18,7 @@ from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import NO_STACK, Held, Millis, PlayerId, TableNo
+from shuffleup.views.lying import discs_at, lying
 
 LONGEST_WORDS = 140
 """Of what an undo would take back: a draw for seats is told in a sentence for every player."""
@@ -174,7 +175,7 @@ def _doubtful(evening: Evening, table: Table, now: Millis, depths: Depths) -> bo
 
 def _seats(evening: Evening, table: Table, book: Rulebook, bots: Collection[PlayerId]) -> tuple[DirectorSeat, ...]:
     """Chairs in their order; an empty one only where something lies on it."""
-    at = table.last or table.first
+    at = lying(evening, table, book)
     lies = () if at is None else (at.button, at.big_blind, at.button if at.dead_small_blind else at.small_blind)
     seats = [director_seat(evening, table, seat, book) for seat in sorted({*table.chairs, *lies})]
     return tuple(replace(seat, bot=seat.player in bots) for seat in seats)
@@ -183,7 +184,6 @@ def _seats(evening: Evening, table: Table, book: Rulebook, bots: Collection[Play
 def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> DirectorSeat:
     player = table.chairs.get(seat)
     one = evening.players[player] if player is not None else None
-    at = table.last or table.first
     return DirectorSeat(
         seat=seat,
         player=player,
@@ -193,9 +193,7 @@ def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) ->
         until=loses_chips_at(one, book) if one else None,
         sits_out=one.sits_out if one else 0,
         deals=player is not None and table.dealer == player,
-        button=at is not None and at.button == seat,
-        small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
-        big_blind=at is not None and at.big_blind == seat,
+        **discs_at(lying(evening, table, book), seat),
     )
 
 

@@ -109,6 +109,7 @@ class Deal:
     rest: Money  # and what it leaves to the winner
     ends: bool  # those of it could play no more, and end the night
     over: bool
+    unit: Money = Money(1)
     count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
 
 
@@ -233,6 +234,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
         over=evening.over(),
+        unit=evening.plan.unit,
         count_first=uncounted.reason if uncounted else "",
     )
 

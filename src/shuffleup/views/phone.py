@@ -6,19 +6,16 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from shuffleup.facts import fact
-from shuffleup.hand.structure import Positions
-from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
-from shuffleup.tournament.buttons import coming
 from shuffleup.tournament.decide_chips import prizes_won
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.stacks import held
-from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import MINUTE, Held, Millis, PlayerId, TableNo
+from shuffleup.views.lying import discs_at, lying
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
@@ -66,7 +63,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         return None
     chair = None if player in hidden else one.chair
     table = evening.tables.get(chair.table) if chair else None
-    at = _positions(evening, table, book) if table else None
+    at = lying(evening, table, book) if table else None
     seat = chair.seat if chair else None
     return Me(
         name=one.name,
@@ -74,9 +71,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         table=chair.table if chair else None,
         seat=seat,
         stack=held(evening, one),
-        button=at is not None and at.button == seat,
-        small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
-        big_blind=at is not None and at.big_blind == seat,
+        **discs_at(at, seat),
         away_since=one.away_since,
         back_by=_back_by(one, book),
         place=one.place,
@@ -85,14 +80,6 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
         paid=one.paid,
         sits_out=one.sits_out,
     )
-
-
-def _positions(evening: Evening, table: Table, book: Rulebook) -> Positions | None:
-    """Button and blinds of the hand in play; between two hands those of the next, as one who moves is told them."""
-    seats = evening.table_now(table.number).seats
-    if table.in_hand or len(seats) < FEWEST_PLAYERS:
-        return table.last or table.first
-    return coming(table, seats, terms_of(book))
 
 
 def _standing(one: Entrant) -> Standing:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from shuffleup.facts import fact
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
@@ -93,6 +94,7 @@ class PenaltyView:
 class OtherwiseView:
     """What the director decided otherwise: against which clauses, why, and who."""
 
+    what: tuple[Discretion, ...]
     reason: str
     by: tuple[str, ...]
     given_by: str
@@ -139,6 +141,7 @@ def on_record_view(evening: Evening) -> OnRecord:
         for one in reversed(evening.penalties)
     )
     otherwise = tuple(
-        OtherwiseView(one.reason, one.clauses, evening.name_of(one.given_by)) for one in reversed(evening.overruled)
+        OtherwiseView(one.what, one.reason, one.clauses, evening.name_of(one.given_by))
+        for one in reversed(evening.overruled)
     )
     return OnRecord(rulings, penalties, otherwise)

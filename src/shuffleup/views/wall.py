@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.facts import fact
+from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.decide_chips import posted_prizes, prizes_won
@@ -12,6 +13,7 @@ from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import NO_STACK, Held, Known, PlayerId, TableNo
+from shuffleup.views.lying import discs_at, lying
 
 
 @fact
@@ -106,30 +108,28 @@ def winners_view(evening: Evening) -> tuple[str, ...]:
     return tuple(one.name for one in evening.winners())
 
 
-def tables_view(evening: Evening, hidden: Collection[PlayerId] = ()) -> tuple[TableView, ...]:
-    return tuple(table_view(evening, table, hidden) for table in evening.open_tables())
+def tables_view(evening: Evening, book: Rulebook, hidden: Collection[PlayerId] = ()) -> tuple[TableView, ...]:
+    return tuple(table_view(evening, table, book, hidden) for table in evening.open_tables())
 
 
-def table_view(evening: Evening, table: Table, hidden: Collection[PlayerId] = ()) -> TableView:
-    """Every chair from 1 to the table's last, the empty ones too: button and blinds may lie on them."""
-    last = max([evening.plan.seats, *table.chairs])
-    seats = tuple(_seat(evening, table, Seat(seat), hidden) for seat in range(1, last + 1))
-    return TableView(table.number, table.hands, table.in_hand, seats)
+def table_view(evening: Evening, table: Table, book: Rulebook, hidden: Collection[PlayerId] = ()) -> TableView:
+    """Every chair from 1 to the table's last, the empty ones too: button and blinds may lie on them, but not before
+    the card of the chair is turned."""
+    last, at = max([evening.plan.seats, *table.chairs]), lying(evening, table, book)
+    turned = {seat: player for seat, player in table.chairs.items() if player not in hidden}
+    seats = (Seat(seat) for seat in range(1, last + 1))
+    views = [_seat(evening, turned.get(seat), seat, at if seat in turned or not hidden else None) for seat in seats]
+    return TableView(table.number, table.hands, table.in_hand, tuple(views))
 
 
-def _seat(evening: Evening, table: Table, seat: Seat, hidden: Collection[PlayerId]) -> SeatView:
-    player = table.chairs.get(seat)
-    player = None if player in hidden else player
+def _seat(evening: Evening, player: PlayerId | None, seat: Seat, at: Positions | None) -> SeatView:
     one = evening.players[player] if player is not None else None
-    at = (table.last or table.first) if one or not hidden else None  # before a card is turned nothing lies there
     return SeatView(
         seat=seat,
         name=one.name if one else "",
         stack=held(evening, one) if one else NO_STACK,
         away=bool(one) and is_away(one),
-        button=at is not None and at.button == seat,
-        small_blind=at is not None and at.small_blind == seat and not at.dead_small_blind,
-        big_blind=at is not None and at.big_blind == seat,
+        **discs_at(at, seat),
         moved=one.moves if one else 0,
     )
 

@@ -89,10 +89,10 @@ class Overrulable(Act, kw_only=True):
     otherwise: str = ""
     decided_by: str = ""
 
-    def asked(self, command: c.Overrulable) -> c.Command:
+    def asked(self, command: c.Overrulable, caller: Caller) -> c.Command:
         """The command, with the director's word if it is given."""
         reason, who = one_line(self.otherwise, LONGEST_WORDS), one_line(self.decided_by, LONGEST_NAME)
-        return c.Otherwise(command, reason, PlayerId(who) or None) if reason else command
+        return c.Otherwise(command, reason, PlayerId(who) or None, caller.who.label) if reason else command
 
 
 Outcome = Done | Accepted | Refused | None

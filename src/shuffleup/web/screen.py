@@ -11,6 +11,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.web.moments import known
 
 EVERYONE = frozenset(Role)
 STAFF = frozenset({Role.DIRECTOR, Role.TIMEKEEPER})
@@ -57,6 +58,10 @@ class Sight:
         """The table the screen is turned to, or the device is the dealer of, if there is such a table."""
         number = TableNo(self.number("table", self.who.table or 0))
         return number if number in self.room.evening.tables else None
+
+    def known(self, what: Hashable, work_out: Callable[[], T]) -> T:
+        """What is the same for all who look, until the evening has moved on."""
+        return known(self.room, self.room.session.seq, what, work_out)
 
 
 def once(work_out: Callable[[Sight], T]) -> Callable[[Sight], T]:

@@ -30,7 +30,7 @@ class EditPayouts(Overrulable, tag="edit-payouts"):
         structure = self._structure()
         if isinstance(structure, Refused):
             return answer(structure)
-        return answer(await room.does(self.asked(c.EditPayouts(structure)), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(structure), caller), caller.now, self.seen))
 
     def _structure(self) -> Structure | Refused:
         written = [text for text in self.places if text.strip()]
@@ -44,7 +44,7 @@ class BookPayouts(Overrulable, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(self.asked(c.EditPayouts(None)), caller.now, self.seen))
+        return answer(await room.does(self.asked(c.EditPayouts(None), caller), caller.now, self.seen))
 
 
 class AgreeDeal(Act, tag="agree-deal"):

@@ -37,7 +37,7 @@ class Buys(Overrulable):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(self.asked(self.buys(PlayerId(self.player))), caller.now, self.seen))
+        return answer(await room.does(self.asked(self.buys(PlayerId(self.player)), caller), caller.now, self.seen))
 
     def buys(self, player: PlayerId) -> c.Overrulable:
         raise NotImplementedError

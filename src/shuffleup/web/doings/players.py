@@ -36,7 +36,9 @@ class Rebuy(Overrulable, tag="rebuy"):
     rebuys: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return await checked(room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player))), caller)
+        return await checked(
+            room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player)), caller), caller
+        )
 
     def _again(self, room: Room) -> Answer | None:
         one = room.evening.players.get(PlayerId(self.player))
@@ -159,7 +161,7 @@ class Admit(Overrulable, tag="admit"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
         if asked is None and self.otherwise and known and known.player:
-            return answer(await room.does(self.asked(c.BuyIn(known.player)), caller.now))
+            return answer(await room.does(self.asked(c.BuyIn(known.player), caller), caller.now))
         if asked is None:
             return NOBODY_ASKS
         player = asked.player or await self._committed(room, asked, caller)
@@ -178,7 +180,7 @@ class Admit(Overrulable, tag="admit"):
         wrong = await let_in(room, self.device, player, caller.now)
         if wrong:
             return answer(wrong)
-        return answer(await room.does(self.asked(c.BuyIn(player)), caller.now)) if self.buys else DONE
+        return answer(await room.does(self.asked(c.BuyIn(player), caller), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
         done = await commit(room, asked.name, caller.now)

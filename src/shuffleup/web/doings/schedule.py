@@ -39,7 +39,7 @@ class _Edit(Overrulable, kw_only=True):
         if not 0 <= self.item < len(steps) or str(steps[self.item]) != self.was:
             return MOVED_ON
         command = c.EditSchedule(self.edited(steps), caller.now)
-        return answer(await room.does(self.asked(command), caller.now, self.seen))
+        return answer(await room.does(self.asked(command, caller), caller.now, self.seen))
 
     def edited(self, steps: Steps) -> Steps:
         """The steps as they should be."""

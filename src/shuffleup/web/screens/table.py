@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from shuffleup.app.arrangements import Role
-from shuffleup.app.room import Happened, Room
+from shuffleup.app.room import Happened
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
@@ -14,6 +13,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import events as e
 from shuffleup.tournament.laying import structure_of
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
 from shuffleup.views.dealer import Deeds
@@ -35,18 +35,12 @@ from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
 
 RECENT = Millis(90_000)
-MOST_ROOMS = 32  # of which is kept what was last seen of the clock and the tables
-MOST_TABLES = 256  # likewise, with their hands
 
 
 def _clock(sight: Sight) -> ClockView | None:
     """None when the event is over: no level is played any more."""
-    return _clock_by(sight.room, sight.room.session.seq)
-
-
-@lru_cache(maxsize=MOST_ROOMS)
-def _clock_by(room: Room, seq: int) -> ClockView | None:  # noqa: ARG001 - until the evening has moved on
-    return None if room.evening.over() else clock_view(room.evening.clock)
+    evening = sight.room.evening
+    return sight.known("clock", lambda: None if evening.over() else clock_view(evening.clock))
 
 
 # ----------------------------------------------------------------------------------------------------- the felt
@@ -61,9 +55,9 @@ def _felt(sight: Sight) -> TableSight | None:
     return TableSight(
         number=at.number,
         hand=at.hand(),
-        blinds=_blinds(at.room, at.room.session.seq, at.number),
+        blinds=sight.known(("blinds", at.number), lambda: _blinds(evening, at.number)),
         felt=at.felt() if session else None,
-        seats=from_left_of(at.seat, at.spots() if session else _between(at.room, at.room.session.seq, at.number)),
+        seats=from_left_of(at.seat, at.spots() if session else _between(sight, at.number)),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
         paused=not evening.clock.running and not evening.over(),
@@ -74,29 +68,22 @@ def _felt(sight: Sight) -> TableSight | None:
     )
 
 
-@lru_cache(maxsize=MOST_TABLES)
-def _blinds(room: Room, seq: int, number: TableNo) -> Blinds:  # noqa: ARG001 - until the evening has moved on
+def _blinds(evening: Evening, number: TableNo) -> Blinds:
     """Those of the hand in play, which keeps its level; else those of the clock."""
-    item = room.evening.tables[number].hand_item
+    item = evening.tables[number].hand_item
     if item is None:
-        return clock_view(room.evening.clock).blinds
-    structure = structure_of(room.evening, number, item)
+        return clock_view(evening.clock).blinds
+    structure = structure_of(evening, number, item)
     return Blinds(structure.small_blind, structure.big_blind, structure.ante)
 
 
-@lru_cache(maxsize=MOST_TABLES)
-def _between(room: Room, seq: int, number: TableNo) -> tuple[Spot, ...]:  # noqa: ARG001 - until the evening has moved on
+def _between(sight: Sight, number: TableNo) -> tuple[Spot, ...]:
     """Who sits there while no hand is played."""
-    table = table_view(room.evening, room.evening.tables[number])
+    evening, book = sight.room.evening, sight.room.book
+    seats = sight.known(("between", number), lambda: table_view(evening, evening.tables[number], book).seats)
     return tuple(
-        Spot(
-            one.seat,
-            one.name,
-            one.stack.certain,
-            state="away" if one.away else "",
-            button=one.button,
-        )
-        for one in table.seats
+        Spot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
+        for one in seats
         if one.name
     )
 
@@ -106,12 +93,12 @@ def _said(sight: Sight) -> Last | None:
     at = here(sight)
     if at is None or at.session is None:
         return None
-    last = _last(at.shared(), at.session.seq, at.timer())
+    timer = at.timer()
+    last = at.known(("last", timer), lambda: _last(at, timer))
     return replace(last, yours=True) if last.who and last.who.seat == at.seat else last
 
 
-@lru_cache(maxsize=MOST_TABLES)
-def _last(at: Here, seq: int, timer: Timer | None) -> Last:  # noqa: ARG001 - until the hand has moved on
+def _last(at: Here, timer: Timer | None) -> Last:
     """As one sees it whose turn it is not."""
     assert at.session is not None
     hand = at.session.hand
@@ -142,12 +129,7 @@ def _log(sight: Sight) -> Log | None:
     if at is None or at.session is None:
         return None
     over = sight.room.last_hands.get(at.number) is at.session
-    return _log_by(at.shared(), at.session.seq, over=over)
-
-
-@lru_cache(maxsize=MOST_TABLES)
-def _log_by(at: Here, seq: int, *, over: bool) -> Log:  # noqa: ARG001 - until the hand has moved on
-    return Log(at.hand(), at.deeds(), over)
+    return at.known(("log", over), lambda: Log(at.hand(), at.deeds(), over))
 
 
 def _before(sight: Sight) -> Deeds:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from shuffleup.app.arrangements import Call
 from shuffleup.app.moves import can_win
 from shuffleup.app.pace import Speed
@@ -23,8 +21,6 @@ from shuffleup.web.pages import SIT_AND_GO
 from shuffleup.web.screen import Sight, once
 from shuffleup.web.screens.table_here import Here, here
 
-MOST_ROOMS = 32  # of which is kept what was last told
-MOST_PLAYERS = 2048
 BEST_PLACES = 3
 AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
 
@@ -45,12 +41,8 @@ def mine(sight: Sight) -> Mine | None:
 
 
 def me(sight: Sight) -> Me | None:
-    return _me_by(sight.room, sight.room.session.seq, sight.who.player) if sight.who.player else None
-
-
-@lru_cache(maxsize=MOST_PLAYERS)
-def _me_by(room: Room, seq: int, player: PlayerId) -> Me | None:  # noqa: ARG001 - until the evening has moved on
-    return me_view(room.evening, room.book, player)
+    room, player = sight.room, sight.who.player
+    return sight.known(("me", player), lambda: me_view(room.evening, room.book, player)) if player else None
 
 
 # ------------------------------------------------------------------------------------------------- under the thumb
@@ -217,11 +209,11 @@ def _why(sight: Sight) -> str:
 
 def concerning(sight: Sight) -> list[Happened]:
     """What was said to me, the latest last."""
-    return _told_to(sight.room, sight.room.told).get(sight.who.player, []) if sight.who.player else []
+    told_to = sight.known(("told", sight.room.told), lambda: _told_to(sight.room))
+    return told_to.get(sight.who.player, []) if sight.who.player else []
 
 
-@lru_cache(maxsize=MOST_ROOMS)
-def _told_to(room: Room, told: int) -> dict[PlayerId, list[Happened]]:  # noqa: ARG001 - until more is told
+def _told_to(room: Room) -> dict[PlayerId, list[Happened]]:
     """What concerns one player, by player."""
     by_player: dict[PlayerId, list[Happened]] = {}
     for one in room.story:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from functools import lru_cache
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from shuffleup.app.dealt import DealtTable
@@ -15,9 +16,13 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.dealer import Deeds, Felt, Watched, felt_view
 from shuffleup.views.table import Spot, Telling, Timer, spots
 from shuffleup.web.followed import watched
+from shuffleup.web.moments import known
 from shuffleup.web.screen import Sight, once
 
-KEPT = 256  # hands, as they stood when somebody last looked; each keeps a whole hand alive
+T = TypeVar("T")
+
+_tellings: WeakKeyDictionary[HandSession, Telling] = WeakKeyDictionary()
+"""Each hand has its own, and takes it along when it is over and nobody looks at it any more."""
 
 
 @fact
@@ -39,25 +44,34 @@ class Here:
         """Is the hand one that is played now?"""
         return self.number in self.room.hands and self.session is not None and not self.session.hand.over
 
-    def shared(self) -> Here:
-        """As everyone sees it, at any time."""
-        return Here(self.room, self.number, self.session, None, None, None, Millis(0), self.renamed)
+    def known(self, what: Hashable, work_out: Callable[[], T]) -> T:
+        """A hand looks the same to everyone until it goes on, or somebody's name does; and telling it is most of the
+        work."""
+        assert self.session is not None
+        return known(self.session, (self.session.seq, self.renamed), what, work_out)
 
     def look(self) -> Watched:
-        assert self.session is not None
-        return _look(self.room, self.number, self.session, self.session.seq, self.renamed)
+        return self.known("look", self._look)
 
     def felt(self) -> Felt:
-        assert self.session is not None
-        return _felt(self.room, self.number, self.session, self.session.seq, self.renamed)
+        return self.known("felt", lambda: felt_view(self.look()))
 
     def deeds(self) -> Deeds:
         assert self.session is not None
-        return _deeds(self.room, self.number, self.session, self.session.seq, self.renamed)
+        telling, events = _tellings.setdefault(self.session, Telling()), self.session.events
+        return self.known("deeds", lambda: telling.told(self.look(), events))
 
     def spots(self) -> tuple[Spot, ...]:
+        says = self._says()
+        return self.known(("spots", says), lambda: spots(self.look(), self.deeds(), dict(says)))
+
+    def _look(self) -> Watched:
         assert self.session is not None
-        return _spots(self.room, self.number, self.session, self.session.seq, self.renamed, self._says())
+        look = watched(self.room, self.number, self.session)
+        if self.room.hands.get(self.number, self.session) is self.session:
+            return look
+        sat = self.room.last_sat.get(self.number, {})
+        return replace(look, names={seat: self.room.evening.name_of(player) for seat, player in sat.items()})
 
     def hand(self) -> int:
         """The number of the hand that is seen. The evening may be a hand further, while a deck is on its way."""
@@ -118,41 +132,3 @@ def table_number(sight: Sight) -> TableNo | None:
 def seat_in_hand(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:
     """Where I sat when the hand began. Whoever has taken a chair since sees nothing of what was held in it."""
     return next((seat for seat, one in room.sat.get(number, {}).items() if one == player), None)
-
-
-# A hand looks the same to everyone until its number changes, or somebody's name; and telling it is most of the work.
-
-
-@lru_cache(maxsize=KEPT)
-def _look(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Watched:  # noqa: ARG001
-    look = watched(room, number, session)
-    if room.hands.get(number, session) is session:
-        return look
-    names = {seat: room.evening.name_of(player) for seat, player in room.last_sat.get(number, {}).items()}
-    return replace(look, names=names)
-
-
-@lru_cache(maxsize=KEPT)
-def _felt(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Felt:
-    return felt_view(_look(room, number, session, seq, renamed))
-
-
-@lru_cache(maxsize=KEPT)
-def _deeds(room: Room, number: TableNo, session: HandSession, seq: int, renamed: int) -> Deeds:
-    return _telling(session).told(_look(room, number, session, seq, renamed), session.events)
-
-
-_tellings: WeakKeyDictionary[HandSession, Telling] = WeakKeyDictionary()
-"""Each hand has its own, and takes it along when it is over and nobody looks at it any more."""
-
-
-def _telling(session: HandSession) -> Telling:
-    return _tellings.setdefault(session, Telling())
-
-
-@lru_cache(maxsize=KEPT)
-def _spots(
-    room: Room, number: TableNo, session: HandSession, seq: int, renamed: int, says: tuple[tuple[Seat, str], ...]
-) -> tuple[Spot, ...]:
-    look = _look(room, number, session, seq, renamed)
-    return spots(look, _deeds(room, number, session, seq, renamed), dict(says))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import PlaceMoved
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, clock_view, expected_end
 from shuffleup.views.draw import face_down
@@ -14,7 +15,7 @@ from shuffleup.web.followed import is_past
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
-NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
+NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
 
 
@@ -79,7 +80,7 @@ def _room(sight: Sight) -> Room:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
     evening, guests = sight.room.evening, sight.room.guest_list.guests
     hidden = face_down(evening, sight.room.session.steps, guests.drawn)
-    tables = () if evening.over() else tables_view(evening, hidden)
+    tables = () if evening.over() else tables_view(evening, sight.room.book, hidden)
     return Room(tables, finished_view(evening, sight.room.book) if evening.over() else ())
 
 

@@ -9,6 +9,7 @@ from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_at_real_table, exchange_row
@@ -74,8 +75,17 @@ class CardsToTurn:
     cards: int
 
 
+@fact
+class ToCount:
+    """A table that would be followed hand by hand, if it were known what everyone has."""
+
+    kind: Literal["count"]
+    table: TableNo
+    why: str
+
+
 Between = ExchangeToMake | BotAtRealTable
-Item = Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | CalledOn | Between
+Item = Row | OrderLine | Asking | Calling | Question | Stopped | CardsToTurn | ToCount | CalledOn | Between
 
 
 @fact
@@ -99,7 +109,7 @@ def current_table(sight: Sight) -> TableNo | None:
 
 def waits(sight: Sight) -> Waits:
     between: tuple[Between, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
-    play = (*_asked(sight), *_to_turn(sight), *_held_up(sight))
+    play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *_held_up(sight))
     return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight)))
 
 
@@ -136,6 +146,14 @@ def _to_turn(sight: Sight) -> list[CardsToTurn]:
     room = sight.room
     hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
     return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
+
+
+def _to_count(sight: Sight) -> list[ToCount]:
+    room = sight.room
+    followed = [table for table in room.guest_list.guests.full if not room.is_dealt(table)]
+    between = [table.number for table in room.evening.open_tables() if table.number in followed and not table.in_hand]
+    missing = [(number, uncounted(room.evening, number)) for number in between]
+    return [ToCount("count", number, wait.reason) for number, wait in missing if wait]
 
 
 def _orders(sight: Sight) -> list[OrderLine]:

@@ -190,28 +190,13 @@ document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
   if (turn && turn.tagName !== "INPUT") {
     event.preventDefault();
-    tapped = spot(event);
     return look(parse(turn.dataset.look), undefined, "replace" in turn.dataset); // else back leads here again
   }
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;
   event.preventDefault();
-  if (!button.closest("[data-one-tap]") || !tappedAgain(event)) act(button);
+  act(button);
 });
-
-// Where a spot soon means something else (the next player's turn), two quick taps on it are one.
-// A key has no spot of its own: it is where its button is.
-function spot(event) {
-  const { x, y } = event.detail ? event : event.target.getBoundingClientRect();
-  return { x, y, at: event.timeStamp };
-}
-let tapped = { x: 0, y: 0, at: -Infinity };
-function tappedAgain(event) {
-  const { x, y, at } = spot(event);
-  const again = at - tapped.at < 350 && Math.hypot(x - tapped.x, y - tapped.y) < 24;
-  if (!again) tapped = { x, y, at };
-  return again;
-}
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter?.closest("[data-do]") ?? event.target.querySelector("[data-do]");
