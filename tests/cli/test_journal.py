@@ -98,7 +98,8 @@ async def ends_of(file: Path) -> dict[str, int]:
 
 def test_everything_is_checked(journal: Journal, file: Path) -> None:
     ends = asyncio.run(ends_of(file))
-    told = f"2 evenings, {len(ends) - 2} dealt hands, {sum(ends.values()):,} events: everything is in order.\n"
+    hands, events = f"{len(ends) - 2} hands told action by action", f"{sum(ends.values()):,} events"
+    told = f"2 evenings, {hands}, {events}: everything is in order.\n"
     assert journal("check", "--journal", file) == Said(0, told, "")
 
 
@@ -257,7 +258,7 @@ def test_another_evening_of_the_same_name(journal: Journal, file: Path, tmp_path
 
 def test_a_copy_while_it_is_open(journal: Journal, file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.journal"
-    assert journal("copy", copy, "--journal", file) == Said(0, "", "")
+    assert journal("copy", copy, "--journal", file) == Said(0, f"Copied to {copy}.\n", "")
     assert records_in(copy) == records_in(file)
     code, _, err = journal("copy", copy, "--journal", file)
     assert (code, err) == (WRONG, f"error: {copy} is there already. Give the copy a new name.\n")
@@ -336,7 +337,8 @@ def test_whatever_is_taken_out_of_a_journal_is_readable_by_its_owner_alone(
 
 def test_an_export_into_a_file_is_the_one_that_is_printed(journal: Journal, file: Path, tmp_path: Path) -> None:
     printed = journal("export", "--journal", file).out
-    assert journal("export", "--out", tmp_path / "all.json", "--journal", file) == Said(0, "", "")
+    out = tmp_path / "all.json"
+    assert journal("export", "--out", out, "--journal", file) == Said(0, f"Exported to {out}.\n", "")
     assert (tmp_path / "all.json").read_text(encoding="utf-8") == printed
     again = journal("export", "--out", tmp_path / "all.json", "--journal", file)  # near miss: there it is now
     assert again == Said(WRONG, "", f"error: {tmp_path / 'all.json'} is there already. Give another name.\n")

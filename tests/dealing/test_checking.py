@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -16,6 +17,7 @@ from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
 from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.dealing.checking import Checked, Kind, check_hand, check_streams
 from shuffleup.dealing.commitments import promise_of
+from shuffleup.dealing.doubts import Alarm
 from shuffleup.hand import DealHole, Post
 from shuffleup.hand.events import CardsPlaced, HoleDealt, Ruled, Shown, StreetDealt
 from shuffleup.hand.layout import Cards
@@ -25,6 +27,7 @@ from tests.app.dealt import TERMS, three_players
 from tests.app.stage import CODEC, parts
 from tests.contracts.homes import awaited, said
 from tests.dealing.stage import HAND, a_deck, checked, number_of, on_record, play
+from tests.dealing.test_commitments import DOCUMENT
 from tests.tournament.machine_night import NIGHT
 
 Events = list[Any]
@@ -296,3 +299,11 @@ async def test_what_cannot_be_read_is_named_and_the_others_are_checked() -> None
     assert strange.wrong == "Friday/guests 1: no event is called 'Said'. A newer Shuffle Up wrote it."
     assert (hand.hand, hand.wrong) == (HAND, None)
     assert (await checked(journal)).wrong is None
+
+
+# ---------------------------------------------------------------------------------------------------------- in words
+
+
+def test_every_alarm_is_explained_to_players() -> None:
+    table = DOCUMENT.read_text(encoding="utf-8").partition("## What each alarm means")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(Alarm)

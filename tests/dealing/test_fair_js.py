@@ -12,14 +12,20 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+import segno
 from playwright.sync_api import Page, Route
 
 from shuffleup.app.sealing import Opening, Receipt
+from shuffleup.cards import AnyCard
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rules import Rulebook
+from shuffleup.views.course import course
 from shuffleup.web.assets import assets
 from tests.dealing.make_vectors import FILE
-from tests.dealing.stage import Played, number_of, play
+from tests.dealing.stage import Played, play
+from tests.dealing.test_following_rulings import SealedEvening
 from tests.web.browsing import Chromium
 
 Asks = Callable[..., Any]
@@ -45,11 +51,13 @@ def page(browser: Chromium) -> Iterator[Page]:
 
 @pytest.fixture
 def asks(page: Page) -> Asks:
-    """Calls functions of fair.js and sha256.js: `ask("holds", root, opening)`."""
+    """Calls functions of fair.js and what belongs to it: `ask("$.holds(...given)", root, opening)`."""
 
     def ask(words: str, *given: object) -> Any:
         script = """async ([words, given]) => {
-            const all = { ...await import("/sha256.js"), ...await import("/fair.js") };
+            const all = {};
+            const from = ["sha256", "fair", "course", "kept", "qr"];
+            for (const one of from) Object.assign(all, await import(`/${one}.js`));
             return new Function("$", "given", `return ${words}`)(all, given);
         }"""
         return page.evaluate(script, [words, given])
@@ -190,16 +198,53 @@ def checked(asks: Asks, played: Played, openings: tuple[Opening, ...] | None = N
 
 def test_an_honest_hand_is_found_fair(asks: Asks, played: Played) -> None:
     assert checked(asks, played) == []
-    assert checked(asks, played, mine=promise_of(number_of(2))) == []
 
 
-def test_a_phone_whose_number_was_left_out_notices(asks: Asks, played: Played) -> None:
-    assert checked(asks, played, mine=promise_of(number_of(9))) == ["number"]
+def test_numbers_keep_their_promises_or_the_phone_notices(asks: Asks, played: Played) -> None:
+    receipt = told(played.sealed.receipt)
+    first, *rest = receipt["numbers"]
+    assert asks("$.keepsPromises(...given)", receipt) is True
+    assert asks("$.keepsPromises(...given)", receipt | {"numbers": rest}) is True  # near miss: one did not come
+    assert asks("$.keepsPromises(...given)", receipt | {"numbers": [first | {"number": "another"}, *rest]}) is False
+    assert asks("$.keepsPromises(...given)", receipt | {"promises": receipt["promises"][1:]}) is False
 
 
-def test_a_hand_with_a_ruling_is_found_fair_but_for_the_places(asks: Asks, ruled: Played) -> None:
-    assert checked(asks, ruled, ruled=True) == []
+def test_a_ruling_is_followed_card_by_card(asks: Asks, ruled: Played) -> None:
+    """Near misses: the same cards without the ruling, and a ruling that put another card there."""
+    steps = [asdict(one) for one in course(ruled.session.events)]
+    assert checked(asks, ruled, course=steps) == []
     assert checked(asks, ruled) == ["place"]
+    assert checked(asks, ruled, course=[one for one in steps if one["what"] != "move"]) == ["place"]
+    later = ruled.sealed.opening([30])[0]
+    opened = ruled.sealed.opened_for(ruled.session.hand, None)
+    board = [card.text for card in ruled.session.hand.board]
+    assert checked(asks, ruled, (*opened, later), course=steps, board=[later.card.text, *board[1:]]) == ["place"]
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+def test_no_honest_ruling_puts_a_card_where_the_phone_does_not_expect_it(asks: Asks, book: Rulebook) -> None:
+    """Hands at random with everything that goes wrong at a table; what was opened of each, by its places."""
+    told_of = []
+    for seed in range(120):
+        evening = SealedEvening(seed, book)
+        evening.play()
+        over, steps = evening.told.hand, course(evening.told.history)
+        if steps and not over.voided:
+            nth: dict[AnyCard, int] = {card: place for place, card in enumerate(evening.sealed.deck, 1)}
+            held = {seat: [nth[card] for card in over.holes[over.place_of[seat]]] for seat in over.seats_in(over.live)}
+            order = [place.seat for place in over.setup.places if place.dealt]
+            lies = {"hands": held, "board": [nth[card] for card in over.board]}
+            told_of.append([order, [asdict(one) for one in steps], lies])
+    assert len(told_of) > 20
+    assert asks("given[0].map((hand, i) => [$.couldLie(...hand), i]).filter(([is]) => !is)", told_of) == []
+
+
+@pytest.mark.parametrize(
+    ("button", "order"), [(3, [5, 1, 2, 3]), (4, [5, 1, 2, 3]), (5, [1, 2, 3, 5]), (9, [1, 2, 3, 5])]
+)
+def test_the_phone_knows_who_is_dealt_to_first(asks: Asks, button: int, order: list[int]) -> None:
+    """Clockwise from the left of the button, though nobody sits at it."""
+    assert asks("$.orderOf(...given)", button, [5, 3, 1, 2]) == order
 
 
 def test_what_does_not_fit_the_seal_is_found(asks: Asks, played: Played) -> None:
@@ -269,20 +314,71 @@ def test_numbers_outlive_a_reload_and_are_forgotten_in_time(asks: Asks, page: Pa
     assert asks("$.reveal(...given)", promised) is None
 
 
-def test_receipts_are_forgotten_after_an_evening_and_more(asks: Asks, played: Played) -> None:
+def test_decks_are_forgotten_after_an_evening_and_more(asks: Asks, played: Played) -> None:
     receipt = told(played.sealed.receipt)
-    kept = "given[1].filter((n) => $.recall(`Friday/table 1/hand ${n}`)).length"
-    asks("given[1].map((n) => $.keep({ ...given[0], hand: `Friday/table 1/hand ${n}` }))", receipt, list(range(1, 511)))
-    assert asks(kept, None, list(range(11, 511))) == 500
-    assert asks(kept, None, list(range(1, 11))) == 0
+    known = "given[1].filter((n) => $.recall(`Friday/table 1/hand ${n}`)).length"
+    asks("given[1].map((n) => $.note(`Friday/table 1/hand ${n}`, { receipt: given[0] }))", receipt, list(range(1, 511)))
+    assert asks(known, None, list(range(11, 511))) == 500
+    assert asks(known, None, list(range(1, 11))) == 0
 
 
-def test_a_receipt_is_kept_and_another_for_the_same_deck_is_noticed(asks: Asks, page: Page, played: Played) -> None:
+def test_what_was_kept_of_a_deck_outlives_a_reload(asks: Asks, page: Page, played: Played) -> None:
     receipt = told(played.sealed.receipt)
-    assert asks("$.keep(...given)", receipt) is True
-    assert asks("$.keep(...given)", receipt) is True
+    hand = receipt["hand"]
+    asks("$.note(given[0], { commitment: given[1] }) && null", hand, receipt["commitment"])
+    asks("$.note(given[0], { receipt: given[1] }) && null", hand, receipt)
     page.reload()
-    assert asks("$.keep(...given)", receipt | {"root": OTHER}) is False
-    assert asks("$.recall(...given)", receipt["hand"]) == json.loads(json.dumps(receipt))
-    assert asks("$.keep(...given)", receipt | {"hand": "Friday/table 1/hand 2"}) is True
-    assert asks("$.checkSeed($.recall(given[0]), given[1])", receipt["hand"], played.sealed.committed.seed) == []
+    assert asks("$.recall(given[0]).commitment", hand) == receipt["commitment"]
+    assert asks("$.recall(given[0]).receipt", hand) == json.loads(json.dumps(receipt))
+    assert asks("$.checkSeed($.recall(given[0]).receipt, given[1])", hand, played.sealed.committed.seed) == []
+
+
+def test_an_alarm_is_kept_once_and_cleared_but_not_forgotten(asks: Asks, page: Page) -> None:
+    hand = "evening/x/table 1/hand 1"
+    for _ in range(2):
+        asks('$.alarm(given[0], "seed", "said", "saw")', hand)
+    page.reload()
+    assert asks("$.alarms('evening/x/').map(({ hand, kind, cleared }) => [hand, kind, cleared])") == [
+        [hand, "seed", None]
+    ]
+    asks('$.clear(given[0], "seed")', hand)
+    assert asks("$.alarms('evening/x/').map(({ cleared }) => cleared > 0)") == [True]
+
+
+# ------------------------------------------------------------------------------------------- phones that compare
+
+
+def test_two_phones_compare_what_they_were_told(asks: Asks, played: Played) -> None:
+    receipt = told(played.sealed.receipt)
+    digest = asks("$.digestOf(...given)", receipt)
+    assert digest == asks("$.digestOf(...given)", dict(reversed(receipt.items())))  # told in another order
+    first, *rest = receipt["numbers"]
+    changes = [{"root": OTHER}, {"commitment": OTHER}, {"hand": "Friday/table 1/hand 2"}, {"numbers": rest}]
+    for change in [*changes, {"promises": receipt["promises"][1:]}, {"numbers": [first | {"seat": 9}, *rest]}]:
+        assert asks("$.digestOf(...given)", receipt | change) != digest, change
+
+
+FULL = [
+    17,
+    32,
+    53,
+    106,
+    134,
+    154,
+    230,
+    271,
+    367,
+    458,
+    644,
+    858,
+    1091,
+    1273,
+]  # bytes of versions 1 to 25; padding is nobody's
+
+
+@pytest.mark.parametrize("length", FULL)
+def test_a_code_is_drawn_as_others_draw_it(asks: Asks, length: int) -> None:
+    """By a library that is known to draw what cameras read; with the same mask, module by module."""
+    words = ("http://192.168.1.5:8000/t/k7qm/table#decks=" + "aB3-_x" * 300)[:length]
+    theirs = segno.make(words, error="l", mode="byte", mask=3, boost_error=False, micro=False)
+    assert asks("$.qr(given[0], 3)", words) == [[bool(module) for module in row] for row in theirs.matrix]

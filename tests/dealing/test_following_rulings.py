@@ -11,7 +11,8 @@ import pytest
 
 from shuffleup.app.hands import DeckLaid
 from shuffleup.cards import AnyCard
-from shuffleup.dealing.following import Followed, NotSo
+from shuffleup.dealing.doubts import NotSo
+from shuffleup.dealing.following import Followed
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Event
 from shuffleup.hand.events import CardsPlaced

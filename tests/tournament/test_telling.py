@@ -284,7 +284,7 @@ def test_rulings_and_dealers() -> None:
 def test_what_is_taken_back_is_named() -> None:
     evening = Evening().starts()
     evening.hand(ONE, c.Out(BEN, ANN))
-    out = "Table 1, hand 1 is over. Ben loses the last chip to Ann, and may rebuy."
+    out = "Ben loses the last chip to Ann, and may rebuy. Table 1, hand 1 is over."
     evening.passes(1)  # the clock is seen, which nobody can take back
     assert evening.steps(evening.record.undo(evening.now)) == [f"Taken back: {out}"]
     assert evening.steps(evening.record.undo(evening.now))[0].startswith("Taken back: Table 1, hand 1, blinds 10–20: ")

@@ -49,6 +49,19 @@ def test_who_may_time_a_turn(caller: Caller, because: str) -> None:
     run(test)
 
 
+def test_between_two_hands_that_are_followed_nobody_is_to_act() -> None:
+    async def test(f: Floor) -> None:
+        assert whom(sight(f), T1, f.at(0).player)  # near miss: at a light table one may be played that nobody announced
+        await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
+        await f.room.does(c.EndHand(T1), NOW)
+        await f.counts(T1)
+        given = await f.taps(TimeTurn(player=f.at(2).player))
+        assert given.refused == "No hand is played at table 1 now."
+        assert whom(sight(f), T1, f.at(0).player) == ()
+
+    run(test)
+
+
 def test_it_names_the_player_and_says_the_rule_when_the_time_is_up() -> None:
     async def test(f: Floor) -> None:
         phone = replace(DIRECTOR, who=Who(Role.PLAYER, player=f.at(0).player))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from shuffleup.tournament import commands as c
@@ -33,6 +35,8 @@ def test_no_level_counts_down_after_the_win(minutes: int) -> None:
             assert "over" in text.lower()
             assert "data-until" not in text
             assert "next" not in text
+        for place in ("director/strip", "record/head"):  # where the time was
+            assert re.search(r'class="(count|strip-time)">Over</span>', html_of(f.room, place)), place
 
     run(test, count=2)
 

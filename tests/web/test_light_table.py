@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
@@ -113,9 +114,52 @@ def test_a_double_tap_on_a_rebuy_buys_none_for_the_next_in_the_list(stage: Stage
     assert box
     spot = {"x": box["x"] + 10, "y": box["y"] + 10}
     page.evaluate(TAPS_AGAIN, spot)
-    page.mouse.click(**spot)
+    page.mouse.click(spot["x"], spot["y"])
     page.wait_for_function("() => window.tapped")
     page.wait_for_timeout(300)
     assert [night.room.evening.entrant(one).status for one in gone] == [Status.SEATED, Status.BUSTED]
     button.click()
     expect(button).to_have_count(0)
+
+
+def test_the_reason_comes_before_the_tap_and_chairs_never_used_are_not_offered(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = director(night, opened, "table=1&sheet=button")
+    expect(page.locator(".lies")).to_have_count(5)
+    page.get_by_label("Reason, if you like; then tap the seat").fill("It stood still")
+    reason, first = page.locator("#sheet [name=reason]").bounding_box(), page.locator(".lies").first.bounding_box()
+    assert reason is not None
+    assert first is not None
+    assert reason["y"] < first["y"]
+    gone = night.room.evening.tables[T1].chairs[Seat(2)]
+    night.does(c.EndHand(T1, (c.Out(gone),)), c.StayOut(gone))
+    expect(page.locator(".lies", has_text="empty")).to_have_count(1)  # near miss: somebody sat there in the last hand
+    expect(page.locator("#sheet [name=reason]")).to_have_value("It stood still")
+
+
+def test_with_two_out_who_took_the_chips_can_be_seen(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = director(night, opened, "table=1&sheet=out")
+    for nth in (0, 1):
+        page.locator("#sheet label.who").nth(nth).click()
+    page.locator("#sheet [name=by]").focus()
+    page.wait_for_function("""() => {
+      const field = document.querySelector("#sheet [name=by]").getBoundingClientRect();
+      const button = document.querySelector("#sheet form > button.primary").getBoundingClientRect();
+      return field.bottom <= button.top;
+    }""")
+
+
+def test_what_waits_has_the_whole_width_of_a_phone(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:12])
+    gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
+    night.does(c.EndHand(T1, tuple(map(c.Out, gone))), *map(c.StayOut, gone), c.EndHand(T2))
+    page = director(night, opened)
+    row = page.locator("#waits li", has_text="moves from table")
+    expect(row.locator("> p").first).to_be_visible()
+    wide = row.evaluate("row => row.clientWidth")
+    for one in row.locator("> p").evaluate_all("all => all.map((one) => one.offsetWidth)"):
+        assert one > wide * 0.85

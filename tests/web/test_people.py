@@ -37,6 +37,11 @@ def test_several_names_at_once_and_one_that_is_there_already(stage: Stage, opene
     field.press("Enter")
     expect(page.locator(".toast")).to_contain_text("ann is on the list already")
     expect(field).to_have_value("ann")  # a refusal leaves what was typed
+    field.fill("Dana, Bert, Emil")
+    field.press("Enter")
+    expect(page.locator(".person")).to_have_count(5)
+    expect(field).to_have_value("Bert")  # and only what was refused
+    expect(page.locator(".toast")).to_contain_text("Bert is on the list already")
 
 
 def test_a_tap_each_takes_the_money_and_one_takes_the_rest(stage: Stage, opened: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -76,6 +77,29 @@ def test_a_player_reads_ten_minutes_where_the_house_says_ten(stage: Stage, opene
     expect(page.locator(".panel")).to_have_count(0)
     page.goto(f"{stage.url}/rules/ABS-03?t=nowhere")
     expect(page.locator(".panel")).to_have_count(0)
+
+
+def test_a_clause_leads_back_to_the_page_of_the_night(stage: Stage, opened: Open) -> None:
+    night = stage.host(ten_minutes())
+    night.running(NAMES[:5])
+    page = opened(night.host_link)
+    page.goto(night.url("/record?about=hands"))
+    page.goto(f"{stage.url}/rules/ABS-03?t={night.code}", referer=night.url("/record?about=hands"))
+    back = page.locator("a.back.night")
+    expect(back).to_have_attribute("href", f"/t/{night.code}/record?about=hands")
+    page.locator("a[rel=next]").click()
+    expect(back).to_have_attribute("href", f"/t/{night.code}")
+    back.click()
+    expect(page.locator(".director")).to_be_visible()
+    page.goto(f"{stage.url}/rules/ABS-03")  # near miss: read at no night
+    expect(page.locator("a.back")).to_have_count(1)
+
+
+@pytest.mark.parametrize("came", ["https://elsewhere.example/t/{code}/record", "/t/other/record", "//t/{code}/x"])
+def test_it_leads_nowhere_else(stage: Stage, came: str) -> None:
+    night = stage.host()
+    page = httpx.get(f"{stage.url}/rules/ABS-03?t={night.code}", headers={"referer": came.format(code=night.code)})
+    assert f'<a class="back night" href="/t/{night.code}">' in page.text
 
 
 def test_a_refusal_and_a_reading_lead_there_too(stage: Stage, opened: Open) -> None:

@@ -96,6 +96,16 @@ def test_tables_and_the_chips_in_the_box() -> None:
 
 
 @pytest.mark.parametrize(
+    ("counted", "sets"),
+    [({"red": 100}, 5), ({"red": 100, "green": 39}, 2), ({"red": 100, "green": 0}, 0), ({"purple": 3}, 5_000)],
+)
+def test_of_a_colour_that_was_not_counted_there_are_as_many_as_it_takes(counted: dict[str, int], sets: int) -> None:
+    made = plan_of(SetUp(on_hand=counted), TODAY)
+    assert isinstance(made, Plan) is (sets > 1)
+    assert not isinstance(made, Plan) or made.sets_on_hand() == sets
+
+
+@pytest.mark.parametrize(
     ("book", "house", "rebuys", "adopted"),
     [
         ("homegame", [], True, ()),  # the book has them

@@ -130,7 +130,7 @@ def checks_every_deck(page: Page, hands: int) -> None:
     other = [{**deck, "seed": "0" * 64} for deck in opened_decks]
     page.route("**/decks.json", lambda route: route.fulfill(json=other))
     page.reload()
-    expect(page.locator("#fair-said")).to_contain_text("the cards are not the ones that were sealed")
+    expect(page.locator("#fair-alarm")).to_have_attribute("data-kinds", " ".join(["seed"] * hands))
 
 
 def test_two_people_and_a_bot_play_it_out(stage: Stage, opened: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -273,7 +274,7 @@ Seats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | Seats
 Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
 Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | Calls | Dealing | DepthSet | DrawShown | NightClosed
+Arrangement = Devices | Calls | Dealing | Openings | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

@@ -73,7 +73,6 @@ class DealtTable:
         self.shared = shared or Shared()
         self.turns = TurnKeeper(room, table, lambda: self.pace, now, told)
         self.wishes = Wishes()
-        self.deck = TableDeck(room, table, dealer, now)
         self.waits: Refused | None = None
         self.rests = False
         self.trouble = ""
@@ -83,6 +82,7 @@ class DealtTable:
         self._now = now
         self._told = told
         self._news = News()
+        self.deck = TableDeck(room, table, dealer, now, self._news)
         self.showing = Showing(self._news)
 
     @property
@@ -158,10 +158,11 @@ class DealtTable:
         if self.room.evening.tables[self.table].in_hand:  # the program ended before its deck was laid
             if not await self.deck.was_committed():
                 return self._wait_for(moves.REAL_CARDS)
+            await self.deck.gather(self.pace.numbers, self._told)
         else:
             if first := await self.shared.before_hand(self.table) or uncounted(self.room.evening, self.table):
                 return self._wait_for(first)
-            await self._commit()
+            await self.deck.gather(self.pace.numbers, self._told)
             done = await self.room.does(c.BeginHand(self.table, self._now()), self._now(), by_software=True)
             if isinstance(done, Refused):
                 return self._wait_for(done)

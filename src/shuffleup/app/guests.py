@@ -45,6 +45,7 @@ from shuffleup.app.arrangements import (
     Who,
 )
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
@@ -79,6 +80,8 @@ class Guests:
     real_chips: dict[PlayerId, bool] = field(default_factory=dict)  # of those who changed between the kinds of tables
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     pace: PaceSet | None = None  # if anybody has said anything about it
+    opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
+    auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     silent: bool = False
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
@@ -244,8 +247,22 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.closed = event.closed
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
+        case DecksSet() | AuditorNamed() | AuditorEnded():
+            _note_opening(guests, event)
         case _:
             _note_dealing(guests, event)
+
+
+def _note_opening(guests: Guests, event: Openings) -> None:
+    match event:
+        case DecksSet():
+            guests.opening.append(event)
+        case AuditorNamed():
+            guests.auditors[event.key] = event
+        case AuditorEnded():
+            guests.auditors.pop(event.key, None)
+        case _:
+            assert_never(event)
 
 
 def _note_dealing(guests: Guests, event: Dealing) -> None:

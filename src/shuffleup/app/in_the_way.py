@@ -21,7 +21,7 @@ def _depends_on_it(room: Room, number: int) -> Refused | None:
     followed at a table where it would change the stacks."""
     held = room.session.held_by(number)
     if held:
-        return Refused(f"This depends on it and is taken back first: {room.words_of(held[-1])}")
+        return Refused(f"First take back what depends on it: {room.words_of(held[-1])}")
     act = room.session.stood.brought[number] if number in room.session.stood.acts[:-1] else ()
     tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in room.hands]
     return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None

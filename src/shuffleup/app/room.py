@@ -210,7 +210,7 @@ class Room:
 
     async def follow(self, table: TableNo, now: Millis) -> None:
         """The hand that has begun at a table, if it is followed closely and is not yet."""
-        if table in self.hands or not self._is_told(table) or not self.evening.tables[table].in_hand:
+        if table in self.hands or not self.follows(table) or not self.evening.tables[table].in_hand:
             return
         setup = hand_at(self.evening, table, self.book)
         assert not isinstance(setup, Refused), setup
@@ -222,7 +222,7 @@ class Room:
         if table in self.guest_list.guests.timed:
             await self.guest_list.record(TurnDone(table, now), now)
 
-    def _is_told(self, table: TableNo) -> bool:
+    def follows(self, table: TableNo) -> bool:
         """Do people tell this table's hands action by action? Only where it is known what everyone has."""
         guests = self.guest_list.guests
         return table in guests.full and not guests.deals(table) and not uncounted(self.evening, table)

@@ -8,6 +8,7 @@ on disk before the first card leaves. docs/fair-dealing.md says what that proves
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 from shuffleup.cards import Card
 from shuffleup.facts import fact
@@ -76,6 +77,16 @@ class Opening:
     path: tuple[str, ...]
 
 
+@fact
+class Head:
+    """Where the evening's record ended when a deck was sealed: whoever keeps it knows again a record that was cut off
+    before it, or written anew."""
+
+    stream: str
+    seq: int
+    hash: str
+
+
 def receipt(committed: SeedCommitted, sealed: DeckSealed) -> Receipt:
     return Receipt(committed.hand, committed.commitment, committed.promises, sealed.numbers, sealed.root)
 
@@ -107,6 +118,17 @@ def usable_promise(text: str) -> Refused | None:
     if len(text) == HASH_DIGITS and not set(text) - set("0123456789abcdef"):
         return None
     return Refused(f"A promise for the shuffle is {HASH_DIGITS} hexadecimal digits.")
+
+
+def promise_of(number: str) -> str:
+    """What a player's number is known by before it is said."""
+    return sha256(number.encode()).hexdigest()
+
+
+def promised_seat(committed: SeedCommitted, number: str) -> Seat | None:
+    """The seat this number was promised from; whoever sat there may have moved since."""
+    known_by = promise_of(number)
+    return next((promise.seat for promise in committed.promises if promise.hash == known_by), None)
 
 
 def by_seat(given: Sequence[tuple[Seat, str]]) -> dict[Seat, str]:

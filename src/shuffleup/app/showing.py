@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 
 from shuffleup.app.moves import can_win
 from shuffleup.hand import Hand
@@ -32,11 +33,18 @@ class News:
         self._event.clear()
         await self._event.wait()
 
-    async def within(self, millis: int) -> None:
+    async def within(self, millis: float) -> None:
         """Wait for it so long, and no longer."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(millis / 1000):  # wait_for of Python 3.11 may swallow that the table is closed
                 await self.wait()
+
+    async def until(self, done: Callable[[], bool], millis: float) -> None:
+        """Wait until this is so; not longer than that, and not at all if it is."""
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + millis / 1000
+        while not done() and (left := ends - loop.time()) > 0:
+            await self.within(left * 1000)
 
 
 class Showing:

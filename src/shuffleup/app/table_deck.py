@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from shuffleup.app.dealer import Dealer, Sealed
 from shuffleup.app.decks import commit_deck, dealt_again, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, hand_stream
 from shuffleup.app.room import Room
-from shuffleup.app.sealing import SeedCommitted, deck_stream, usable_number, usable_promise
+from shuffleup.app.sealing import (
+    Head,
+    SeedCommitted,
+    deck_stream,
+    promise_of,
+    promised_seat,
+    usable_number,
+    usable_promise,
+)
+from shuffleup.app.showing import News
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused
 from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
+NOT_PROMISED = Refused("This number was not promised for this deck.")
 
 
 class TableDeck:
-    """`committed` is the seed of the next deck, once there is one; `sealed` the deck that is dealt from."""
+    """`committed` is the seed of the next deck for as long as numbers are taken for it; `sealed` the deck that is dealt
+    from, and `head` where the evening's record ended then."""
 
-    def __init__(self, room: Room, table: TableNo, dealer: Dealer, now: Callable[[], Millis]) -> None:
+    def __init__(self, room: Room, table: TableNo, dealer: Dealer, now: Callable[[], Millis], news: News) -> None:
         self.committed: SeedCommitted | None = None
         self.sealed: Sealed | None = None
+        self.head: Head | None = None
         self.promises: dict[PlayerId, str] = {}  # the hashes of numbers for the deck after the next seed
-        self.numbers: dict[PlayerId, str] = {}  # for the next deck
+        self.numbers: dict[Seat, str] = {}  # for the next deck, by the seat that promised them
         self._room = room
         self._table = table
         self._dealer = dealer
         self._now = now
+        self._news = news
+        self._opened = 0.0  # since when numbers are taken for the next deck, by the loop's time
 
     def forget(self) -> None:
-        """What is on record counts."""
-        self.committed = self.sealed = None
+        """What is on record counts; a number that came is kept, it is in no deck yet."""
+        self.committed = self.sealed = self.head = None
 
     # ------------------------------------------------------------------------------------------- the next deck
 
@@ -49,6 +64,27 @@ class TableDeck:
                 return bool(await journal.last(deck_stream(name)))
         raise AssertionError("a hand can always be dealt again")
 
+    async def gather(self, millis: int, told: Callable[[], None]) -> None:
+        """The next deck's seed, and the numbers phones add to it. After a hand they have had their time already; the
+        first deck of a table gives them the same: a moment to promise a number, and one to send it."""
+        if self.committed is None and self.sealed is None:
+            await self._news.until(self._all_promised, millis)
+        if await self.commit():
+            told()
+        since = asyncio.get_running_loop().time() - self._opened
+        await self._news.until(lambda: not self.lacks(), millis - since * 1000)
+
+    def _all_promised(self) -> bool:
+        """Of those who are there: a bot promises nothing."""
+        bots, evening = self._room.guest_list.guests.bots, self._room.evening
+        sitting = [player for player in evening.tables[self._table].chairs.values() if player not in bots]
+        return all(player in self.promises or evening.entrant(player).is_away for player in sitting)
+
+    def lacks(self) -> int:
+        """How many numbers were promised for the next deck and are not here."""
+        promised = self.committed.promises if self.committed else ()
+        return sum(promise.seat not in self.numbers for promise in promised)
+
     async def commit(self) -> bool:
         """Fix the next deck's seed, together with what the players' numbers will be known by; both can be shown then.
 
@@ -57,20 +93,32 @@ class TableDeck:
         hand = self._hand_due()
         if self.committed is not None and self.committed.hand.partition(", dealt again ")[0] == hand:
             return False
-        promises = self._of_seats(self.promises)
-        self.committed = await commit_deck(self._dealer, hand, promises, self._room.parts, self._now())
-        self.promises.clear()
-        self.numbers.clear()
+        promised, self.promises = self.promises, {}  # what comes from now on is for the deck after it
+        given = self._of_seats(promised)
+        self.committed = None
+        self.committed = await commit_deck(self._dealer, hand, given, self._room.parts, self._now())
+        self._opened = asyncio.get_running_loop().time()
+        known = {promise.hash for promise in self.committed.promises}  # after a crash these are others
+        self.promises = {player: text for player, text in promised.items() if text not in known} | self.promises
+        self.numbers = {seat: text for seat, text in self.numbers.items() if promise_of(text) in known}
         return True
 
     async def seal(self) -> Sealed:
-        """The deck of the seed and the numbers that came; it is on record."""
+        """The deck of the seed and the numbers that came; it is on record. What comes after this moment is refused, and
+        what came before is in the deck, however long the disk takes."""
         await self.commit()
         assert self.committed is not None
-        numbers = self._of_seats(self.numbers)
-        self.sealed = await seal_deck(self._dealer, self.committed, numbers, self._room.parts, self._now())
-        self.committed = None
+        committed, self.committed = self.committed, None
+        numbers = sorted(self.numbers.items())
+        self.sealed = await seal_deck(self._dealer, committed, numbers, self._room.parts, self._now())
+        self.numbers = {}
+        self.head = await self._head()
         return self.sealed
+
+    async def _head(self) -> Head | None:
+        journal, stream = self._room.parts.journal, self._room.stream
+        ends = [record async for record in journal.read(stream, await journal.last(stream))]
+        return Head(stream, ends[-1].seq, ends[-1].hash.hex()) if ends else None
 
     def _of_seats(self, given: dict[PlayerId, str]) -> tuple[tuple[Seat, str], ...]:
         chairs = self._room.evening.tables[self._table].chairs
@@ -79,7 +127,7 @@ class TableDeck:
     async def take_up(self, session: HandSession) -> None:
         """The deck of a hand that goes on: after a restart it is made again from its record."""
         if self.sealed is None or self.sealed.committed.hand != session.stream:
-            self.sealed = await sealed_deck(self._dealer, session.stream, self._room.parts)
+            self.sealed, self.head = await sealed_deck(self._dealer, session.stream, self._room.parts), None
 
     # ------------------------------------------------------------------------------------------- what phones send
 
@@ -88,14 +136,19 @@ class TableDeck:
         wrong = usable_promise(text)
         if wrong is None:
             self.promises[player] = text
+            self._news.set()
         return wrong
 
-    def give(self, player: PlayerId, number: str) -> Refused | None:
-        """The number that was promised, once the seed has been committed to."""
-        wrong = TOO_LATE if self.committed is None else usable_number(number)
-        if wrong is None:
-            self.numbers[player] = number
-        return wrong
+    def give(self, number: str) -> Refused | None:
+        """The number that was promised, once the seed has been committed to. Taken, it is in the deck."""
+        if self.committed is None:
+            return TOO_LATE
+        wrong, seat = usable_number(number), promised_seat(self.committed, number)
+        if wrong or seat is None:
+            return wrong or NOT_PROMISED
+        self.numbers[seat] = number
+        self._news.set()
+        return None
 
 
 def holes_due(hand: Hand) -> int:

@@ -17,7 +17,10 @@ from shuffleup.tournament.words import Millis
 
 @fact
 class Pace:
-    """How long things take, in milliseconds. `bank` is what each player may use up over an evening, turn by turn."""
+    """How long things take, in milliseconds. `bank` is what each player may use up over an evening, turn by turn.
+
+    `numbers` is how long a deck waits for the numbers of phones; one that does not answer holds nobody up for longer.
+    """
 
     turn: int = 25_000
     bank: int = 60_000
@@ -25,6 +28,7 @@ class Pace:
     show: int = 1_800
     over: int = 4_500
     look: int = 500  # how soon it is noticed that time has passed, or that the next hand can begin
+    numbers: int = 0
 
 
 AT_ONCE = Pace(turn=25_000, bank=0, board=0, show=0, over=0, look=5)

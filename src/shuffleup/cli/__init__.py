@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from shuffleup.cli.plainly import plain_streams
+
 if TYPE_CHECKING:
     from cyclopts import App
 
@@ -35,6 +37,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup demo               a whole tournament with no people, told as a host would tell it
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
   shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card
+  shuffleup checker --out FILE the same as a page to keep, for whoever has only a browser
 """
 
 REPLAY = """\
@@ -50,8 +53,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     given = sys.argv[1:] if words is None else list(words)
     try:
-        code = _run(given)
-        sys.stdout.flush()
+        with plain_streams():
+            code = _run(given)
+            sys.stdout.flush()
     except BrokenPipeError:
         _close_stdout()
         return NOBODY_READS
@@ -121,6 +125,7 @@ def app() -> App:
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")
     line.command("shuffleup.cli.verify:verify", help="Check how an event was dealt; the exit code is 1 on any doubt.")
+    line.command("shuffleup.cli.checker:checker", help="The page that checks receipts by itself: its sum, and a copy.")
     return line
 
 

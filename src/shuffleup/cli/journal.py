@@ -162,8 +162,8 @@ async def _check(where: str | None) -> int:
     if not looked:
         sys.stdout.write("The journal is sound, and empty: nothing is on record.\n")
         return 0
-    evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "dealt hand")
-    sys.stdout.write(f"{evenings}, {hands}, {events}: everything is in order.\n")
+    evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "hand")
+    sys.stdout.write(f"{evenings}, {hands} told action by action, {events}: everything is in order.\n")
     return 0
 
 
@@ -188,6 +188,8 @@ async def _export(where: str | None, evening: str | None, out: Path | None) -> i
             async for line in exported(opened, stream):
                 paper.write(line)
             paper.flush()
+    if out is not None:
+        sys.stdout.write(f"Exported to {out}.\n")
     return 0
 
 
@@ -196,6 +198,7 @@ async def _copy(where: str | None, file: Path) -> int:
         if not isinstance(opened, SqliteJournal):
             raise Wrong("Only a journal in a file is copied so; shuffleup journal export takes any journal elsewhere.")
         await opened.copy_to(file)
+    sys.stdout.write(f"Copied to {file}.\n")
     return 0
 
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Iterable, Sequence
 from enum import StrEnum
+from itertools import combinations
 from typing import Any
 
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.parts import Codec, read_event
 from shuffleup.app.ports import Journal, JournalError
-from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
+from shuffleup.app.sealing import DeckSealed, Promise, SeedCommitted, deck_stream, hand_of
 from shuffleup.cards import Card
 from shuffleup.dealing.commitments import commitment_of
-from shuffleup.dealing.following import Followed, NotSo
+from shuffleup.dealing.doubts import Alarm, Doubt, NotSo
+from shuffleup.dealing.following import Followed, Lay
 from shuffleup.dealing.sealed import SEED_BYTES, SealedDeck, keeps
 from shuffleup.facts import fact
 from shuffleup.hand import HandStarted
@@ -48,6 +50,14 @@ class Checked:
     rulings: int = 0
     over: bool = False
     wrong: str | None = None
+    alarm: Alarm | None = None
+    lay: Lay | None = None
+
+    @property
+    def doubt(self) -> Doubt | None:
+        if self.alarm is None or self.wrong is None:
+            return None
+        return Doubt(self.alarm, self.hand, self.wrong.removeprefix(f"{self.hand}: "))
 
     @property
     def mixed(self) -> int:
@@ -57,7 +67,15 @@ class Checked:
     @property
     def broken(self) -> int:
         """How many numbers were promised and did not come."""
-        return len(self.committed.promises) - self.mixed if self.committed and self.sealed else 0
+        return len(self.not_come)
+
+    @property
+    def not_come(self) -> tuple[Promise, ...]:
+        """What was promised and did not come."""
+        if self.committed is None or self.sealed is None:
+            return ()
+        came = {given.seat for given in self.sealed.numbers}
+        return tuple(promise for promise in self.committed.promises if promise.seat not in came)
 
 
 async def check_streams(journal: Journal, codec: Codec, streams: Iterable[str]) -> AsyncIterator[Checked]:
@@ -94,11 +112,12 @@ def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> Checked:
         if kind is Kind.NEVER:
             return Checked(name, kind, committed, event)
         if sealed is None:
-            raise NotSo("it was dealt, and no deck was sealed for it")
+            raise NotSo(Alarm.DECK_OMITTED, "it was dealt, and no deck was sealed for it")
         followed = Followed(hand, sealed)
     except NotSo as wrong:
-        return Checked(name, kind, committed, event, wrong=f"{name}: {wrong}.")
-    return Checked(name, kind, committed, event, followed.dealt, followed.rulings, followed.hand.over)
+        return Checked(name, kind, committed, event, wrong=f"{name}: {wrong}.", alarm=wrong.alarm)
+    came = (followed.dealt, followed.rulings, followed.hand.over)
+    return Checked(name, kind, committed, event, *came, lay=followed.lay)
 
 
 def _kind(hand: Sequence[Any], deck: Sequence[Any]) -> Kind:
@@ -131,20 +150,20 @@ def check_seal(hand: str, deck: Sequence[Any]) -> SealedDeck | None:
             _check_commitment(hand, committed)
             return _check_deck(committed, event)
         case _:
-            raise NotSo("its deck has more than one seed or seal on record")
+            raise NotSo(Alarm.TWO_STORIES, "its deck has more than one seed or seal on record")
 
 
 def _check_commitment(hand: str, committed: SeedCommitted) -> None:
     if committed.hand != hand:
-        raise NotSo("the seed of its deck was committed to for another hand")
+        raise NotSo(Alarm.REPLAYED, "the seed of its deck was committed to for another hand")
     try:
         seed = bytes.fromhex(committed.seed)
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES or seed.hex() != committed.seed:
-        raise NotSo("the seed of its deck is not 32 bytes in hexadecimal digits")
+        raise NotSo(Alarm.SEED, "the seed of its deck is not 32 bytes in hexadecimal digits")
     if commitment_of(seed, hand) != committed.commitment:
-        raise NotSo("the seed of its deck is not the one that was committed to")
+        raise NotSo(Alarm.SEED, "the seed of its deck is not the one that was committed to")
     _in_seat_order([promise.seat for promise in committed.promises])
 
 
@@ -152,13 +171,23 @@ def _check_deck(committed: SeedCommitted, event: DeckSealed) -> SealedDeck:
     _in_seat_order([given.seat for given in event.numbers])
     for given in event.numbers:
         if not keeps(committed, given):
-            raise NotSo(f"the number of seat {given.seat} is not the one that was promised")
+            raise NotSo(Alarm.NUMBER_MISSING, f"the number of seat {given.seat} is not the one that was promised")
     sealed = SealedDeck(committed, event.numbers)
     if sealed.event != event:
-        raise NotSo("seed and numbers lead to another deck than the one that was sealed")
+        raise _another_deck(committed, event)
     return sealed
+
+
+def _another_deck(committed: SeedCommitted, event: DeckSealed) -> NotSo:
+    """Where the deck comes out once some of the numbers are left away, those were never mixed in."""
+    for left in range(len(event.numbers)):
+        for numbers in combinations(event.numbers, left):
+            if SealedDeck(committed, numbers).event.root == event.root:
+                seats = ", ".join(str(given.seat) for given in event.numbers if given not in numbers)
+                return NotSo(Alarm.NUMBER_MISSING, f"the number of seat {seats} is on record and was not mixed in")
+    return NotSo(Alarm.CARDS, "seed and numbers lead to another deck than the one that was sealed")
 
 
 def _in_seat_order(seats: Sequence[int]) -> None:
     if list(seats) != sorted(set(seats)):
-        raise NotSo("the numbers of its deck are not one a seat, in seat order")
+        raise NotSo(Alarm.NUMBER_MISSING, "the numbers of its deck are not one a seat, in seat order")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from hmac import digest
 
+from shuffleup.app import sealing
 from shuffleup.app.sealing import Opening, SeatNumber
 from shuffleup.cards import Card
 
@@ -30,9 +31,7 @@ def commitment_of(seed: bytes, hand: str) -> str:
     return sha256(b"shuffleup seed" + seed + hand.encode()).hexdigest()
 
 
-def promise_of(number: str) -> str:
-    """What a player's number is known by before he says it."""
-    return sha256(number.encode()).hexdigest()
+promise_of = sealing.promise_of
 
 
 def deck_key(seed: bytes, hand: str, numbers: Iterable[SeatNumber]) -> bytes:

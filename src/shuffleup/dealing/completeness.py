@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from shuffleup.app.hands import hand_stream
 from shuffleup.dealing.checking import Checked, Kind
+from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.facts import fact
+from shuffleup.questions.words import Seat
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import steps_of
+from shuffleup.tournament.sitting import who_sat
 from shuffleup.tournament.words import TableNo
 
 NO_SEAL = "it was dealt, and no deck was sealed for it."
@@ -23,18 +26,19 @@ class Dealt:
     ended: bool
 
 
-def what_is_missing(evening: str, entries: Iterable[e.Entry], hands: Sequence[Checked]) -> Iterator[str]:
+def what_is_missing(evening: str, entries: Iterable[e.Entry], hands: Sequence[Checked]) -> Iterator[Doubt]:
     """Hands the evening says were dealt, and of which there is no record, or none to the end; and lost seals."""
     sealed = any(one.kind in (Kind.DEALT, Kind.NEVER) for one in hands)
-    yield from (f"{one.hand}: {NO_SEAL}" for one in hands if one.kind is Kind.UNSEALED and sealed)
+    omitted = Alarm.DECK_OMITTED
+    yield from (Doubt(omitted, one.hand, NO_SEAL) for one in hands if one.kind is Kind.UNSEALED and sealed)
     for dealt in _dealt(evening, entries):
         found = [one for one in hands if _is_of(one.hand, dealt.stream)]
         if all(one.kind is Kind.NEVER for one in found):
-            yield f"{dealt.stream}: the evening says it was dealt, and it is not on record."
+            yield Doubt(omitted, dealt.stream, "the evening says it was dealt, and it is not on record.")
         elif not sealed and any(one.kind is Kind.UNSEALED for one in found):
-            yield f"{dealt.stream}: {NO_SEAL}"
+            yield Doubt(omitted, dealt.stream, NO_SEAL)
         elif dealt.ended and not any(one.over or one.wrong or one.kind is Kind.UNSEALED for one in found):
-            yield f"{dealt.stream}: the evening says it ended, and its end is not on record."
+            yield Doubt(Alarm.CUT, dealt.stream, "the evening says it ended, and its end is not on record.")
 
 
 def _is_of(name: str, stream: str) -> bool:
@@ -57,3 +61,17 @@ def _dealt(evening: str, entries: Iterable[e.Entry]) -> list[Dealt]:
                 stream = begun.pop(event.table)
                 dealt[stream] = isinstance(event, e.HandOver)
     return [Dealt(stream, ended) for stream, ended in dealt.items()]
+
+
+# ------------------------------------------------------------------------------------------------------ who sat where
+
+Sitting = dict[str, dict[Seat, str]]
+"""The names of the players by their seats, for every hand that stands."""
+
+
+def names_at(evening: str, entries: Iterable[e.Entry]) -> Sitting:
+    night, sat = who_sat(entries)
+    return {
+        hand_stream(evening, table, number): {seat: night.name_of(player) for seat, player in chairs.items()}
+        for (table, number), chairs in sat.items()
+    }

@@ -11,22 +11,31 @@ from typing import Any
 
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
+from shuffleup.dealing.doubts import Alarm, NotSo
 from shuffleup.dealing.sealed import SealedDeck
+from shuffleup.facts import fact
 from shuffleup.hand import Hand, HandStarted, begin, evolve
 from shuffleup.hand.events import CardsPlaced, HandVoided, HoleDealt, Ruled, StreetDealt
 from shuffleup.hand.floor import Mishap, layout_of, program
 from shuffleup.hand.layout import Cards, Layout, carry_out
 from shuffleup.hand.legal import ruled_burns
 from shuffleup.questions.steps import CardStep, Pause, Redeal, Step, VoidHand
-from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Street
+from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Seat, Street
 
 BY_THE_BOOK = 1  # card burned before a street
 SLIPS = tuple(product(range(3), range(6)))
 """Burns and board cards that may have left the deck by mistake before a ruling; mostly none, so that is tried first."""
 
 
-class NotSo(Exception):
-    """Where the record does not fit the sealed deck, in words that name no card."""
+@fact
+class Lay:
+    """What lay on the table while a hand was played: the button, the seats as they were dealt to, every board that was
+    face up, and every hand a seat held at one time. A ruling may have changed both."""
+
+    button: Seat
+    order: tuple[Seat, ...]
+    boards: frozenset[Cards]
+    holes: frozenset[tuple[Seat, Cards]]
 
 
 class Followed:
@@ -40,27 +49,41 @@ class Followed:
         self._lies: Cards | None = None  # the stub after a ruling, until it is laid on record
         started, *rest = events
         self.hand = _begun(started)
+        self._boards: set[Cards] = set()
+        self._holes: set[tuple[Seat, Cards]] = set()
         if rest[:1] != [DeckLaid(sealed.deck)]:
-            raise NotSo("record 2: the deck on the table is not the one that was sealed")
+            raise NotSo(Alarm.CARDS, "record 2: the deck on the table is not the one that was sealed")
         for at in range(1, len(rest)):
             self._next(rest[at], at + 2, rest[at + 1 :])
         if self._lies is not None:
-            raise NotSo("the deck is not on record after the last ruling")
+            raise NotSo(Alarm.RULING, "the deck is not on record after the last ruling")
 
     @property
     def dealt(self) -> int:
         """How many cards have left the deck."""
         return self.hand.cards_out
 
+    @property
+    def lay(self) -> Lay:
+        setup = self.hand.setup
+        order = tuple(place.seat for place in setup.places if place.dealt)
+        return Lay(setup.button, order, frozenset(self._boards), frozenset(self._holes))
+
+    def _look(self) -> None:
+        self._boards.add(tuple(self.hand.board))
+        self._holes |= {(seat, tuple(self.hand.holes[place])) for place, seat in enumerate(self.hand.seats)}
+
     def _next(self, event: Any, seq: int, rest: Sequence[Any]) -> None:
         try:
             self._check(event, rest)
             if not isinstance(event, DeckLaid | ActedEarly | ActionEnded):
                 evolve(self.hand, event)
+            if isinstance(event, HoleDealt | StreetDealt | CardsPlaced):
+                self._look()
         except NotSo as wrong:
-            raise NotSo(f"record {seq}: {wrong}") from None
+            raise NotSo(wrong.alarm, f"record {seq}: {wrong}") from None
         except Exception as error:  # what follows from nothing can go wrong anywhere, and its words may name cards
-            raise NotSo(f"record {seq}: it does not follow from what was before") from error
+            raise NotSo(Alarm.CARDS, f"record {seq}: it does not follow from what was before") from error
 
     def _check(self, event: Any, rest: Sequence[Any]) -> None:
         match event:
@@ -77,7 +100,7 @@ class Followed:
             case DeckLaid():
                 self._laid(event)
             case ActionUndone():
-                raise NotSo("an action was taken back, and cards had been seen")
+                raise NotSo(Alarm.ORDER, "an action was taken back, and cards had been seen")
             case _:
                 return
 
@@ -87,7 +110,7 @@ class Followed:
         hand = self.hand
         order = hand.seats_in(hand.live) * HOLE_CARDS
         if event.seats != order[hand.dealt : hand.dealt + len(event.cards)]:
-            raise NotSo("hole cards went to other seats than were due")
+            raise NotSo(Alarm.ORDER, "hole cards went to other seats than were due")
         self._off_the_top(event.cards, "the hole cards")
 
     def _street(self, event: StreetDealt) -> None:
@@ -95,14 +118,16 @@ class Followed:
         burns = BY_THE_BOOK if ruled is None else ruled
         burned = () if event.burn is None else (event.burn,)
         if len(burned) != burns:
-            raise NotSo(f"the {event.street.word} was dealt with {len(burned)} burned cards instead of {burns}")
+            raise NotSo(
+                Alarm.ORDER, f"the {event.street.word} was dealt with {len(burned)} burned cards instead of {burns}"
+            )
         if event.street != Street(self.hand.street + 1) or len(event.cards) != _due(event.street):
-            raise NotSo("another street or another number of cards was dealt than was due")
+            raise NotSo(Alarm.ORDER, "another street or another number of cards was dealt than was due")
         self._off_the_top(burned + event.cards, f"the {event.street.word}")
 
     def _off_the_top(self, cards: Cards, what: str) -> None:
         if self.stub[: len(cards)] != cards:
-            raise NotSo(f"{what} did not come off the top of the deck")
+            raise NotSo(Alarm.CARDS, f"{what} did not come off the top of the deck")
         self.stub = self.stub[len(cards) :]
 
     # ---------------------------------------------------------------------------------------------------- rulings
@@ -113,12 +138,12 @@ class Followed:
         self._ruled = None
         done = _done(steps, event)
         if done is None or laid is None:
-            raise NotSo("the ruling is not on record as it was carried out")
+            raise NotSo(Alarm.RULING, "the ruling is not on record as it was carried out")
         for burns, board in SLIPS:
             after = self._carried_out(done, burns, board)
             if after and after.stub == laid.cards and (isinstance(event, HandVoided) or _lies(after, event)):
                 return after.stub
-        raise NotSo("the ruling would have put the cards elsewhere")
+        raise NotSo(Alarm.RULING, "the ruling would have put the cards elsewhere")
 
     def _carried_out(self, steps: Sequence[Step], burns: int, board: int) -> Layout | None:
         """Every card after these steps, where so many had left the deck by mistake; None if that cannot be."""
@@ -134,7 +159,7 @@ class Followed:
 
     def _laid(self, event: DeckLaid) -> None:
         if event.cards != self._lies:
-            raise NotSo("the deck lies differently, and no ruling says so")
+            raise NotSo(Alarm.RULING, "the deck lies differently, and no ruling says so")
         self.stub, self._lies, self._ruled = event.cards, None, None
 
 
@@ -142,7 +167,7 @@ def _begun(started: HandStarted) -> Hand:
     try:
         return begin(started)
     except Exception as error:  # a set-up nobody could play
-        raise NotSo("record 1: no hand can begin like this") from error
+        raise NotSo(Alarm.ORDER, "record 1: no hand can begin like this") from error
 
 
 def _due(street: Street) -> int:

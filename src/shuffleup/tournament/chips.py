@@ -138,6 +138,9 @@ def _round_up(number: int, step: int) -> int:
     return -(-number // step) * step
 
 
+PLENTY = 100_000
+"""Of a colour that nobody counted: more than any evening takes."""
+
 # ----------------------------------------------------------------------------------- when a colour is done with
 
 

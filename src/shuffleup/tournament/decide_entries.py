@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
-from shuffleup.questions.director import Authority, DecidesDisputes, Discretion
+from shuffleup.letters import is_seen, same
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook, Ruling
+from shuffleup.rules import Rulebook
 from shuffleup.tournament import amendments as a
-from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import entries
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.director import unless
+from shuffleup.tournament.late_entry import level_dealt, prizes_settled, too_late_to_enter
 from shuffleup.tournament.outs import settle_outs
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import most_seats
@@ -44,7 +44,7 @@ def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book:
     listed = decide_commit(evening, c.Commit(command.player, command.name))
     if isinstance(listed, Refused):
         return listed
-    wrong = _too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    wrong = too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
     if wrong:
         return wrong
     entered = (a.PlaysForNothing(command.player), e.BoughtIn(command.player, Money(0), evening.plan.stack))
@@ -71,7 +71,7 @@ def _in_one_line(written: str) -> str:
 
 def no_name(name: str) -> Refused | None:
     """Why this, in one line, is no name."""
-    if name and len(name) <= LONGEST_NAME and name.isprintable():
+    if name and len(name) <= LONGEST_NAME and is_seen(name):
         return None
     quoted = name if len(name) <= LONGEST_QUOTED else f"{name[:LONGEST_QUOTED]}…"
     return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {quoted!r}.")
@@ -86,7 +86,7 @@ def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
 def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
     """By anybody on the list, however it is written there; `but` whose own name it is."""
     others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
-    if any(one.name.casefold() == name.casefold() for one in others):
+    if any(same(one.name) == same(name) for one in others):
         return Refused(f"{name} is on the list already; add a letter to tell them apart.")
     return None
 
@@ -98,45 +98,12 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     one = evening.entrant(command.player)
     if one.status is not Status.COMMITTED:
         return Refused(f"{one.name} is {one.status} already.")
-    late = unless(command.word, _too_late_to_enter(evening, book))
+    late = unless(command.word, too_late_to_enter(evening, book))
     wrong = late or _no_room(evening, book) or _no_chips(evening)
     if wrong:
         return wrong
     sale = entries.buy_in(one.player, _price(evening), book)
     return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
-
-
-# Players enter as long as nobody is out; after that as long as one who is on the list is waited for (LATE-01), or
-# somebody who is out could enter again: those who are out by then all finish a place lower. No document says until when
-# a newcomer may enter. LATE-01 leaves late players to the director's discretion, and TD-01 everything else.
-def _too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
-    settled = _prizes_settled(evening)
-    if settled or not evening.somebody_is_out():
-        return settled
-    level, offer = _level_dealt(evening), evening.plan.re_entry
-    late = book.ask(LateUntilLevel())
-    waits = isinstance(late, Ruling) and (late.answer == NO_LIMIT or level < late.answer)
-    if waits or (offer is not None and level < offer.before_level):
-        return None
-    decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
-    reason = f"Somebody is out, and a hand of level {level} has been dealt: who still enters is the director's to say."
-    waited = (late.by,) if isinstance(late, Ruling) else ()
-    return Refused(reason, (*waited, decides.by), Discretion.LATE_ENTRY)
-
-
-def _prizes_settled(evening: Evening) -> Refused | None:
-    if evening.over():
-        return Refused("The tournament is over.")
-    if evening.deal or evening.prizes:
-        return Refused("Prizes have been agreed or paid already; nobody can enter any more.")
-    return None
-
-
-def _level_dealt(evening: Evening) -> int:
-    """The highest level of which a hand has been dealt anywhere; 0 before the first hand. Nobody need announce one: a
-    level that the clock has left behind has been played."""
-    behind = timer.level_number(evening.clock.schedule, evening.clock.item - 1)
-    return max([behind, *(table.level_dealt for table in evening.tables.values())])
 
 
 def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
@@ -263,12 +230,12 @@ def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = 
 
 def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.Word, book: Rulebook) -> Decision:
     """By the director's word only: the place is free again, and so is the chair if nobody took it."""
-    buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
+    buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
     sale = rebuy_of(evening, buyer, book, word)
     if isinstance(sale, Refused):
         return sale
     settled = unless(word, _no_rebuy_for(one, book, Discretion.REBUY_OUT))
-    wrong = settled or _prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book)
+    wrong = settled or prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book)
     if wrong:
         return wrong
     back = a.BoughtBack(one.player, sale.money, sale.chips)
@@ -312,9 +279,9 @@ def purse_may_grow(evening: Evening, book: Rulebook) -> bool:
     if evening.over() or evening.deal:
         return False
     standing, offer = evening.tally.standing, evening.plan.re_entry
-    if standing[Status.BUSTED] or (offer is not None and _level_dealt(evening) < offer.before_level):
+    if standing[Status.BUSTED] or (offer is not None and level_dealt(evening) < offer.before_level):
         return True
-    if standing[Status.COMMITTED] and not _too_late_to_enter(evening, book):
+    if standing[Status.COMMITTED] and not too_late_to_enter(evening, book):
         return True
     return any(
         may_rebuy_after(evening, one.player, book) or _may_add_on(evening, one, book) for one in evening.playing()
@@ -341,11 +308,11 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
         return Refused(f"{one.name} is {one.status}; a re-entry is for one who is out.")
     if one.for_nothing:
         return _buys_nothing(one)
-    buyer = replace(_buyer(evening, one), level_dealt=_level_dealt(evening))
+    buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
     sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book, command.word)
     if isinstance(sale, Refused):
         return sale
-    wrong = _prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
+    wrong = prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
     if wrong:
         return wrong
     return accepted(a.ReEntered(one.player, sale.money, sale.chips), *_moved_down(evening, one))

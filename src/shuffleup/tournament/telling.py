@@ -9,12 +9,13 @@ from __future__ import annotations
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.headlines import in_short
 from shuffleup.tournament.history import Standing, Step, led_to
 from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.sentences import TELLS
 from shuffleup.tournament.sentences_amended import clock_in_words
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.whose import OF_THE_CLOCK, by_time
+from shuffleup.tournament.whose import OF_THE_CLOCK
 
 
 def told(scene: Scene, event: e.Event) -> Sentences:
@@ -48,8 +49,7 @@ class Teller:
         if step.back is not None:
             return ((step.back, self._back(step, step.back, stands)),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
-        did = (sentences for (_, sentences), event in zip(telling, step.changes(), strict=True) if not by_time(event))
-        self._words[len(self.stood.brought)] = " ".join(one.text for sentences in did for one in sentences)
+        self._words[len(self.stood.brought)] = in_short(telling)
         self.stood.note(step)
         return telling
 

@@ -81,6 +81,7 @@ class Due:
     name: str
     place: int
     money: Money
+    shared_by: int = 1
 
 
 @fact
@@ -209,7 +210,8 @@ def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
 
 def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
     rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
-    return tuple(Due(one.name, prize_place(evening, one), money) for one, money in rows)
+    shared = {one.player: len(shares_prize_with(evening, one)) for one, _ in rows}
+    return tuple(Due(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows)
 
 
 # -------------------------------------------------------------------------------------------------------- deals

@@ -45,6 +45,7 @@ class Person:
     may: frozenset[str]  # what can be done for the one whose row that is
     otherwise: frozenset[str]  # and what only if the director decides so
     stand_in: bool = False  # a program plays for him
+    shared_by: int = 1  # the place
 
 
 @fact
@@ -157,6 +158,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         open=opened,
         may=may,
         otherwise=otherwise,
+        shared_by=one.shared_by,
     )
 
 

@@ -6,7 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import Chip, Shopping, book_chips, races, shopping
+from shuffleup.tournament.chips import PLENTY, Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.length import expected_span
 from shuffleup.tournament.levels import Level, Slot
 from shuffleup.tournament.payouts import Money, places_of, prizes, proposed
@@ -127,6 +127,7 @@ def _chips(plan: Plan, book: Rulebook, sets: int) -> tuple[ChipRow, ...]:
 
 
 def _chip_row(plan: Plan, needed: Shopping, chip: Chip) -> ChipRow:
-    in_all, on_hand = needed.in_all.count(chip), plan.on_hand.count(chip) if plan.on_hand else None
+    in_all, box = needed.in_all.count(chip), plan.on_hand
+    on_hand = box.count(chip) if box and box.count(chip) < PLENTY else None
     missing = 0 if on_hand is None else max(in_all - on_hand, 0)
     return ChipRow(chip.colour, chip.value, plan.set.count(chip), in_all, needed.buy.count(chip), on_hand, missing)

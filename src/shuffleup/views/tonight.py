@@ -22,6 +22,7 @@ from shuffleup.views.clauses import cited
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.money import payouts_view
 from shuffleup.views.typed import percents_of
+from shuffleup.views.wall import Agreed, agreed_view
 
 # ------------------------------------------------------------------------------------------------- the set-up
 
@@ -59,10 +60,11 @@ class RebuyOffer:
 @fact
 class PrizesInShort:
     """Place by place the percent, where the prizes are such, and the sum, where there is a purse; none before anybody
-    has entered, unless the host named them. `source` is the clause, or "host"."""
+    has entered, unless the host named them. `source` is the clause, or "host"; `agreed`: the players made a deal."""
 
     source: str
     places: tuple[tuple[float | None, Money | None], ...]
+    agreed: tuple[Agreed, ...] = ()
 
 
 class Cards(StrEnum):
@@ -149,7 +151,7 @@ def _rebuys(plan: Plan, book: Rulebook) -> RebuyOffer | None:
 def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
     payouts, named = payouts_view(evening, book), evening.plan.payouts
     if payouts.posted:
-        return PrizesInShort(payouts.source, payouts.posted)
+        return PrizesInShort(payouts.source, payouts.posted, agreed_view(evening))
     if isinstance(named, Amounts):
         return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
     parts = (percents_of(named) if named is not None else None) or ()

@@ -5,7 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
@@ -20,6 +20,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity import Codes
+from shuffleup.web.limits import Limits
 from shuffleup.web.screen import DIRECTORS
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -29,7 +30,9 @@ class Answer:
     """What comes of an act: done, or refused with a reason and its clauses.
 
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
-    what the director may decide otherwise: the same act again, with the reason.
+    what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
+    back before the one that was asked for, 0 where that is not it. `left` is what of a text that was sent could not be
+    taken, the rest being done.
     """
 
     refused: str = ""
@@ -38,6 +41,8 @@ class Answer:
     say: str = ""
     show: str = ""
     go: str = ""
+    first: int = 0
+    left: str = ""
 
 
 DONE = Answer()
@@ -66,8 +71,9 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
-    whence: str = ""
+    whence: str = ""  # the address in the network that the message came from
     device: Device = Device()
+    limits: Limits = field(default_factory=Limits)
 
     def asks_as(self) -> str:
         """The key of this device that may become a pass; none if all of them are."""

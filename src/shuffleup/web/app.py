@@ -11,9 +11,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
-from shuffleup.web import entering, export, pages, playing, rules_pages, setup_pages, wall
+from shuffleup.web import entering, export, opened, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
 from shuffleup.web.answers import Answers
+from shuffleup.web.checker import checker
 from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -25,6 +26,7 @@ ROUTES = [
     Route("/", pages.start),
     Route("/tv", wall.wall),
     Route("/play", playing.play, methods=["POST"]),
+    Route("/word", pages.word, methods=["POST"]),
     Route("/new", setup_pages.new),
     Route("/new", setup_pages.create, methods=["POST"]),
     Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),
@@ -37,11 +39,12 @@ ROUTES = [
     Route("/t/{code}/enter/{secret}", entering.enter),
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),
     Route("/t/{code}/record.json", export.record_json),
-    Route("/t/{code}/decks.json", export.decks_json),
+    Route("/t/{code}/decks.json", opened.decks_json),
     Route("/t/{code}/{screen}", pages.screen_page),
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),
     Route("/manifest.webmanifest", pages.manifest),
+    Route("/checker.html", checker),
     Route("/health", pages.health),
 ]
 

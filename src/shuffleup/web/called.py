@@ -69,8 +69,11 @@ def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
 
 
 def whom(sight: Sight, table: TableNo, caller: PlayerId) -> tuple[Whom, ...]:
-    """Whoever is to act, where the hand is followed; else anyone who plays at the table but the caller."""
+    """Whoever is to act, where the hand is followed, and nobody between two such hands; else anyone who plays at the
+    table but the caller."""
     evening, hand = sight.room.evening, sight.room.hands.get(table)
+    if hand is None and sight.room.follows(table):
+        return ()
     sitting = [(one.chair.seat, one.player) for one in evening.table_now(table).sitting if one.player != caller]
     to_act = hand.hand.turn if hand else None
     chosen = [player for seat, player in sitting if to_act is None or seat == to_act]

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.opening import DecksSet
 from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
@@ -23,7 +24,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secrets
+from shuffleup.web.pages import SIT_AND_GO, asks_the_word, body_of, html, nothing_here, set_secrets
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9
@@ -43,6 +44,11 @@ async def play(request: Request) -> Response:
     """A sit-and-go is open, everyone is seated, and the first hand is dealt."""
     house: House = request.app.state.house
     fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    if house.opening.asks(request):
+        return asks_the_word(request, "", "/")
+    wrong = house.opening.refuses(request, house.rooms)
+    if wrong:
+        return html(request, "trouble.html", 429, trouble=wrong.reason)
     opened = await play_now(house, _wanted(fields, house))
     if isinstance(opened, Refused):
         return nothing_here(request, opened.reason)
@@ -73,6 +79,7 @@ async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
     await deals(house, room)
     now = house.now()
+    await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
     await room.does(c.StartClock(now), now)
     secret = new_secret()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -26,7 +28,8 @@ async def rules(request: Request) -> Response:
     spoken = tongue(lang_of(request))
     view = rules_view(book, q, plan.house if plan else (), spoken)
     asked = [in_short(form) for form in search(q, spoken)[:MOST_QUESTIONS]] if q.strip() else []
-    return html(request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code, plan=plan)
+    back = _back(request, code)
+    return html(request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code, plan=plan, back=back)
 
 
 async def clause(request: Request) -> Response:
@@ -36,7 +39,15 @@ async def clause(request: Request) -> Response:
     view = clause_view(name, plan.book, plan.house) if plan else clause_view(name)
     if view is None:
         return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]), code=code)
-    return html(request, "rules/clause.html", view=view, code=code)
+    return html(request, "rules/clause.html", view=view, code=code, back=_back(request, code))
+
+
+def _back(request: Request, code: str) -> str:
+    """The page of the night from which somebody came to read, else the one that is theirs."""
+    came = urlsplit(request.headers.get("referer", ""))
+    if came.netloc == request.url.netloc and came.path.startswith(f"/t/{code}/"):
+        return came._replace(scheme="", netloc="").geturl()
+    return f"/t/{code}" if code else "/"
 
 
 async def _night(request: Request) -> tuple[str, Plan | None]:

@@ -13,7 +13,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips import Chip, Pile, book_chips, book_set, pile
+from shuffleup.tournament.chips import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
 from shuffleup.tournament.payouts import Amounts, Money, Structure
@@ -66,7 +66,7 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
         hand_for_hand=given.hand_for_hand,
         re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
         tables=given.tables or None,
-        on_hand=_pile("on_hand", given.on_hand, book, found) if given.on_hand else None,
+        on_hand=_box(given, book, found) if given.on_hand else None,
     )
 
 
@@ -109,6 +109,13 @@ def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> P
     if unknown is not None:
         found.append(Wrong(field, f"There are no {unknown} chips; there are {', '.join(kinds)}."))
     return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
+
+
+def _box(given: SetUp, book: Rulebook, found: Found) -> Pile:
+    """The chips on hand. Of a colour nobody has counted there are as many as it takes."""
+    handed_out = _set(given, book, []).chips
+    uncounted = {chip.colour: PLENTY for chip in in_play(handed_out)}
+    return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
 
 
 def _schedule(given: SetUp, book: Rulebook, found: Found) -> Schedule:

@@ -66,6 +66,7 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     turn: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = USUAL.turn
     bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = USUAL.bank
     speed: Literal["slow", "normal", "fast"] = "normal"
+    open_decks: bool = False
 
 
 class Expected(msgspec.Struct):
@@ -118,6 +119,7 @@ LABELS = {
     "turn": "Seconds for a turn",
     "bank": "Seconds of one's own, for the evening",
     "speed": "Pace",
+    "open_decks": "When it is over, every deck is opened to everyone",
     "players": "Players you expect",
     "bought": "Rebuys you expect",
 }
@@ -173,11 +175,11 @@ def _in_our_words(error: str) -> Wrong:
 
 # ---------------------------------------------------------------------------------------------------- from a page
 
-TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt")
+TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt", "open_decks")
 PILES = ("counts", "on_hand")
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
 OF_ADD_ONS = ("add_on_price", "add_on_chips", "add_on_until")
-OF_DEALING = ("bots", "dealt_tables", "turn", "bank", "speed")
+OF_DEALING = ("bots", "dealt_tables", "turn", "bank", "speed", "open_decks")
 ONLY_WITH = {**dict.fromkeys(OF_ADD_ONS, "add_on"), **dict.fromkeys(OF_DEALING, "dealt")}
 """Fields that say nothing without a tick: what stands there is kept, right or wrong."""
 

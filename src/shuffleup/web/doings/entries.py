@@ -27,7 +27,8 @@ async def commit(room: Room, name: str, now: Millis) -> Done | Refused:
 
 
 class AddPlayer(Act, tag="add-player"):
-    """One name, or several with commas between them."""
+    """One name, or several with commas between them. Those that cannot be added are named and left over; the others are
+    on the list."""
 
     name: str
 
@@ -42,11 +43,10 @@ class AddPlayer(Act, tag="add-player"):
         return [one_line(name) for name in re.split(r"[,;\n]", self.name) if name.strip()]
 
     async def _add(self, room: Room, names: Iterable[str], caller: Caller) -> Answer:
-        for name in names:
-            done = await commit(room, name, caller.now)
-            if isinstance(done, Refused):
-                return answer(done)
-        return DONE
+        tried = {name: await commit(room, name, caller.now) for name in names}
+        refused = {name: answer(done) for name, done in tried.items() if isinstance(done, Refused)}
+        by = dict.fromkeys(clause for one in refused.values() for clause in one.by)
+        return Answer(" ".join(one.refused for one in refused.values()), tuple(by), left=", ".join(refused))
 
 
 class RenamePlayer(OfPlayer, tag="rename-player"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -257,7 +258,9 @@ class Undo(Act, tag="undo"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if self.shows is None and room.session.readings(caller.now, self.step):
             return Answer(go=f"/t/{code_of(room.stream)}/director?{urlencode({'sheet': 'undo', 'step': self.step})}")
-        return _told(room, answer(await room.undo(caller.now, self.step, self.shows)))
+        given = _told(room, answer(await room.undo(caller.now, self.step, self.shows)))
+        held = room.session.held_by(self.step) if given.refused else ()
+        return replace(given, first=held[-1]) if held else given
 
 
 class Redo(Act, tag="redo"):

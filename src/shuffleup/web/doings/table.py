@@ -115,7 +115,7 @@ class MyNumber(AtMyTable, tag="my-number"):
     number: str
 
     async def at(self, me: Seated) -> Outcome:
-        return me.table.deck.give(me.player, self.number)
+        return me.table.deck.give(self.number)
 
 
 class NoRebuy(Act, tag="no-rebuy"):

@@ -30,6 +30,7 @@ from shuffleup.views.table import (
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 from shuffleup.web.screens.table_bar import bar, concerning, me, mine
 from shuffleup.web.screens.table_fair import fair
@@ -217,6 +218,7 @@ SCREEN = Screen(
         Region("bar", bar),
         Region("me", me),
         Region("fair", fair),
+        DECKS,
         Region("log", _log),
         Region("before", _before),
     ),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from shuffleup.app.sealing import Receipt
+from dataclasses import replace
+
+from shuffleup.app.dealer import Sealed
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.sealing import Head, Promise, Receipt
 from shuffleup.facts import fact
-from shuffleup.hand.events import CardsPlaced
+from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
+from shuffleup.views.course import Laid, course
 from shuffleup.web.screen import Sight
 from shuffleup.web.screens.table_here import Here, here, seat_in_hand
 
@@ -23,10 +28,12 @@ class Open:
 
 @fact
 class Next:
-    """The deck to come: what its seed is known by. `kept` is what I promised for it, `sent`: my number is here."""
+    """The deck to come: what its seed is known by, and every number that was promised for it: both are fixed. `kept` is
+    what I promised, `sent`: my number is here."""
 
     hand: str
     commitment: str
+    promises: tuple[Promise, ...]
     kept: str
     sent: bool
 
@@ -35,17 +42,20 @@ class Next:
 class Deck:
     """The deck that is dealt from, by what everyone may see of it, and once the hand is over the cards I have seen.
 
-    `order` are the seats in which it was dealt, `holes` the hands I know by seat, `seat` my own (0: none), `ruled`: a
-    ruling moved cards.
+    `chain` is where the evening's record ended when it was sealed. `button` and `seats`: who is dealt in, from which
+    follows where every card has to come from. `course` is what was done with the cards if a ruling moved some. `holes`
+    are the hands I know by seat, `seat` my own (0: none).
     """
 
     receipt: Receipt
+    chain: Head | None
     over: bool
+    button: Seat
+    seats: tuple[Seat, ...]
     seat: int = 0
-    order: tuple[Seat, ...] = ()
+    course: tuple[Laid, ...] = ()
     holes: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     board: tuple[str, ...] = ()
-    ruled: bool = False
     opened: tuple[Open, ...] = ()
 
 
@@ -71,36 +81,44 @@ def fair(sight: Sight) -> Fair | None:
     sits = at.player is not None and at.player in chairs
     promised = at.player in at.table.deck.promises
     hand = at.room.evening.tables[at.number].hands
-    return Fair(at.number, hand, sits, promised, _next(at), _deck(at), at.room.evening.over())
+    return Fair(at.number, hand, sits, promised, _next(at, at.table), _deck(at, at.table), at.room.evening.over())
 
 
-def _next(at: Here) -> Next | None:
-    assert at.table is not None
-    committed = at.table.deck.committed
+def _next(at: Here, table: DealtTable) -> Next | None:
+    committed = table.deck.committed
     if committed is None:
         return None
-    seat = at.table.seat_of(at.player) if at.player else None
+    seat = table.seat_of(at.player) if at.player else None
     kept = next((promise.hash for promise in committed.promises if promise.seat == seat), "")
-    return Next(committed.hand, committed.commitment, kept, at.player in at.table.deck.numbers)
+    return Next(committed.hand, committed.commitment, committed.promises, kept, seat in table.deck.numbers)
 
 
-def _deck(at: Here) -> Deck | None:
+def _deck(at: Here, table: DealtTable) -> Deck | None:
     """Of the hand in play, or of the last one, for as long as it is the last: a phone may wake up late."""
-    sealed = at.table.deck.sealed if at.table else None
+    sealed = table.deck.sealed
     session = at.session or at.room.last_hands.get(at.number)
     if sealed is None or session is None or session.stream != sealed.committed.hand:
         return None
     hand, mine = session.hand, seat_in_hand(at.room, at.number, at.player)
-    if not hand.over or hand.voided:  # one that does not count is dealt again, and stays closed
-        return Deck(sealed.receipt, hand.over, mine or 0)
-    known = [seat for place, seat in enumerate(hand.seats) if seat == mine or hand.shown >> place & 1]
-    return Deck(
+    dealt = tuple(place.seat for place in hand.setup.places if place.dealt)
+    deck = Deck(
         receipt=sealed.receipt,
-        over=True,
+        chain=table.deck.head,
+        over=hand.over,
+        button=hand.setup.button,
+        seats=tuple(sorted(dealt)),
         seat=mine or 0,
-        order=tuple(place.seat for place in hand.setup.places if place.dealt),
+        course=course(session.events),
+    )
+    # one that does not count is dealt again, and stays closed
+    return deck if not hand.over or hand.voided else _opened(deck, sealed, hand, mine)
+
+
+def _opened(deck: Deck, sealed: Sealed, hand: Hand, mine: Seat | None) -> Deck:
+    known = [seat for place, seat in enumerate(hand.seats) if seat == mine or hand.shown >> place & 1]
+    return replace(
+        deck,
         holes=tuple((seat, tuple(card.text for card in hand.holes[hand.place_of[seat]])) for seat in known),
         board=tuple(card.text for card in hand.board),
-        ruled=any(isinstance(event, CardsPlaced) for event in session.events),
         opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in sealed.opened_for(hand, mine)),
     )

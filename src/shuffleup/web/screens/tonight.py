@@ -9,6 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
@@ -77,6 +78,7 @@ SCREEN = Screen(
         WAITING,
         Region("setup", _set_up),
         Region("pace", _pace),
+        DECKS,
         Region("house", _house),
         Region("changes", _changes),
         Region("closing", _closing, aria="polite"),

@@ -8,55 +8,7 @@ const SUITS = "cdhs";
 const NEW_DECK = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
 const DIGITS = /^[0-9a-f]{64}$/;
 
-// ------------------------------------------------------------------------------------------ the phone's own numbers
-
-const NUMBERS = "fair numbers"; // by their hash: the one that is promised, and a few before it
-const FEW = 4;
-
-const stored = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
-const store = (name, value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* private mode: not kept */ } };
-let numbers = stored(NUMBERS) ?? [];
-
 export const promiseOf = (number) => hex(sha256(text(number)));
-
-// A new number of this phone's own. Its hash is sent before the seed of the next deck is drawn.
-export function promise() {
-  const number = hex(crypto.getRandomValues(new Uint8Array(32)));
-  numbers = [...numbers, number].slice(-FEW);
-  store(NUMBERS, numbers);
-  return promiseOf(number);
-}
-
-// The number behind a promise, to be sent when the seed is committed to; null if it is not ours.
-export const reveal = (promised) => numbers.find((number) => promiseOf(number) === promised) ?? null;
-
-// -------------------------------------------------------------------------------------------------------- receipts
-
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const kept = new Map();
-
-const HANDS = "fair hands"; // whose receipts are kept, the oldest first
-const MANY = 500; // an evening and more; a receipt takes about 2 KB
-
-// Keep what was said of a deck before it was dealt. False if something else was said of it before.
-export function keep(receipt) {
-  const name = `fair ${receipt.hand}`;
-  const known = kept.get(name) ?? stored(name);
-  if (known) return same(known, receipt);
-  kept.set(name, receipt);
-  store(name, receipt);
-  const hands = [...(stored(HANDS) ?? []), receipt.hand];
-  for (const old of hands.splice(0, Math.max(hands.length - MANY, 0))) forget(`fair ${old}`);
-  store(HANDS, hands);
-  return true;
-}
-
-function forget(name) {
-  kept.delete(name);
-  try { localStorage.removeItem(name); } catch { /* private mode: nothing is kept */ }
-}
-
-export const recall = (hand) => kept.get(`fair ${hand}`) ?? stored(`fair ${hand}`);
 
 // -------------------------------------------------------------------------------------------- one card under a root
 
@@ -75,29 +27,14 @@ export function holds(root, { nth, card, salt, path }) {
   return hex(up) === root;
 }
 
-// The places off the deck in which a hand without rulings has its cards: round the table twice, then burn and turn.
-function placesOf({ order, holes, board }) {
-  const dealt = Object.entries(holes).flatMap(([seat, cards]) =>
-    cards.map((card, round) => [card, round * order.length + order.indexOf(Number(seat)) + 1]));
-  const after = 2 * order.length;
-  return new Map([...dealt, ...board.map((card, i) => [card, after + [2, 3, 4, 6, 8][i]])]);
-}
+// Is the deck of this receipt made of what was fixed before its numbers came?
+export const keepsPromises = ({ promises, numbers }) =>
+  numbers.every(({ seat, number }) => promises.some((one) => one.seat === seat && one.hash === promiseOf(number)));
 
-// A hand that is over, as this phone saw it: `order` are the seats in dealing order, `holes` the hands it knows by seat,
-// `ruled` whether a ruling moved cards (then they may come from anywhere in the deck), `mine` its own promise if it sent
-// its number. Gives what is wrong, and nothing if all is well.
-export function checkHand(receipt, openings, { order, holes, board, ruled = false, mine = null }) {
-  const wrong = new Set();
-  const opened = new Map(openings.map((one) => [one.card, one]));
-  if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length) wrong.add("twice");
-  for (const [card, nth] of placesOf({ order, holes, board })) {
-    const opening = opened.get(card);
-    if (!opening) wrong.add("closed");
-    else if (!holds(receipt.root, opening)) wrong.add("seal");
-    else if (!ruled && opening.nth !== nth) wrong.add("place");
-  }
-  if (mine && !receipt.numbers.some(({ number }) => promiseOf(number) === mine)) wrong.add("number");
-  return [...wrong];
+// What two phones compare: the same for everyone who was told the same of a deck.
+export function digestOf({ hand, commitment, promises, numbers, root }) {
+  const words = [hand, commitment, promises.map(({ seat, hash }) => [seat, hash]), numbers.map(({ seat, number }) => [seat, number]), root];
+  return hex(sha256(text(`shuffleup receipt ${JSON.stringify(words)}`)));
 }
 
 // ----------------------------------------------------------------------------------------- when the event is over

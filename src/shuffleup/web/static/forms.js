@@ -22,3 +22,8 @@ document.addEventListener("input", (event) => {
   clearTimeout(timer);
   timer = setTimeout(() => refresh(form), 250);
 });
+
+// A form that was sent and came back with something wrong is read from there.
+const faulty = document.querySelector("form[data-faulty]")?.querySelector("[aria-invalid=true], .wrong, .trouble");
+faulty?.scrollIntoView({ block: "center" });
+faulty?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { morph } from "./morph.js";
 import { heardLately, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
+import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
 import { hold, lookUnderThumb, startPresses } from "./press.js";
 import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
@@ -13,8 +14,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let tries = 0;
 let count = 0;
+const GAP = 8; // pixels between a button and what is said of it
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
-let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer]
+let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let args = live ? JSON.parse(live.dataset.args) : {};
 
 function tags() {
@@ -26,6 +28,7 @@ function connect() {
   socket = new WebSocket(`${scheme}//${location.host}${live.dataset.live}`);
   socket.onopen = () => {
     tries = 0;
+    document.dispatchEvent(new Event("reconnected"));
     socket.send(JSON.stringify({ screen: live.dataset.screen, args, as: live.dataset.as, have: tags(), lang: document.documentElement.lang }));
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
     if (!waiting.size) goOn();
@@ -68,6 +71,7 @@ function lay(regions) {
     }
     startClocks();
     speakNews();
+    fillIn();
     settleSheet();
     lookUnderThumb();
     keepFocus(was, home);
@@ -81,7 +85,7 @@ function lay(regions) {
 export function send(message, button, done) {
   const id = `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const text = JSON.stringify({ ...message, id });
-  waiting.set(id, [text, button, done]);
+  waiting.set(id, [text, button, done, nameOf(formOf(button))]);
   button?.classList.add("busy");
   if (open()) socket.send(text);
   if (button) setTimeout(() => waiting.has(id) && toastOnce(live.dataset.waits), connected() ? A_MOMENT : 0);
@@ -92,26 +96,37 @@ const connected = () => open() && navigator.onLine;
 const alive = () => connected() && heardLately();
 
 function answered(answer) {
-  const [sent, button, done] = waiting.get(answer.id) ?? [];
+  const [sent, button, done, typed] = waiting.get(answer.id) ?? [];
   waiting.delete(answer.id);
   if (!waiting.size) goOn();
   if (done) return done(answer);
   button?.classList.remove("busy");
   const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
   if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
-  if (why) return toast(why);
-  document.getElementById("toasts").replaceChildren(); // what was refused before is settled
+  if (answer.left) leave(formOf(button), answer.left);
+  if (why) toast(why, button);
+  if (why) return [...document.querySelectorAll(`main [data-do=undo][data-step="${answer.first}"]`)].at(-1)?.focus(); // its line
+  clearToasts();
   if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
   if (answer.go) return go(answer.go);
-  const form = button?.form ?? button?.closest("form");
+  if (typed) forget(typed);
+  const form = formOf(button);
   if (form && "clear" in form.dataset) form.reset();
   if (button?.dataset.then !== undefined) look(parse(button.dataset.then));
 }
 
+// What was taken leaves the field, and what was not stays to be put right.
+function leave(form, text) {
+  const field = form?.querySelector("[data-left]");
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function go(to) {
   const url = new URL(to, location.href);
-  if (url.pathname === location.pathname) look(Object.fromEntries(url.searchParams), to);
+  if (url.pathname === location.pathname) look(sameTable(Object.fromEntries(url.searchParams)));
   else if (alive()) location.assign(to);
   else follow(to, sayLater);
 }
@@ -129,10 +144,23 @@ function show(html) {
   document.getElementById("show").showModal();
 }
 
-function toast(box) {
+// One at a time: the latest is what counts. It never lies over the button it speaks of.
+function toast(box, button) {
   box.className = "toast";
-  document.getElementById("toasts").append(box);
+  clearToasts();
+  const toasts = document.getElementById("toasts");
+  toasts.style.inset = "";
+  toasts.append(box);
+  if (button) besides(toasts, box.getBoundingClientRect(), button.getBoundingClientRect());
   setTimeout(() => box.remove(), 6000 + box.textContent.length * 40);
+}
+
+const clearToasts = () => document.getElementById("toasts").replaceChildren();
+
+function besides(toasts, box, button) {
+  if (!button.height || box.bottom < button.top || button.bottom < box.top) return;
+  const above = button.top > box.height + 2 * GAP;
+  toasts.style.inset = above ? `auto 0 ${innerHeight - button.top + GAP}px` : `${button.bottom + GAP}px 0 auto`;
 }
 
 // A sentence with its clauses.
@@ -158,10 +186,12 @@ function clause(id) {
   return link;
 }
 
+const formOf = (button) => button?.form ?? button?.closest("form");
+
 // A button says what it does: data-do is the act, every other data-* a field; a form around it adds its fields.
 function message(button) {
   const fields = { do: button.dataset.do };
-  const form = button.form ?? button.closest("form");
+  const form = formOf(button);
   if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
   for (const [name, value] of Object.entries(button.dataset)) {
     if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
@@ -177,9 +207,21 @@ function add(fields, name, value) {
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const parse = (query) => Object.fromEntries(new URLSearchParams(query));
 
+// The director's screen stays turned to its table, from page to page, until it is turned to another.
+const TURNED = live ? `table ${live.dataset.live}` : "";
+const turns = () => live.dataset.screen === "director";
+const keepTable = () => turns() && args.table && sessionStorage.setItem(TURNED, args.table);
+
+function sameTable(to) {
+  const table = turns() ? args.table ?? sessionStorage.getItem(TURNED) : null;
+  return table ? { table, ...to } : to;
+}
+
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
+  keepTable();
+  turnAway();
   const as = named();
   const query = new URLSearchParams(as ? { ...to, as } : to).toString();
   history[replace ? "replaceState" : "pushState"]({}, "", href ?? (query ? `?${query}` : location.pathname));
@@ -217,16 +259,18 @@ document.addEventListener("submit", (event) => {
 
 function act(button) {
   if (button.classList.contains("busy")) return;
+  clearToasts(); // what was said before is of another tap
   if (button.getAttribute("aria-disabled") === "true") return whyNot(button);
-  const form = button.form ?? button.closest("form");
+  const form = formOf(button);
   if (form && !form.reportValidity()) return;
   if (button.dataset.confirm && !armed(button)) return;
   send(message(button), button);
 }
 
 // What cannot be done now says why, to those who try.
-function whyNot({ dataset: { refused, by } }) {
-  if (refused) toast(said(refused, by ? by.split(",") : []));
+function whyNot(button) {
+  const { refused, by } = button.dataset;
+  if (refused) toast(said(refused, by ? by.split(",") : []), button);
 }
 
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
@@ -274,15 +318,22 @@ document.addEventListener("click", (event) => {
 
 window.addEventListener("popstate", () => {
   args = parse(location.search);
+  turnAway();
   if (open()) socket.send(JSON.stringify({ look: args }));
 });
 document.addEventListener("visibilitychange", () => !document.hidden && socket === null && (tries = 0));
 window.addEventListener("online", () => (tries = 0));
 
 if (live) {
+  if (sameTable(args).table !== args.table) {
+    args = sameTable(args);
+    history.replaceState({}, "", `?${new URLSearchParams(named() ? { ...args, as: named() } : args)}`);
+  }
+  keepTable();
   setServerTime(Number(live.dataset.now));
   startClocks();
   startLocals();
+  fillIn();
   settleSheet();
   startPresses();
   followLinks(alive, sayLater);

@@ -1,102 +1,235 @@
-// The phone's part in fair dealing: a number of its own for every deck, and a check of every hand by itself.
-import { checkHand, checkSeed, keep, promise, recall, reveal } from "./fair.js";
+// The phone's part in fair dealing: a number of its own for every deck, and a check of every deck and hand by itself.
+// What was said is kept before anything is answered (kept.js); what does not fit is an alarm with a name (docs/fair-dealing.md).
+import { checkHand, orderOf } from "./course.js";
+import { checkSeed, keepsPromises, rootOf } from "./fair.js";
+import { alarm, kept, note, numberOf, promise, recall, reveal, tableOf } from "./kept.js";
 import { send } from "./live.js";
+import { compareScanned, showFairness } from "./receipts.js";
 
-const said = document.getElementById("fair-said");
-const tick = document.getElementById("fair-tick");
-const mine = new Map(); // what was promised for a hand whose deck has our number in it
-const checked = new Set();
-let asked = ""; // the deck for which a number was last promised
+const evening = `evening/${document.getElementById("live").dataset.live.split("/")[2]}`;
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 function facts() {
   const { next, deck, ...rest } = document.getElementById("fair-facts")?.dataset ?? {};
   return next ? { ...rest, next: JSON.parse(next), deck: JSON.parse(deck) } : null;
 }
 
-// The hash of a number for the deck after the next one; and the number itself, once the seed it goes with is fixed.
-function takePart({ player, promised, next, deck }) {
+// --------------------------------------------------------------------------- since when this phone has missed nothing
+let awake = Date.now();
+let ticked = Date.now();
+const wakes = () => (awake = Date.now());
+document.addEventListener("visibilitychange", wakes);
+document.addEventListener("reconnected", () => {
+  wakes();
+  sent.clear(); // a server that was started again may have lost what it had not sealed yet
+  asked = "";
+});
+setInterval(() => {
+  if (Date.now() - ticked > 4000) wakes(); // it slept
+  ticked = Date.now();
+}, 1000);
+
+// ----------------------------------------------------------------------------------------------------- the next deck
+const sent = new Set(); // the hands for which our number is under way, or there
+let asked = ""; // the deck for which a number was last promised
+
+function seesNext({ next, deck, player, promised }) {
+  if (next) fixes(next);
   if (!player) return;
-  if (next?.kept && !next.sent && !mine.has(next.hand)) give(next);
+  if (next && !next.sent && !sent.has(next.hand)) give(next);
   const now = `${next?.hand} ${deck?.receipt.hand}`;
-  if (!promised && asked !== now) {
-    asked = now;
-    send({ do: "my-promise", hash: promise() }, null, () => {});
-  }
+  if (promised || asked === now) return;
+  asked = now;
+  send({ do: "my-promise", hash: promise() }, null, () => {});
 }
 
-function give({ hand, kept }) {
-  const number = reveal(kept);
-  if (!number) return;
-  mine.set(hand, null);
-  send({ do: "my-number", number }, null, (answer) => answer.refused || mine.set(hand, kept));
+// What is said of a deck before its numbers come is said once.
+function fixes({ hand, commitment, promises }) {
+  const { fixed } = recall(hand) ?? {};
+  if (!fixed) note(hand, { commitment, fixed: promises });
+  else changed(hand, { commitment, promises });
 }
 
-// What lay on this screen while the hand was played: it must be what is opened afterwards.
-const lay = new Map();
-const cards = (where) => document.querySelector(`${where}[data-cards]`)?.dataset.cards.split(" ").filter(Boolean) ?? [];
-
-function remember(hand) {
-  lay.set(hand, { mine: cards(".my-cards"), board: cards(".board") });
+function changed(hand, { commitment, promises }) {
+  const known = recall(hand);
+  if (known?.fixed && commitment !== known.commitment) alarm(hand, "seed", commitment, known.commitment);
+  else if (known?.fixed && !same(promises, known.fixed)) alarm(hand, "seed", promises, known.fixed);
 }
 
-function isWhatLay({ receipt, seat, holes, board }) {
-  const saw = lay.get(receipt.hand) ?? { mine: [], board: [] };
-  const held = holes.find(([one]) => one === seat)?.[1] ?? [];
-  const among = (some, all) => some.every((card) => all.includes(card));
-  return among(saw.mine, held) && among(saw.board, board);
+// A number goes out once, for one deck; and it is kept with what that deck was known by before it does.
+function give({ hand, commitment, promises }) {
+  const promised = promises.map(({ hash }) => hash).find(reveal);
+  const number = promised ? reveal(promised) : null;
+  const known = recall(hand);
+  if (!number || commitment !== known.commitment || !same(promises, known.fixed)) return;
+  const before = kept(evening).find((deck) => deck.number === number && deck.hand !== hand);
+  if (before) return alarm(hand, "seed", commitment, before.commitment);
+  note(hand, { promise: promised, number });
+  sent.add(hand);
+  send({ do: "my-number", number }, null, ({ refused }) => answered(hand, refused));
 }
 
-// The receipt is kept before the first card; when the hand is over, the cards must fit the one that was kept.
-function check({ number, deck }) {
+function answered(hand, refused) {
+  if (refused && recall(hand).answered === "kept") return; // by another page of this phone
+  const { in: is, receipt, number } = note(hand, refused ? { answered: "refused", refusal: refused } : { answered: "kept", refusal: null });
+  if (is === false && !refused) alarm(hand, "number-missing", receipt.numbers, number);
+}
+
+// ------------------------------------------------------------------------------------------------ the deck is sealed
+
+function seesDeck({ deck, player }) {
   if (!deck) return;
-  const { receipt, opened, over, holes, order, board, ruled } = deck;
-  if (!keep(receipt)) return warn(number);
-  if (!over) return remember(receipt.hand);
-  if (!opened.length || checked.has(receipt.hand)) return;
-  checked.add(receipt.hand);
-  const seen = { order, board, ruled, holes: Object.fromEntries(holes), mine: mine.get(receipt.hand) ?? null };
-  const wrong = checkHand(receipt, opened, seen);
-  if (wrong.length || (!ruled && !isWhatLay(deck))) warn(number);
-  else content(number, holes.some(([one]) => one === deck.seat) ? said.dataset.checked : said.dataset.watched);
+  const { receipt, chain } = deck;
+  const known = recall(receipt.hand)?.receipt ? recall(receipt.hand) : firstSees(deck);
+  if (player && known.in === undefined) isMineIn(known);
+  changed(receipt.hand, receipt);
+  if (!same(known.receipt, receipt)) alarm(receipt.hand, known.receipt.commitment === receipt.commitment ? "two-stories" : "seed", receipt, known.receipt);
+  if (chain && known.chain && !same(chain, known.chain)) alarm(receipt.hand, "two-stories", chain, known.chain);
 }
 
-// When the event is over its seeds are opened: every deck of which this phone kept the receipt must come out of its seed.
+function firstSees({ receipt, chain }) {
+  const { hand } = receipt;
+  const others = kept().filter((deck) => deck.hand !== hand);
+  changed(hand, receipt);
+  if (!keepsPromises(receipt)) alarm(hand, "seed", receipt.numbers, receipt.promises);
+  const again = others.find((deck) => [deck.receipt?.commitment, deck.commitment].includes(receipt.commitment) || deck.receipt?.root === receipt.root);
+  if (again) alarm(hand, "replayed", receipt, again.receipt ?? again.commitment);
+  const stolen = others.find((deck) => deck.number && receipt.numbers.some(({ number }) => number === deck.number));
+  if (stolen) alarm(hand, "seed", receipt.numbers, stolen.number);
+  const thrown = others[others.length - 1];
+  if (isThrownAway(thrown, hand)) alarm(hand, "seed", receipt, thrown.commitment);
+  follows(hand, chain, others);
+  return note(hand, { receipt, chain, at: Date.now() });
+}
+
+// A deck that has our number is dealt from, or whoever knows the numbers could throw decks away until one is liked.
+const isThrownAway = (deck, hand) =>
+  Boolean(deck?.number) && !deck.receipt && deck.answered === "kept" && tableOf(deck.hand) === tableOf(hand) && awake < deck.at;
+
+// Is my number in the deck? A server that took it and left it out lies; one that twice in a row did not take it, though this
+// phone was there, may have its reasons, but no deck of which this phone knows that it was not chosen.
+function isMineIn({ hand, number, answered: said, refusal, receipt, fixed }) {
+  const before = kept(evening).filter((deck) => deck.receipt && deck.hand !== hand && tableOf(deck.hand) === tableOf(hand)).pop();
+  const is = number !== null && receipt.numbers.some((given) => given.number === number);
+  const why = is ? "" : said ?? (number ? "unanswered" : fixed ? "unpromised" : "unseen");
+  const missed = !is && before?.in !== undefined && awake < before.at;
+  note(hand, { in: is, why, missed });
+  if (!is && said === "kept") alarm(hand, "number-missing", receipt.numbers, number);
+  else if (missed && before.missed) alarm(hand, said === "refused" ? "number-refused" : "number-missing", refusal ?? receipt.numbers, number);
+}
+
+// The evening's record only grows: what this phone was told of its end before is in it.
+function follows(hand, chain, others) {
+  const ends = others.filter((deck) => deck.chain && deck.chain.stream === chain?.stream);
+  const rewritten = ends.find((deck) => deck.chain.seq === chain.seq && deck.chain.hash !== chain.hash);
+  const table = ends.filter((deck) => tableOf(deck.hand) === tableOf(hand));
+  const longer = table.find((deck) => deck.chain.seq > chain.seq && Number.parseInt(numberOf(deck.hand), 10) < Number.parseInt(numberOf(hand), 10));
+  const wrong = rewritten ?? longer;
+  if (wrong) alarm(hand, "cut", chain, wrong.chain);
+}
+
+// ----------------------------------------------------------------------------------------- while the hand is played
+
+const cards = (where) => document.querySelector(`${where}[data-cards]`)?.dataset.cards.split(" ").filter(Boolean) ?? [];
+const seatOf = (spot) => Number(spot.dataset.key.slice(1));
+
+const held = new Set(); // the hands in which this page has shown cards of its owner's
+
+// What lies on the screen is kept: it must be what is opened afterwards.
+function watches({ deck }) {
+  if (!deck || deck.over) return;
+  const { receipt, button, seats, course } = deck;
+  const known = recall(receipt.hand);
+  const saw = { mine: cards(".my-cards"), board: cards(".board") };
+  if (saw.mine.length) held.add(receipt.hand);
+  if (known.seats && !same([button, seats], [known.button, known.seats])) alarm(receipt.hand, "order", { button, seats }, { button: known.button, seats: known.seats });
+  const rulings = Math.max(known.rulings ?? 0, rulingsIn(course));
+  note(receipt.hand, { button: known.button ?? button, seats: known.seats ?? seats, saw: rulings ? saw : seenLonger(known.saw, saw), rulings });
+  const felt = onTheFelt(receipt.hand);
+  if (felt && !sitsSo(felt, deck)) alarm(receipt.hand, "order", { button, seats }, felt);
+}
+
+// A card that lay there does not go away by itself.
+const seenLonger = (was, now) => ({ mine: now.mine.length >= was.mine.length ? now.mine : was.mine, board: now.board.length >= was.board.length ? now.board : was.board });
+const rulingsIn = (course) => course.filter(({ what }) => what === "ruling").length;
+
+// Who has cards in front of them, who sits out, and where the button lies, as everyone sees it.
+function onTheFelt(hand) {
+  const list = document.querySelector(".spots");
+  if (`${list?.dataset.table}/hand ${list?.dataset.hand}` !== `${tableOf(hand).split("/table ").pop()}/hand ${numberOf(hand).split(",")[0]}`) return null;
+  const spots = [...list.querySelectorAll(".spot")];
+  const mine = document.querySelector(".my-cards") ? [Number(list.dataset.me)] : [];
+  const where = (what) => spots.filter((spot) => spot.querySelector(what)).map(seatOf);
+  const button = document.querySelector(".my-button") ? [Number(list.dataset.me)] : where(".dealer-disc");
+  return { button: button[0] ?? null, cards: [...where(".backs, .up-cards"), ...mine], out: spots.filter((spot) => spot.dataset.state === "sits out").map(seatOf) };
+}
+
+const sitsSo = (felt, { button, seats }) =>
+  (felt.button === null || felt.button === button) && felt.cards.every((seat) => seats.includes(seat)) && !felt.out.some((seat) => seats.includes(seat));
+
+// ----------------------------------------------------------------------------------------------- the hand is over
+
+function checks({ deck }) {
+  if (!deck?.over || !deck.opened.length) return;
+  const { receipt, opened, holes, board, course } = deck;
+  const known = recall(receipt.hand);
+  const as = holes.some(([seat]) => seat === deck.seat) ? "mine" : "watched";
+  if (known.checked === as || known.checked === "mine") return; // perhaps on another page of this phone
+  const { button, seats } = known.seats ? known : deck; // one who came later has only the server's word
+  const seen = { order: orderOf(button, seats), board, course, holes: Object.fromEntries(holes) };
+  const wrong = checkHand(known.receipt, opened, seen);
+  const ruled = rulingsIn(course);
+  if (wrong.some((what) => what !== "place")) alarm(receipt.hand, "cards", opened, { holes, board });
+  else if (wrong.length) alarm(receipt.hand, ruled ? "ruling" : "order", ruled ? course : opened, { button, seats, holes, board });
+  if (ruled > (known.rulings ?? 0) && known.seats && awake < known.at) alarm(receipt.hand, "ruling", course, known.rulings ?? 0);
+  if (!isWhatLay(known.saw, deck, as === "mine" || held.has(receipt.hand))) alarm(receipt.hand, "cards", { holes, board }, known.saw);
+  note(receipt.hand, { checked: as, ruled });
+}
+
+function isWhatLay(saw, { seat, holes, board }, mine) {
+  const own = holes.find(([one]) => one === seat)?.[1] ?? [];
+  const among = (some, all) => some.every((card) => all.includes(card));
+  return (!mine || among(saw.mine, own)) && among(saw.board, board);
+}
+
+// ------------------------------------------------------------------------------------------- the event is over
 let opening = false;
 
+// Its seeds are opened: every deck of which this phone kept the receipt must come out of its seed.
 async function checkAll({ opened }) {
   if (!opened || opening) return;
   opening = true;
   const answer = await fetch(opened).catch(() => null);
-  if (!answer?.ok) return;
-  let seen = 0;
-  for (const { seed, receipt } of await answer.json()) {
-    const kept = recall(receipt.hand);
-    if (!kept) continue;
-    if (checkSeed(kept, seed).length) return warn(receipt.hand.split(" ").pop());
-    seen += 1;
+  const list = answer?.ok ? await answer.json() : [];
+  const seeds = new Map(list.map(({ seed, receipt }) => [receipt.hand, seed ?? null]));
+  const mine = kept(`${evening}/`).filter(({ receipt }) => receipt);
+  for (const deck of mine) {
+    if (answer?.ok) comesOut(deck, seeds);
     await new Promise(requestAnimationFrame); // nobody waits for it
   }
-  if (seen && !said.classList.contains("wrong")) said.textContent = seen === 1 ? said.dataset.openedOne : said.dataset.opened.replace("{n}", seen);
+  showFairness(evening, { opened: mine.filter(({ hand }) => seeds.get(hand)).length, closed: mine.filter(({ hand }) => !seeds.get(hand)).length });
 }
 
-function content(number, sentence) {
-  if (said.classList.contains("wrong")) return;
-  said.textContent = sentence.replace("{n}", number);
-  tick.hidden = false;
-}
-
-function warn(number) {
-  tick.hidden = true;
-  said.classList.add("wrong");
-  said.setAttribute("role", "alert");
-  said.textContent = said.dataset.wrong.replace("{n}", number);
+function comesOut({ hand, number, receipt }, seeds) {
+  if (!seeds.has(hand)) return alarm(hand, "deck-omitted", [...seeds.keys()], receipt);
+  const seed = seeds.get(hand);
+  const wrong = seed ? checkSeed(receipt, seed) : [];
+  if (!wrong.length) return;
+  const others = receipt.numbers.filter((given) => given.number !== number);
+  if (wrong.includes("seed") || wrong.includes("number")) alarm(hand, "seed", seed, receipt);
+  else if (others.length < receipt.numbers.length && rootOf(seed, hand, others) === receipt.root) alarm(hand, "number-missing", seed, receipt);
+  else alarm(hand, "cards", seed, receipt);
 }
 
 export function settleSeal() {
   const now = facts();
-  if (!now) return;
-  if (!said.textContent) said.textContent = said.dataset.waits;
-  takePart(now);
-  check(now);
+  if (!now) return showFairness(evening);
+  seesNext(now);
+  seesDeck(now);
+  watches(now);
+  checks(now);
+  showFairness(evening, {}, now.deck?.receipt.hand);
   checkAll(now);
 }
+
+compareScanned(evening);

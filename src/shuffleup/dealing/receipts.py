@@ -1,0 +1,133 @@
+"""The receipts a phone has saved: what it was told of every deck, and when, in a file that can be given to others.
+
+The file comes from a phone, so nothing in it is taken for granted: what does not read is said with its line or field.
+What a phone does not say is not known, and never a fault. docs/fair-dealing.md describes the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+
+from shuffleup.app.sealing import Promise, Receipt, SeatNumber
+
+VERSION = 1
+FORMAT = "receipts"
+
+
+class BadReceipts(ValueError):
+    """A file that cannot be read as receipts, and where that shows."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """Where the evening's record ended when the deck was sealed, and the hash it had there."""
+
+    stream: str = ""
+    seq: Annotated[int, msgspec.Meta(ge=0)] = 0
+    hash: str = ""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The receipt of a deck, as far as the phone has kept it."""
+
+    hand: str | None = None
+    commitment: str | None = None
+    promises: tuple[Promise, ...] | None = None
+    numbers: tuple[SeatNumber, ...] | None = None
+    root: str | None = None
+
+
+class Saw(msgspec.Struct, frozen=True):
+    """The cards that lay on the phone's screen."""
+
+    mine: tuple[str, ...] | None = None
+    board: tuple[str, ...] | None = None
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand as a phone has kept it. `commitment` is what it saw before its number went out."""
+
+    hand: str = ""
+    commitment: str | None = None
+    promise: str | None = None
+    number: str | None = None
+    answered: Literal["kept", "refused"] | None = None
+    receipt: Told | None = None
+    chain: Known | None = None
+    button: int | None = None
+    seats: tuple[int, ...] | None = None
+    saw: Saw | None = None
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True):
+    shuffleup: str
+    version: int
+    evening: str | None = None
+    device: str | None = None
+    hands: tuple[Kept, ...] = ()
+
+
+class Phone(msgspec.Struct, frozen=True):
+    """What one phone kept of an evening."""
+
+    name: str
+    evening: str
+    hands: tuple[Kept, ...]
+
+    def is_of(self, stream: str) -> bool:
+        """Is this the evening of that stream? A server calls it by the code at its end."""
+        named = self.evening == stream or stream.endswith(f"/{self.evening}")
+        return named if self.evening else any(kept.hand.startswith(f"{stream}/") for kept in self.hands)
+
+
+def read_receipts(file: str, text: bytes) -> Phone:
+    """The receipts in a file; `file` is what it is called."""
+    try:
+        read = msgspec.json.decode(text, type=_File)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadReceipts(f"{file}: {_where(text, error)}") from None
+    if read.shuffleup != FORMAT:
+        raise BadReceipts(f'{file}: field "shuffleup": it is no file of receipts.')
+    if read.version != VERSION:
+        raise BadReceipts(f'{file}: field "version": it is {read.version}; this program reads {VERSION}.')
+    return Phone(read.device or file, read.evening or "", tuple(kept for kept in read.hands if kept.hand))
+
+
+def _where(text: bytes, error: Exception) -> str:
+    """In words of the file: a line where it is no JSON, else a field."""
+    said = str(error)
+    field = re.search(r"^(.*) - at `\$\.?(.*)`$", said)
+    if field:
+        return f'field "{field[2]}": {field[1].replace("`", "")}.'
+    missing = re.search(r"missing required field `(\w+)`", said)
+    if missing:
+        return f'field "{missing[1]}": it is missing; this is no file of receipts.'
+    byte = re.search(r"byte (\d+)", said)
+    line = text[: int(byte[1]) if byte else len(text)].count(b"\n") + 1
+    return f"line {line}: it is not JSON, or it was cut off."
+
+
+def same_story(told: Told, on_record: Receipt) -> bool:
+    """Whatever order the phone kept promises and numbers in; what it does not say cannot differ."""
+    return all(
+        said is None or said == there
+        for said, there in (
+            (told.hand, on_record.hand),
+            (told.commitment, on_record.commitment),
+            (told.root, on_record.root),
+            (by_seat(told.promises), by_seat(on_record.promises)),
+            (by_seat(told.numbers), by_seat(on_record.numbers)),
+        )
+    )
+
+
+def by_seat(said: Sequence[Promise | SeatNumber] | None) -> list[tuple[int, str]] | None:
+    """Promises or numbers, to be compared."""
+    return (
+        None
+        if said is None
+        else sorted((one.seat, one.hash if isinstance(one, Promise) else one.number) for one in said)
+    )

@@ -1,0 +1,37 @@
+"""A step in a few words: its weightiest sentence first. Who is out, not that a hand was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shuffleup.tournament import amendments as a
+from shuffleup.tournament import events as e
+from shuffleup.tournament.scene import Sentences
+from shuffleup.tournament.whose import by_time
+
+ORDER: tuple[tuple[type[e.Event], ...], ...] = (
+    (a.EndedByDeal, e.TableBroken),
+    (e.WentOut, e.Busted),
+    (e.Declined, e.Penalised, e.Rebought, a.BoughtBack, a.ReEntered),
+)
+ALONG: tuple[tuple[type[e.Event], ...], ...] = (
+    (e.HandOver, a.HandUntold, e.HandBegan, e.Seated),
+    (e.TableOpened, e.LeftChair, e.ButtonPlaced, e.DealerNamed, e.StacksCounted, a.Uncounted, a.Overruled),
+)
+"""What a step is about, and what only goes along with it. Anything else stands between."""
+
+PLACES = {kind: nth for nth, kinds in enumerate((*ORDER, (), *ALONG)) for kind in kinds}
+
+
+def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> str:
+    """What somebody did in a step."""
+    did = [(event, sentences) for event, sentences in telling if not by_time(event)]
+    weighed = sorted(did, key=lambda one: PLACES.get(type(one[0]), len(ORDER)))
+    return " ".join([*_drawn([event for event, _ in did]), *(one.text for _, said in weighed for one in said)])
+
+
+def _drawn(events: Sequence[e.Event]) -> list[str]:
+    """A draw is told in a sentence for every player, and one for all of them."""
+    seated = sum(isinstance(event, e.Seated) for event in events)
+    again = any(isinstance(event, e.TableBroken) for event in events)
+    return [f"{seated} players draw their seats."] if seated > 1 and not again else []

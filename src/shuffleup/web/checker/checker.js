@@ -1,0 +1,140 @@
+// The page: files in, doubts out. Nothing leaves it.
+import { decksIn, decksOpened, eveningsIn, readExport } from "./record.js";
+import { hold, isOf, mixed } from "./holding.js";
+import { DECKS, PHONE, misfit } from "./shapes.js";
+import { WORDS } from "./words.js";
+
+const at = (id) => document.getElementById(id);
+let given = { exports: [], decks: [], phones: [], wrong: [] };
+let lang = WORDS[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
+
+const filled = (words, holes) => words.replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? "");
+const say = (what, holes = {}) => filled(WORDS[lang][what], holes);
+
+function line(words, kind = "") {
+  const made = document.createElement("li");
+  made.textContent = words;
+  made.className = kind;
+  return made;
+}
+
+// ------------------------------------------------------------------------------------------------------ files in
+
+async function take(files) {
+  for (const file of files) {
+    try {
+      read(file.name, await file.text());
+    } catch {
+      given.wrong.push(["badFile", { file: file.name }]);
+    }
+  }
+  show();
+}
+
+function read(file, words) {
+  if (words.startsWith('{"shuffleup_journal"')) return readRecord(file, words);
+  const is = JSON.parse(words);
+  const shape = Array.isArray(is) ? DECKS : PHONE;
+  const field = misfit(is, shape);
+  if (!Array.isArray(is) && is?.shuffleup !== "receipts") given.wrong.push(["badFile", { file }]);
+  else if (shape === PHONE && is.version !== 1) given.wrong.push(["newer", { file }]);
+  else if (field !== null) given.wrong.push(["badField", { file, field }]);
+  else if (shape === DECKS) given.decks.push({ file, list: is.filter((one) => one.receipt?.hand) });
+  else given.phones.push({ file, name: is.device || file, evening: is.evening, hands: (is.hands ?? []).filter((kept) => kept.hand) });
+}
+
+function readRecord(file, words) {
+  const { streams, flaw } = readExport(words);
+  if (flaw) given.wrong.push(["badLine", { file, line: flaw }]);
+  else given.exports.push({ file, streams });
+}
+
+// ------------------------------------------------------------------------------------------------------ doubts out
+
+// The evenings that can be looked at: those of a record that the phones speak of (or all), or the decks that were opened.
+function evenings() {
+  const { exports, decks, phones } = given;
+  const all = exports.flatMap(({ streams }) => eveningsIn(streams).map((name) => ({ name, streams, decks: decksIn(streams, name) })));
+  const opened = decks.map(({ list }) => ({ name: list[0]?.receipt.hand.split("/table ")[0] ?? "", streams: null, decks: decksOpened(list) }));
+  const none = phones.length && !all.length && !opened.length ? [{ name: null, streams: null, decks: new Map() }] : [];
+  const known = [...all, ...opened];
+  const spoken = known.filter(({ name }) => phones.some((phone) => isOf(phone, name)));
+  return [...(spoken.length ? spoken : known.filter((one) => one.decks.size)), ...none];
+}
+
+function show() {
+  label();
+  const { exports, decks, phones, wrong } = given;
+  at("files").replaceChildren(
+    ...exports.map(({ file, streams }) => line(`${file}: ${say("fileExport", { n: [...streams.values()].reduce((all, one) => all + one.length, 0) })}`)),
+    ...decks.map(({ file, list }) => line(`${file}: ${say("fileDecks", { n: list.length })}`)),
+    ...phones.map(({ file, hands }) => line(`${file}: ${say("fileReceipts", { n: hands.length })}`)),
+    ...wrong.map(([what, holes]) => line(say(what, holes), "wrong")),
+  );
+  at("found").replaceChildren(...evenings().flatMap(told));
+  at("again").hidden = !(exports.length + decks.length + phones.length + wrong.length);
+}
+
+function told(evening) {
+  const mine = given.phones.filter((phone) => evening.name === null || isOf(phone, evening.name));
+  const compared = evening.name === null;
+  const doubts = hold(evening.name ?? "", evening.decks, evening.streams, mine).filter(({ says }) => !compared || says !== "phoneKept");
+  const heading = document.createElement("h2");
+  heading.textContent = evening.name ?? "";
+  const verdict = document.createElement("p");
+  const n = compared ? new Set(mine.flatMap(({ hands }) => hands.map(({ hand }) => hand))).size : evening.decks.size;
+  const foreign = given.phones.filter((phone) => !compared && !isOf(phone, evening.name));
+  verdict.textContent = say(doubts.length ? "bad" : "good", { decks: n, n: doubts.length });
+  verdict.className = doubts.length || given.wrong.length || foreign.length ? "verdict wrong" : "verdict";
+  verdict.setAttribute("role", "status");
+  const list = document.createElement("ul");
+  list.append(...doubts.map(doubted), ...foreign.map((phone) => line(say("foreign", { phone: phone.name, evening: phone.evening }), "wrong")), ...notes(evening, mine, doubts, compared).map((words) => line(words)));
+  return [heading, verdict, list];
+}
+
+function doubted({ alarm, hand, phone, says, about }) {
+  const words = WORDS[lang];
+  const found = /\/table (\d+)\/hand (.*)$/.exec(hand);
+  const where = found ? filled(words.hand, { table: found[1], hand: found[2] }) : hand;
+  const made = line("", "doubt");
+  const name = document.createElement("strong");
+  name.textContent = `${words.alarms[alarm]} (${alarm})`;
+  made.dataset.alarm = alarm;
+  made.append(name, ` ${[phone, where].filter(Boolean).join(", ")}: ${filled(words.says[says], { about })}`);
+  return made;
+}
+
+function notes({ decks, streams, name }, phones, doubts, compared) {
+  if (compared) return [say("onlyPhones"), say("needRecord")];
+  const all = [...decks.values()];
+  const before = new Set(phones.flatMap(({ hands }) => hands.filter((kept) => kept.commitment).map((kept) => kept.hand)));
+  const reach = Math.max(0, ...phones.flatMap(({ hands }) => hands.filter(({ chain }) => chain?.stream === name).map(({ chain }) => chain.seq)));
+  const counts = { closed: all.filter(({ seed }) => !seed).length, rulings: all.filter(({ ruled }) => ruled).length, unknownBefore: all.filter(({ hand }) => !before.has(hand)).length };
+  return [
+    ...phones.map((phone) => say("numberIn", { phone: phone.name, kept: phone.hands.length, n: mixed(phone, decks, doubts) })),
+    ...Object.entries(counts).filter(([, n]) => n).map(([what, n]) => say(what, { n })),
+    ...(phones.length ? [] : [say("unknownNone")]),
+    ...(streams ? [reach ? say("unknownEnd", { n: reach }) : say("noEnd")] : []),
+    say("looked"),
+  ];
+}
+
+// ------------------------------------------------------------------------------------------------------ the page itself
+
+function label() {
+  document.documentElement.lang = lang;
+  document.title = say("title");
+  for (const one of document.querySelectorAll("[data-say]")) one.textContent = say(one.dataset.say);
+}
+
+for (const [name, { language }] of Object.entries(WORDS)) {
+  const choice = document.createElement("option");
+  [choice.value, choice.textContent, choice.selected] = [name, language, name === lang];
+  at("language").append(choice);
+}
+at("language").addEventListener("change", (event) => { lang = event.target.value; show(); });
+at("choose").addEventListener("change", (event) => { take([...event.target.files]); event.target.value = ""; });
+at("again").addEventListener("click", () => { given = { exports: [], decks: [], phones: [], wrong: [] }; show(); });
+for (const name of ["dragover", "drop"]) document.addEventListener(name, (event) => event.preventDefault());
+document.addEventListener("drop", (event) => take([...event.dataTransfer.files]));
+show();

@@ -1,0 +1,101 @@
+"""Every trick of a dishonest server is caught by a phone that only keeps what it was told and looks at its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.cheating import servers
+from tests.web.cheating.play import ANN, BERT, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
+from tests.web.conftest import Open
+from tests.web.stage import Stage
+
+Trick = Callable[[pytest.MonkeyPatch], None]
+
+# what it does, after how many hands it is caught, and as what
+TRICKS: dict[str, tuple[Trick, int, str]] = {
+    "seed after numbers": (servers.draws_the_seed_after_the_numbers, 1, "seed"),
+    "a number of its own": (servers.adds_a_number_of_its_own, 1, "seed"),
+    "decks thrown away": (servers.throws_decks_away, 1, "seed"),
+    "number not mixed in": (servers.leaves_the_numbers_out, 1, "number-missing"),
+    "numbers refused": (servers.refuses_numbers, 3, "number-refused"),
+    "promises forgotten": (servers.forgets_promises, 3, "number-missing"),
+    "false order": (servers.deals_in_another_order, 1, "order"),
+    "another button": (servers.says_another_button_than_it_shows, 1, "order"),
+    "false ruling": (servers.makes_a_ruling_up, 1, "ruling"),
+    "ruling told late": (servers.tells_of_a_ruling_when_all_is_over, 1, "ruling"),
+    "replayed deck": (servers.deals_the_same_deck_again, 2, "replayed"),
+    "record cut": (servers.cuts_the_record, 3, "cut"),
+}
+
+
+@pytest.mark.parametrize(("trick", "hands", "kind"), TRICKS.values(), ids=TRICKS)
+def test_a_trick_is_caught_by_name(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, trick: Trick, hands: int, kind: str
+) -> None:
+    trick(monkeypatch)
+    night = seated(stage)
+    (page,) = phones(night, opened)
+    plays(night, [page], hands)
+    rings(page, kind)
+    page.reload()  # it is not forgotten
+    rings(page, kind)
+
+
+# ------------------------------------------------------------------------------------------------ when all is over
+
+
+def test_a_number_that_is_only_said_to_be_in_the_deck_is_found_out_when_it_is_opened(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    servers.leaves_the_numbers_out_in_secret(monkeypatch)
+    night = seated(stage, names=("Ann", "Bert"))
+    (page,) = phones(night, opened)
+    opens_decks(night, page)
+    plays_out(night, [page])
+    rings(page, "number-missing")
+
+
+def test_a_deck_that_is_not_opened_is_missed(stage: Stage, opened: Open) -> None:
+    night = seated(stage, names=("Ann", "Bert"))
+    (page,) = phones(night, opened)
+    opens_decks(night, page, lambda decks: decks[:-1])
+    plays_out(night, [page])
+    rings(page, "deck-omitted")
+
+
+# ---------------------------------------------------------------------------------------------------- two stories
+
+
+def code_of(page: Page) -> str:
+    """What its code says to the camera of another phone."""
+    page.locator("[data-fair=sheet]").last.click()
+    link = page.locator(".fair-code svg").get_attribute("data-link")
+    assert link is not None
+    page.locator("#fair-sheet [data-fair=close]").click()
+    return link
+
+
+@pytest.mark.parametrize("lies", [True, False])
+def test_two_phones_find_out_that_they_were_told_two_stories(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, lies: bool
+) -> None:
+    """Near miss: they were told the same, and say so."""
+    if lies:
+        servers.tells_one_phone_another_story(monkeypatch, BERT)
+    both = (ANN, BERT)
+    night = seated(stage, both)
+    ann, bert = phones(night, opened, both)
+    plays(night, [ann, bert], 2, both)
+    is_quiet(ann)
+    is_quiet(bert)
+    bert.goto(code_of(ann))
+    said = "The phones were told different things" if lies else "Both phones were told the same."
+    expect(bert.locator(".fair-compared")).to_contain_text(said)
+    bert.locator("#fair-sheet [data-fair=close]").click()
+    if lies:
+        rings(bert, "two-stories")
+    else:
+        is_quiet(bert)

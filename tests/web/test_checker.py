@@ -1,0 +1,189 @@
+"""The page that checks receipts by itself, in a real browser: as a file of one's own, and from a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+from tools.weave_checker import DOCS, WEB, with_sum, woven
+
+from shuffleup.cli import main
+from shuffleup.dealing.doubts import Alarm
+from shuffleup.web.checker import PAGE, page_sum
+from tests.cli.test_verify_receipts import CHEATS, exported
+from tests.dealing.phones import Night, dealt_night
+from tests.web.browsing import Chromium
+from tests.web.conftest import PHONE, Open
+from tests.web.stage import Stage
+
+T = TypeVar("T")
+
+
+def elsewhere(work: Callable[[], T]) -> T:
+    """In a thread of its own: while the browser lives, this one has a loop already."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(work).result()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Chromium) -> Iterator[Page]:
+    """The page as somebody has saved it, with no network at all."""
+    context = browser.new_context(locale="en-GB", offline=True)
+    opened = context.new_page()
+    opened.goto(PAGE.as_uri())
+    yield opened
+    browser.shut([context])
+
+
+def given(name: str, body: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "application/json", "buffer": body}
+
+
+def files(night: Night, *, record: bool = True) -> list[FilePayload]:
+    body = exported(night.streams) if record else b""
+    saved = [given(name, json.dumps(phone).encode()) for name, phone in night.phones.items()]
+    return [*([given("night.json", body)] if record else []), *saved]
+
+
+def checks(page: Page, chosen: list[FilePayload]) -> set[str]:
+    """The alarms the page raises over these files, by name."""
+    page.reload()
+    page.locator("#choose").set_input_files(chosen)
+    expect(page.locator("#files li")).to_have_count(len(chosen), timeout=60_000)
+    return set(page.locator("[data-alarm]").evaluate_all("all => all.map((one) => one.dataset.alarm)"))
+
+
+# ------------------------------------------------------------------------------------------------------- what it finds
+
+
+def test_an_honest_night_is_in_order(page: Page) -> None:
+    assert checks(page, elsewhere(lambda: files(dealt_night()))) == set()
+    expect(page.locator(".verdict")).to_have_text("16 decks: nothing is in doubt.")
+    expect(page.locator(".verdict")).not_to_have_class(re.compile("wrong"))
+    expect(page.locator("#found")).to_contain_text("Ann's phone has kept 16 decks; its number is in 16 of them.")
+    expect(page.locator("#found")).to_contain_text("Nothing can show that nobody looked")
+
+
+@pytest.mark.parametrize(("cheat", "held"), [(row[0], row[2]) for row in CHEATS.values()], ids=CHEATS)
+def test_a_cheat_is_caught_by_the_same_name(page: Page, cheat: Callable[[Night], None], held: str) -> None:
+    def cheated() -> list[FilePayload]:
+        night = dealt_night()
+        cheat(night)
+        return files(night)
+
+    assert checks(page, elsewhere(cheated)) == set(held.split())
+    expect(page.locator(".verdict")).to_have_class("verdict wrong")
+
+
+def test_phones_alone_are_compared_with_each_other(page: Page) -> None:
+    night = elsewhere(dealt_night)
+    assert checks(page, files(night, record=False)) == set()
+    expect(page.locator("#found")).to_contain_text("the phones are compared with each other only")
+    CHEATS["two stories"][0](night)
+    assert checks(page, files(night, record=False)) == {"two-stories"}
+
+
+def test_a_record_that_was_changed_is_named_by_its_line(page: Page) -> None:
+    body = elsewhere(lambda: exported(dealt_night().streams)).replace(b'"burn":"', b'"burn": "', 1)
+    checks(page, [given("night.json", body)])
+    line = body[: body.index(b'"burn": "')].count(b"\n") + 1
+    expect(page.locator("#files .wrong")).to_have_text(
+        f"night.json: line {line} is not as it was written. The record was changed or cut."
+    )
+
+
+BAD: list[tuple[str, str]] = [
+    ("{", "it.json: this is no export, no decks.json and no file of receipts."),
+    ('{"shuffleup": "plan"}', "it.json: this is no export, no decks.json and no file of receipts."),
+    (
+        '{"shuffleup": "receipts", "version": 2}',
+        "it.json: it was saved by a newer version; this page is too old for it.",
+    ),
+    (
+        '{"shuffleup": "receipts", "version": 1, "hands": [{"chain": {"seq": "12"}}]}',
+        "it.json: the field hands[0].chain.seq is not what it should be.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), BAD)
+def test_a_bad_file_is_named(page: Page, text: str, says: str) -> None:
+    assert checks(page, [given("it.json", text.encode())]) == set()
+    expect(page.locator("#files .wrong")).to_have_text(says)
+
+
+def test_a_foreign_file_is_named(page: Page) -> None:
+    night = elsewhere(dealt_night)
+    night.phones["Ben.json"]["evening"] = "k7qm"
+    checks(page, elsewhere(lambda: files(night)))
+    expect(page.locator("#found .wrong").last).to_have_text("Ben's phone has receipts of another evening (k7qm).")
+
+
+def test_nothing_of_a_file_becomes_part_of_the_page(page: Page) -> None:
+    night = elsewhere(dealt_night)
+    night.phones["Ben.json"]["device"] = "<img src=x onerror=alert(1)>"
+    checks(page, elsewhere(lambda: files(night)))
+    assert page.locator("img").count() == 0
+
+
+def test_it_speaks_three_languages_and_says_the_same_in_each(page: Page) -> None:
+    checks(page, elsewhere(lambda: files(dealt_night())))
+    for language, verdict in (("de", "16 Decks: nichts ist zweifelhaft."), ("es", "16 barajas: nada está en duda.")):
+        page.locator("#language").select_option(language)
+        expect(page.locator(".verdict")).to_have_text(verdict)
+    words: dict[str, dict[str, Any]] = page.evaluate("of_words.WORDS")
+    assert words.keys() == {"en", "de", "es"}
+    assert set(words["en"]["alarms"]) == set(Alarm)
+    for spoken in words.values():
+        for part, same in ((spoken, words["en"]), *((spoken[name], words["en"][name]) for name in ("alarms", "says"))):
+            assert all(part.values())
+            assert part.keys() == same.keys()
+
+
+# ------------------------------------------------------------------------------------------------ where it is from
+
+
+def test_the_page_is_as_it_is_woven_and_its_sum_is_in_the_docs() -> None:
+    page, docs = PAGE.read_text(encoding="utf-8"), DOCS.read_text(encoding="utf-8")
+    assert page == woven(), "run python -m tools.weave_checker"
+    assert f"`{page_sum()}`" in docs
+    assert docs == with_sum(docs, page)
+    for name in ("fair.js", "sha256.js"):  # line by line what phones run
+        lines = (WEB / "static" / name).read_text(encoding="utf-8").splitlines()
+        assert all(line.removeprefix("export ") in page for line in lines if not line.startswith("import "))
+
+
+def test_the_page_reaches_nothing(page: Page) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert not re.search(r"https?://|<link|<img|src=|@import", text)
+    assert page.evaluate("fetch('data:text/plain,hello').then(() => 'sent', () => 'kept')") == "kept"
+
+
+def test_a_server_serves_it_with_the_same_policy(stage: Stage, opened: Open) -> None:
+    answer = httpx.get(f"{stage.url}/checker.html")
+    assert sha256(answer.content).hexdigest() == page_sum()
+    (policy,) = [value for name, value in answer.headers.multi_items() if name == "content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert policy.endswith("frame-ancestors 'none'")
+    page = opened(f"{stage.url}/checker.html", PHONE)
+    night = elsewhere(dealt_night)
+    page.locator("#choose").set_input_files(elsewhere(lambda: files(night)))
+    expect(page.locator(".verdict")).to_have_text("16 decks: nothing is in doubt.")
+
+
+def test_the_command_line_writes_a_copy_and_says_its_sum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = tmp_path / "checker.html"
+    assert main(["checker"]) == 0
+    assert capsys.readouterr().out == f"{page_sum()}  checker.html\n"
+    assert main(["checker", "--out", str(copy)]) == 0
+    assert sha256(copy.read_bytes()).hexdigest() == page_sum()
+    assert main(["checker", "--out", str(copy)]) == 2
+    assert "is there already" in capsys.readouterr().err
