@@ -4,6 +4,8 @@ keeps nothing, the phone says so."""
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.sealing import Head, Receipt
+from shuffleup.journal.export import export
 from tests.web.cheating import servers
 from tests.web.cheating.play import (
     comes,
@@ -19,13 +22,14 @@ from tests.web.cheating.play import (
     is_quiet,
     phones,
     plays,
+    plays_out,
     rings,
     seat_of,
     seated,
     table_of,
 )
 from tests.web.conftest import Open
-from tests.web.stage import Stage
+from tests.web.stage import Night, Stage
 
 # ---------------------------------------------------------------------------------------------------------- the file
 
@@ -87,6 +91,36 @@ def test_a_phone_saves_what_it_knows_as_a_file(stage: Stage, opened: Open) -> No
     assert second.promise in [promise.hash for promise in sealed.receipt.promises]
     assert (len(first.saw.mine), len(first.saw.board), first.seats and len(first.seats)) == (2, 5, 3)
     assert first.button in (first.seats or [])
+
+
+def test_the_file_of_an_honest_phone_is_held_against_the_record_without_a_doubt(
+    stage: Stage, opened: Open, tmp_path: Path
+) -> None:
+    """The page's own file and the server's own record, given to `shuffleup verify`; near miss: another root."""
+    night = seated(stage, names=("Ann", "Bert"))
+    (page,) = phones(night, opened)
+    plays_out(night, [page])
+    record, kept = tmp_path / "friday.json", tmp_path / "ann.json"
+    record.write_bytes(b"".join(stage.wait(exported(night))))
+    body = saved(page)
+    kept.write_bytes(body)
+    assert verified(record, kept) == (0, [])
+    file = json.loads(body)
+    file["hands"][0]["receipt"]["root"] = "0" * 64
+    kept.write_text(json.dumps(file))
+    assert verified(record, kept) == (1, ["two-stories"])
+
+
+async def exported(night: Night) -> list[bytes]:
+    return [line async for line in export(night.room.parts.journal)]
+
+
+def verified(record: Path, kept: Path) -> tuple[int, list[str]]:
+    """The exit code, and the names of the doubts."""
+    run = [sys.executable, "-m", "shuffleup", "verify", str(record), "--receipts", str(kept), "--json"]
+    done = subprocess.run(run, capture_output=True, check=False)  # noqa: S603 - our own program
+    *_, evening = [json.loads(line) for line in done.stdout.splitlines()]
+    return done.returncode, [doubt["alarm"] for doubt in evening["doubts"]]
 
 
 def test_a_phone_that_sent_no_number_claims_no_commitment(stage: Stage, opened: Open) -> None:
