@@ -258,5 +258,5 @@ def test_acts_of_several_steps_say_what_is_left_of_them() -> None:
     of_their_own = {act.__struct_config__.tag for act in ACTS if "again" in vars(act)}
     assert of_their_own == {
         "add-player", "admit", "ask-in", "buy-in-all", "carry-out-ruling", "end-links", "enter-code", "hand-begin",
-        "hand-deal", "hand-undo", "make-link", "next-hand", "put-question-aside", "renew-link",
+        "hand-deal", "hand-undo", "make-link", "name-auditor", "next-hand", "put-question-aside", "renew-link",
     }  # fmt: skip
