@@ -13,7 +13,7 @@ define install
 	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
 endef
 
-.PHONY: run setup test check bench fairness rules words screens clean
+.PHONY: run setup test check bench fairness leaks rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup || [ $$? -eq 130 ]
@@ -37,6 +37,9 @@ bench: $(VENV)/.bench
 
 fairness: $(VENV)/.test
 	$(BIN)/python -m tests.dealing.fairness
+
+leaks: $(VENV)/.test
+	$(BIN)/python -m tests.web.leaks --hands 1000
 
 rules: $(VENV)/.test
 	$(BIN)/python tools/weave_rules.py

@@ -50,7 +50,7 @@ SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "termi
 HOLE = "\0"
 UNREAD = frozenset({
     "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
-    "web/described.py", "app/sealing.py",
+    "web/described.py", "web/logs.py", "web/openapi.py", "app/sealing.py",
 })  # fmt: skip
 """Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the
 terminal when the server starts, types of messages, names of streams."""

@@ -170,14 +170,17 @@ def now() -> Millis:
 
 
 async def web(
-    journal: str | Path, address: str, names: tuple[str, ...] = (), others: tuple[str, ...] = ()
+    journal: str | Path, address: str, names: tuple[str, ...] = (), others: tuple[str, ...] = (), word: str = ""
 ) -> Starlette:
-    """The web application on a journal; `address` is where phones reach it, or one of the `others`, and `names` what
-    this machine is called."""
+    """The web application on a journal; `address` is where phones reach it, or one of the `others`, `names` what this
+    machine is called, and `word` what whoever opens an evening has to say."""
     from shuffleup.app.dealt import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
     from shuffleup.web.house import Dealing, House  # noqa: PLC0415
+    from shuffleup.web.opening import Opening  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
-    return web_app(House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others), names)
+    house = House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others)
+    house.opening = Opening(word)
+    return web_app(house, names)

@@ -10,8 +10,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-import uvicorn
-
 from shuffleup import wiring
 from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.dealt import DealtTable
@@ -33,7 +31,7 @@ from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.serving import server
+from shuffleup.web.serving import Server, server
 
 T = TypeVar("T")
 
@@ -71,11 +69,17 @@ class Stage:
     """A running server in a thread of its own. Use it as a context. A `port` of 0 is any that is free."""
 
     def __init__(
-        self, journal: Callable[[], Journal] = MemoryJournal, pace: Pace = BRISK, seed: int = 1, port: int = 0
+        self,
+        journal: Callable[[], Journal] = MemoryJournal,
+        pace: Pace = BRISK,
+        seed: int = 1,
+        port: int = 0,
+        most: int | None = None,
     ) -> None:
         self.clock = StageClock()
         self._journal = journal
         self._port = port
+        self._most = most  # connections at a time
         entropy = Random(seed).randbytes
         self._dealing = Dealing(SealedDealer(entropy), lambda bot: Stays(), pace, ("tag", "stays"))  # noqa: ARG005 - all alike
         self._ready = threading.Event()
@@ -100,7 +104,8 @@ class Stage:
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()
-        self._server: uvicorn.Server = server(web_app(self.house))
+        self._server: Server = server(web_app(self.house), most=self._most)
+        self.keeper = self._server.keeper
         serving = asyncio.create_task(self._server.serve(sockets=[listening]))
         while not self._server.started:
             await asyncio.sleep(0.01)

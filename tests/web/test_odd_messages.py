@@ -131,6 +131,24 @@ def test_an_odd_hello_is_told_why(stage: Stage, odd: str) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.parametrize(("letters", "taken"), [(4_000, True), (4_200, False), (2_000, True)])
+@pytest.mark.parametrize("letter", ["x", "é"])
+def test_a_message_is_measured_in_bytes(stage: Stage, letter: str, letters: int, taken: bool) -> None:
+    """4,096 of them, of which an é is two."""
+    night = stage.host()
+    fits = taken and (letter == "x" or letters == 2_000)
+
+    async def test() -> None:
+        async with connect(night.url("/live").replace("http", "ws", 1)) as socket:
+            await socket.send(HELLO)
+            await socket.send(json.dumps({"do": "ask-in", "id": "a", "name": letter * letters}, ensure_ascii=False))
+            said = await heard(socket)
+            assert ("answer" in said) is fits, said
+            assert fits or said["error"] == "A message is at most 4096 bytes."
+
+    asyncio.run(test())
+
+
 # --------------------------------------------------------------------------------------------------- many of them
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from shuffleup.web.answers import A_DEVICE, DEVICES, MISTAKE, Answers
+from shuffleup.web.acts import Answer
+from shuffleup.web.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, Kept
 from shuffleup.web.doings import ACTS
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.guests import UNSEEN_LINK
@@ -222,20 +223,34 @@ def test_what_fails_is_answered_and_told_the_log_once(
 def test_what_is_remembered_of_answers_is_bounded() -> None:
     async def test() -> None:
         e = await evening()
+        told = await e.sends({"do": "make-link", "role": "director"}, HOST, "the link")
         for device in range(DEVICES + 50):
             for tap in range(3):
                 await e.sends({"do": "stop-clock"}, f"{device:064}", f"{tap}".zfill(64))
         for tap in range(A_DEVICE + 50):
             await e.sends({"do": "stop-clock"}, STRANGER, f"tap {tap}")
-        kept = _kept(e.answers)
-        assert len(kept) == DEVICES
+        kept = _kept(e.answers._strangers)
+        assert len(kept) == STRANGERS
         assert max(kept) == A_DEVICE
+        assert _kept(e.answers._kept) == [1]
+        assert await e.sends({"do": "make-link", "role": "director"}, HOST, "the link") == told, "it is still known"
 
     run(test)
 
 
-def _kept(answers: Answers) -> list[int]:
-    return [len(of_device) for of_device in answers._kept.values()]
+def _kept(kept: Kept) -> list[int]:
+    return [len(of_device) for of_device in kept._by_device.values()]
+
+
+def test_of_long_answers_fewer_are_kept_and_always_the_last() -> None:
+    kept, many = Kept(DEVICES), 2 * DEVICES
+    for device in range(many):
+        for tap in range(A_DEVICE):
+            kept.keep(f"{device}", f"{tap}", Answer(show="x" * (BYTES // 16)))
+    assert _kept(kept) == [4] * DEVICES
+    kept.keep(f"{many}", "a", Answer(show="x" * BYTES))
+    assert kept.answer(f"{many}", "a") is not None
+    assert kept.answer("0", "0") is None
 
 
 def test_acts_of_several_steps_say_what_is_left_of_them() -> None:
@@ -243,5 +258,5 @@ def test_acts_of_several_steps_say_what_is_left_of_them() -> None:
     of_their_own = {act.__struct_config__.tag for act in ACTS if "again" in vars(act)}
     assert of_their_own == {
         "add-player", "admit", "ask-in", "buy-in-all", "carry-out-ruling", "end-links", "enter-code", "hand-begin",
-        "hand-deal", "hand-undo", "make-link", "next-hand", "put-question-aside", "renew-link",
+        "hand-deal", "hand-undo", "make-link", "name-auditor", "next-hand", "put-question-aside", "renew-link",
     }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -74,6 +75,20 @@ def test_a_guest_who_overhears_a_code_has_only_asked(stage: Stage) -> None:
         assert night.room.guest_list.guests.phones(ANN) == before
 
 
+@pytest.mark.parametrize(("screen", "waits"), [("me", True), ("tv", False)])  # near miss: the wall asks nobody
+def test_the_host_waits_for_a_phone_that_can_be_asked(stage: Stage, screen: str, *, waits: bool) -> None:
+    night = stage.host()
+    night.seated(NAMES[:3])
+    with Guest() as host, Guest() as ann, Guest() as other:
+        host.opens(night.host_link)
+        ann.opens(night.player_link("p1"))
+        ann.at(night, screen).hears()
+        other.opens(night.url("/join"))
+        other.at(night, "join").sends("ask-in", player="p1")
+        assert not host.at(night, "director").sends("admit", device=asking(night))["refused"]
+        assert len(night.room.guest_list.guests.phones(ANN)) == (1 if waits else 2)
+
+
 @pytest.mark.parametrize("who", ["the host", "the old phone", "a stranger", "the new phone"])
 def test_who_may_take_a_seat_back(stage: Stage, who: str) -> None:
     night = alone(stage)
@@ -122,30 +137,35 @@ def joins(opened: Open, night: Night) -> Page:
     return page
 
 
-def test_the_question_on_both_phones_and_the_way_back(opened: Open) -> None:
-    with Stage(pace=BETWEEN_HANDS) as stage:
-        night = alone(stage)
-        old = opened(night.player_link("p1"))
-        play_on(old)
-        host = at(night, opened, "/director")
-        new = joins(opened, night)
-        expect(new.locator("#join")).to_contain_text("when both say yes")
-        expect(old.locator(".other-phone")).to_contain_text("Another phone wants your seat.")
-        waits = host.locator("#waits")
-        expect(waits).to_contain_text("Another phone asks to be Ann.")
-        waits.get_by_role("button", name="Let in").click()
-        expect(waits).to_contain_text("The phone Ann has is asked, and plays on meanwhile.")
-        old.get_by_role("button", name="Let it in").click()
-        old.locator("[data-do=let-phone][data-armed]").click()
-        new.wait_for_url(re.compile("/table"))
-        old.wait_for_url(re.compile("/join"))
-        expect(old.locator("#join")).to_contain_text("Another phone is Ann's now.")
-        expect(waits).to_contain_text("Another phone is Ann's since")
-        old.get_by_role("button", name="That is not me: take it back").click()
-        old.wait_for_url(re.compile("/table"))
-        new.wait_for_url(re.compile("/join"))
-        expect(waits).not_to_contain_text("Another phone")
-        assert [who.role for who in night.room.guest_list.guests.passes.values()] == [Role.DIRECTOR, Role.PLAYER]
+@pytest.fixture
+def patient() -> Iterator[Stage]:
+    with Stage(pace=BETWEEN_HANDS) as made:
+        yield made
+
+
+def test_the_question_on_both_phones_and_the_way_back(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    old = opened(night.player_link("p1"))
+    play_on(old)
+    host = at(night, opened, "/director")
+    new = joins(opened, night)
+    expect(new.locator("#join")).to_contain_text("when both say yes")
+    expect(old.locator(".other-phone")).to_contain_text("Another phone wants your seat.")
+    waits = host.locator("#waits")
+    expect(waits).to_contain_text("Another phone asks to be Ann.")
+    waits.get_by_role("button", name="Let in").click()
+    expect(waits).to_contain_text("The phone Ann has is asked, and plays on meanwhile.")
+    old.get_by_role("button", name="Let it in").click()
+    old.locator("[data-do=let-phone][data-armed]").click()
+    new.wait_for_url(re.compile("/table"))
+    old.wait_for_url(re.compile("/join"))
+    expect(old.locator("#join")).to_contain_text("Another phone is Ann's now.")
+    expect(waits).to_contain_text("Another phone is Ann's since")
+    old.get_by_role("button", name="That is not me: take it back").click()
+    old.wait_for_url(re.compile("/table"))
+    new.wait_for_url(re.compile("/join"))
+    expect(waits).not_to_contain_text("Another phone")
+    assert [who.role for who in night.room.guest_list.guests.passes.values()] == [Role.DIRECTOR, Role.PLAYER]
 
 
 def test_that_is_not_me_keeps_the_seat(stage: Stage, opened: Open) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from shuffleup.web.safety import A_SECOND, BURST, Allowance, Safety, known_host, same_origin
-from tests.web.stage import Stage
+from tests.web.stage import NAMES, Stage
 
 
 @pytest.mark.parametrize(
@@ -58,6 +58,34 @@ def test_every_page_says_what_it_may_load(stage: Stage) -> None:
     headers = httpx.get(stage.url).headers
     assert "default-src 'self'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("host", "calls"),
+    [
+        ("127.0.0.1:{port}", "'self' ws://127.0.0.1:{port} wss://127.0.0.1:{port}"),
+        (
+            "localhost:{port}",
+            "'self' ws://localhost:{port} wss://localhost:{port} ws://127.0.0.1:{port} wss://127.0.0.1:{port}",
+        ),
+        ("x;script-src *.localhost", "'self' ws://127.0.0.1:{port} wss://127.0.0.1:{port}"),
+    ],
+)
+def test_a_page_calls_nobody_but_us(stage: Stage, host: str, calls: str) -> None:
+    port = stage.url.rsplit(":", 1)[1]
+    said = httpx.get(stage.url, headers={"host": host.format(port=port)}).headers["content-security-policy"]
+    assert said.endswith(f"; connect-src {calls.format(port=port)}")
+
+
+@pytest.mark.parametrize("screen", ["table", "me", "join", "tv"])
+def test_no_screen_is_kept_by_the_browser(stage: Stage, screen: str) -> None:
+    night = stage.host()
+    night.dealt(["p1"], NAMES[:3])
+    with httpx.Client(follow_redirects=True) as phone:
+        phone.get(night.player_link("p1"))
+        page = phone.get(night.url(f"/{screen}"))
+    assert page.status_code == 200
+    assert page.headers["cache-control"] == "no-store"
 
 
 def test_an_allowance_is_a_burst_and_then_a_trickle() -> None:

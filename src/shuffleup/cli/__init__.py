@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from shuffleup.cli.plainly import plain_streams
+
 if TYPE_CHECKING:
     from cyclopts import App
 
@@ -51,8 +53,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     given = sys.argv[1:] if words is None else list(words)
     try:
-        code = _run(given)
-        sys.stdout.flush()
+        with plain_streams():
+            code = _run(given)
+            sys.stdout.flush()
     except BrokenPipeError:
         _close_stdout()
         return NOBODY_READS

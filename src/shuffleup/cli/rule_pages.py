@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from shuffleup.cli.plainly import Shown, as_drawn
 from shuffleup.hand.adjudicate import Assumed, Judgement
 from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import Form, form_of
@@ -42,12 +43,16 @@ NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 def printed(page: RenderableType) -> None:
     """On the screen, with its colours where it has any. Not by rich itself, so that a reader who left is noticed."""
     width = min(Console().width, WIDEST)
-    console = Console(file=io.StringIO(), width=width, force_terminal=sys.stdout.isatty(), highlight=False)
+    screen = as_drawn(sys.stdout)
+    console = Console(
+        file=io.StringIO(), width=width, force_terminal=screen.isatty(), highlight=False, markup=False, emoji=False
+    )
     with console.capture() as text:
-        console.print(page)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    sys.stdout.write("".join(f"{line.rstrip()}\n" for line in text.get().splitlines()))
+        console.print(Shown(page))
+    if isinstance(screen, io.TextIOWrapper):
+        screen.reconfigure(errors="replace")
+    screen.write("".join(f"{line.rstrip()}\n" for line in text.get().splitlines()))
+    screen.flush()
 
 
 def not_found(what: str, name: str, alike: Sequence[str]) -> str:

@@ -14,9 +14,12 @@ from cyclopts import Parameter
 
 from shuffleup import wiring
 from shuffleup.app.ports import JournalError
+from shuffleup.cli.plainly import as_drawn
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
+from shuffleup.web.logs import keep_log
+from shuffleup.web.opening import SHORTEST_WORD
 from shuffleup.web.serving import ANYWHERE, USUAL_PORT, listen, server
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from shuffleup.web.tls import Papers
 
+WORD = "SHUFFLEUP_HOUSE_WORD"
 ALWAYS = ("localhost", "127.0.0.1", "::1")
 
 NOT_REACHED = """\
@@ -72,6 +76,7 @@ class Doors:
     address: str = ""  # of a proxy in front of it
     names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    word: str = ""  # that whoever opens an evening has to say
 
     def wrong(self) -> str:
         """What is wrong with it, if anything."""
@@ -81,6 +86,8 @@ class Doors:
         for proxy in self.proxies:
             if not _is_number(proxy):
                 return f"{proxy!r} is no address of a proxy: give its number, as 172.17.0.1 or 10.0.0.0/8."
+        if self.word and len(self.word) < SHORTEST_WORD:
+            return f"A house's word has at least {SHORTEST_WORD} letters."
         public = public_address(self.address) if self.address else ""
         return str(public) if isinstance(public, Refused) else ""
 
@@ -119,11 +126,18 @@ def serve(
     tls: Annotated[bool, Parameter(negative=(), help="encrypt everything, with a certificate made here")] = False,
     cert: Annotated[Path | None, Parameter(help="with --tls: your own certificate, a PEM file")] = None,
     key: Annotated[Path | None, Parameter(help="and its private key")] = None,
+    house_word: Annotated[
+        str, Parameter(env_var=WORD, help="who opens an evening has to say it; else everyone in the network may")
+    ] = "",
+    house_word_file: Annotated[Path | None, Parameter(help="a file that holds it: a command is seen by others")] = None,
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
+    keep_log()
     secret = Encryption(tls or cert is not None or key is not None, cert, key)
-    doors = Doors(host, port, address, name, proxy or (("127.0.0.1", "::1") if address else ()))
-    wrong = doors.wrong()
+    word = _word_in(house_word_file) if house_word_file else house_word.strip()
+    proxies = proxy or (("127.0.0.1", "::1") if address else ())
+    doors = Doors(host, port, address, name, proxies, "" if isinstance(word, Refused) else word)
+    wrong = str(word) if isinstance(word, Refused) else doors.wrong()
     if wrong:
         sys.stderr.write(f"{wrong}\n")
         return 1
@@ -132,6 +146,14 @@ def serve(
     except JournalError as error:
         sys.stderr.write(f"{error}\n")
         return 1
+
+
+def _word_in(file: Path) -> str | Refused:
+    try:
+        word = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return Refused(f"{file} cannot be read: it should hold the house's word.")
+    return word or Refused(f"{file} is empty: it should hold the house's word.")
 
 
 async def _serve(doors: Doors, journal: str, secret: Encryption, *, browser: bool) -> int:
@@ -168,7 +190,7 @@ async def _listen(
         address = phones[0] if phones else alone
         here = f"{scheme}://localhost:{number}" if on_loop and _fits("localhost", papers) else address
         async with wiring.alone(journal, address):
-            app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]))
+            app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]), doors.word)
             _greet(here, phones, alone, journal)
             _say_who_listens(address, papers)
             await _run(app, listening, here if browser else "", papers, doors.proxies)
@@ -226,7 +248,7 @@ def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
         out.write(f"  phones and the TV   {NOT_REACHED.format(alone=alone)}\n")
     out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
     if phones and out.isatty():
-        segno.make(phones[0], error="l").terminal(out=out, compact=True)
+        segno.make(phones[0], error="l").terminal(out=as_drawn(out), compact=True)
 
 
 def _say_who_listens(address: str, papers: Papers | None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.cards import AnyCard, Card, ranking
 from shuffleup.hand import Place, Setup
+from shuffleup.letters import seen
 from shuffleup.questions.words import Seat
 from shuffleup.rules import CUSTOM
 
@@ -31,7 +32,7 @@ class Names:
 
 def plain(name: str) -> str:
     """A name that cannot move a cursor or break a line."""
-    return "".join(letter if letter.isprintable() else "?" for letter in name.strip())
+    return seen(name.strip())
 
 
 def listed(words: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused
+from shuffleup.letters import is_seen, same
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
@@ -70,7 +71,7 @@ def _in_one_line(written: str) -> str:
 
 def no_name(name: str) -> Refused | None:
     """Why this, in one line, is no name."""
-    if name and len(name) <= LONGEST_NAME and name.isprintable():
+    if name and len(name) <= LONGEST_NAME and is_seen(name):
         return None
     quoted = name if len(name) <= LONGEST_QUOTED else f"{name[:LONGEST_QUOTED]}…"
     return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {quoted!r}.")
@@ -85,7 +86,7 @@ def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
 def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
     """By anybody on the list, however it is written there; `but` whose own name it is."""
     others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
-    if any(one.name.casefold() == name.casefold() for one in others):
+    if any(same(one.name) == same(name) for one in others):
         return Refused(f"{name} is on the list already; add a letter to tell them apart.")
     return None
 

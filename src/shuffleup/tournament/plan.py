@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
@@ -113,7 +114,7 @@ def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:
 def _wrong_terms(plan: Plan) -> Iterator[Fault]:
     if not plan.name.strip():
         yield Fault("name", "The evening needs a name.")
-    if len(plan.name) > LONGEST_NAME or not plan.name.isprintable():
+    if len(plan.name) > LONGEST_NAME or not is_seen(plan.name):
         yield Fault("name", f"The name of an evening is one line of at most {LONGEST_NAME} letters.")
     if plan.buy_in < 0:
         yield Fault("buy_in", "The buy-in is 0 or more.")

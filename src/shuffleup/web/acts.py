@@ -5,7 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
@@ -20,6 +20,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity import Codes
+from shuffleup.web.limits import Limits
 from shuffleup.web.screen import DIRECTORS
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -70,8 +71,9 @@ class Caller:
     lang: str
     codes: Codes
     act: str = ""  # what the act is known by on record
-    whence: str = ""
+    whence: str = ""  # the address in the network that the message came from
     device: Device = Device()
+    limits: Limits = field(default_factory=Limits)
 
     def asks_as(self) -> str:
         """The key of this device that may become a pass; none if all of them are."""

@@ -12,12 +12,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from shuffleup.app.acting import acting
+from shuffleup.app.arrangements import Role
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.web.acts import Act, Answer, Caller, perform
 
 A_DEVICE = 64  # answers kept for one
-DEVICES = 256  # that have asked last
+BYTES = 256 * 1024  # of them
+DEVICES = 256  # of those who are let in that have asked last
+STRANGERS = 64  # devices that are not
 MISTAKE = Answer("The software has made a mistake. Look whether it was done before you try again.")
 
 log = logging.getLogger(__name__)
@@ -28,12 +31,38 @@ def act_name(key: str, message: str) -> str:
     return f"{key} {message}" if key and message else ""
 
 
+class Kept:
+    """The last answers of so many devices."""
+
+    def __init__(self, devices: int) -> None:
+        self._most = devices
+        self._by_device: OrderedDict[str, OrderedDict[str, Answer]] = OrderedDict()
+
+    def answer(self, device: str, message: str) -> Answer | None:
+        kept = self._by_device.get(device)
+        return kept.get(message) if kept else None
+
+    def keep(self, device: str, message: str, given: Answer) -> None:
+        kept = self._by_device.setdefault(device, OrderedDict())
+        kept[message] = given
+        self._by_device.move_to_end(device)
+        while len(kept) > A_DEVICE or (len(kept) > 1 and sum(map(_bytes, kept.values())) > BYTES):
+            kept.popitem(last=False)
+        if len(self._by_device) > self._most:
+            self._by_device.popitem(last=False)
+
+
+def _bytes(given: Answer) -> int:
+    return 4 * sum(map(len, (given.refused, given.say, given.show, given.go)))  # at most
+
+
 class Answers:
     """`troubled` is told what is wrong with the journal when something could not be written."""
 
     def __init__(self, troubled: Callable[[str], None]) -> None:
         self._troubled = troubled
-        self._kept: OrderedDict[str, OrderedDict[str, Answer]] = OrderedDict()
+        self._kept = Kept(DEVICES)
+        self._strangers = Kept(STRANGERS)  # apart: they push nobody's answers out but their own
         self._doing: dict[tuple[str, str], asyncio.Task[Answer]] = {}
         self._complained: set[str] = set()
 
@@ -42,8 +71,9 @@ class Answers:
         if not caller.act:
             return await self._done(act, room, caller)
         device = f"{room.stream} {caller.key}"
-        if device in self._kept and act.id in self._kept[device]:
-            return self._kept[device][act.id]
+        given = self._kept.answer(device, act.id) or self._strangers.answer(device, act.id)
+        if given:
+            return given
         doing = self._doing.get((device, act.id))
         if doing is None:
             doing = asyncio.create_task(self._done(act, room, caller, device))
@@ -59,7 +89,8 @@ class Answers:
         finally:
             self._doing.pop((device, act.id), None)
         if device:
-            self._keep(device, act.id, given)
+            kept = self._strangers if caller.who.role is Role.SPECTATOR else self._kept
+            kept.keep(device, act.id, given)
         return given
 
     async def _performed(self, act: Act, room: Room, caller: Caller) -> Answer:
@@ -72,14 +103,6 @@ class Answers:
         except Exception as error:  # a mistake of ours: whoever waits is told, and the log once
             self._complain(type(act).__name__, error)
             return MISTAKE
-
-    def _keep(self, device: str, message: str, given: Answer) -> None:
-        kept = self._kept.setdefault(device, OrderedDict())
-        kept[message] = given
-        self._kept.move_to_end(device)
-        for full, most in ((kept, A_DEVICE), (self._kept, DEVICES)):
-            if len(full) > most:
-                full.popitem(last=False)
 
     def _complain(self, act: str, error: Exception) -> None:
         about = f"{act} {type(error).__name__}"

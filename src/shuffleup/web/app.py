@@ -26,6 +26,7 @@ ROUTES = [
     Route("/", pages.start),
     Route("/tv", wall.wall),
     Route("/play", playing.play, methods=["POST"]),
+    Route("/word", pages.word, methods=["POST"]),
     Route("/new", setup_pages.new),
     Route("/new", setup_pages.create, methods=["POST"]),
     Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),

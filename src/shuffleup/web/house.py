@@ -29,6 +29,8 @@ from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
+from shuffleup.web.limits import Limits
+from shuffleup.web.opening import Opening
 from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
@@ -84,6 +86,8 @@ class House:
         self.others = others  # where phones reach it too, if that address fails
         self.now = now
         self.codes: dict[str, Codes] = {}  # of each evening that is open
+        self.limits = Limits()
+        self.opening = Opening()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
         self.trouble = ""  # what went wrong when something was last written
@@ -169,6 +173,7 @@ class House:
         if isinstance(room, Refused):
             return room
         self._add(code, room)
+        self.opening.opened(code)
         secret = new_secret()
         await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), self.now()), self.now())
         return Opened(code, secret)

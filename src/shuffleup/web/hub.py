@@ -154,8 +154,9 @@ class Audience:
         return [member for channel in self._channels.values() for member in channel.members]
 
     def is_there(self, key: str) -> bool:
-        """Does a device listen that holds this key?"""
-        return any(key in member.keys for member in self.connections())
+        """Is a page of this pass open on which its holder can be asked something? The wall is nobody's."""
+        own = [one for one in self._channels.values() if one.topic.screen.prefers is one.topic.who.role]
+        return any(member.key == key for channel in own for member in channel.members)
 
     def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
         """Turn a connection to a topic, and send it what it does not have."""

@@ -19,20 +19,28 @@ from shuffleup.app.room import Room
 from shuffleup.views.director import shortened
 from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, Wrong
 from shuffleup.web.answers import Answers, act_name
+from shuffleup.web.doorkeeper import Visitor
 from shuffleup.web.house import House
 from shuffleup.web.hub import Audience, Connection, Topic
 from shuffleup.web.identity import keys_of, who_is
-from shuffleup.web.passes import Held, besides, note_use, pass_for, spare
+from shuffleup.web.limits import SCREENS_A_DEVICE, SCREENS_AN_ADDRESS, SCREENS_AN_EVENING, place_of
+from shuffleup.web.passes import Held, besides, held, note_use, pass_for, spare
+from shuffleup.web.protocols import VISITOR
 from shuffleup.web.safety import LONGEST_MESSAGE, Allowance
 from shuffleup.web.screen import Screen
 from shuffleup.web.sentences import on_screen
 from shuffleup.web.words import language
 
 LAST_WORD = 5.0  # seconds it may take
+HELLO = 15.0  # seconds until one must have come
 COME_BACK = (1013, "Come back: this screen was too slow, or the server ends.")
 NOT_OPENED = (4400, "This screen was not opened; the message before says why.")
+NO_HELLO = (4408, "No hello came; open the screen again.")
+TOO_MANY = (4429, "There are too many screens open here; the message before says what to do.")
 NOT_THERE = (4404, "There is no such evening.")
 SHUT = (4503, "This evening cannot be opened; its page says why.")
+FULL_DEVICE = "This device has too many screens open; close some of them, and load this one again."
+FULL_HOUSE = "Too many screens look on from your network; close some of them, and load this one again."
 NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
 
 
@@ -93,6 +101,7 @@ class Speaker:
         self.keys = keys_of(socket.cookies, self.code)
         self.mine = Held("", SPECTATOR)  # the pass this screen is for
         self.connection = Connection(self.keys)
+        self.place = place_of(socket)
         self.screen: Screen | None = None
         self.lang = ""
         self.shown = ""  # the language of a screen; none is a program, which is spoken to in English
@@ -103,12 +112,37 @@ class Speaker:
         await self.socket.accept()
         writer = asyncio.create_task(self._write())
         try:
-            await self._read(writer)
+            with self.house.limits.screens.opened(self._counted()) as fits:
+                await (self._read(writer) if fits else self._full(writer))
         finally:
             self.audience.leave(self.connection)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
                 await writer
+
+    @property
+    def _passes(self) -> tuple[Held, ...]:
+        """None is a stranger's."""
+        return held(self.room.guest_list.guests, self.keys)
+
+    def _counted(self) -> dict[str, int]:
+        """As what this screen is counted. That of one who is let in is never given up for a stranger."""
+        mine = self._passes
+        if not mine:
+            return {self.place: SCREENS_AN_ADDRESS, self.room.stream: SCREENS_AN_EVENING}
+        visitor: Visitor | None = getattr(self.socket.state, VISITOR, None)
+        if visitor:
+            visitor.seated = True
+        return {f"{self.room.stream} {mine[0].key}": SCREENS_A_DEVICE}
+
+    async def _full(self, writer: asyncio.Task[None]) -> None:
+        self._err(FULL_DEVICE if self._passes else FULL_HOUSE)
+        await self._ends(writer, TOO_MANY)
+
+    async def _ends(self, writer: asyncio.Task[None], why: tuple[int, str]) -> None:
+        self._why_closed = why
+        self.connection.queue.put_nowait(None)
+        await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
 
     async def _write(self) -> None:
         while (message := await self.connection.queue.get()) is not None:
@@ -117,16 +151,24 @@ class Speaker:
 
     async def _read(self, writer: asyncio.Task[None]) -> None:
         try:
-            if not self._hello(await self._receive()):
-                self._why_closed = NOT_OPENED
-                self.connection.queue.put_nowait(None)
-                await asyncio.wait([writer], timeout=LAST_WORD)  # what was said goes out first
+            why = await self._greeted()
+            if why:
+                await self._ends(writer, why)
                 return
             await note_use(self.room, self.mine, self.house.now())
             while True:
                 await self._message(await self._receive())
         except (WebSocketDisconnect, WebSocketDisconnected):  # they left, or we let go while they spoke
             return
+
+    async def _greeted(self) -> tuple[int, str] | None:
+        """Why this screen is not opened, if it is not."""
+        try:
+            async with asyncio.timeout(HELLO):
+                text = await self._receive()
+        except TimeoutError:
+            return NO_HELLO
+        return None if self._hello(text) else NOT_OPENED
 
     async def _receive(self) -> str:
         while True:
@@ -147,7 +189,7 @@ class Speaker:
         return message.get("text") or ""
 
     def _wrong(self, text: str) -> str:
-        if len(text) > LONGEST_MESSAGE:
+        if len(text.encode(errors="replace")) > LONGEST_MESSAGE:
             return f"A message is at most {LONGEST_MESSAGE} bytes."
         in_time = self._allowance.take(asyncio.get_running_loop().time())
         return "" if in_time else "Too many messages at once; wait a moment."
@@ -229,9 +271,10 @@ class Speaker:
     async def _answered(self, act: Act) -> Answer:
         who = who_is(self.room.guest_list.guests, self.mine.key)
         house, name = self.house, act_name(self.mine.key, act.id)
-        codes, whence = house.codes[self.code], self.socket.client.host if self.socket.client else ""
-        device = Device(self.keys, spare(self.room, self.keys))
-        caller = Caller(who, self.mine.key, house.now(), house.address, self.lang, codes, name, whence, device)
+        device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]
+        caller = Caller(
+            who, self.mine.key, house.now(), house.address, self.lang, codes, name, self.place, device, house.limits
+        )
         return await self.world.answers.give(act, self.room, caller)
 
 

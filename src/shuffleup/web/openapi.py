@@ -16,6 +16,8 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type, 
     given = {"required": True, "content": {"application/json": {"schema": by[set_up]}}}
     wrong = _answer("Nothing was done; what is wrong, and in which field.", by[faulty])
     turned_away = {"description": "The request came from a page of another site, or was addressed to another name."}
+    no_word = {"description": f"{turned_away['description'][:-1]}; or the house's word was not said (House-Word)."}
+    too_many = {"description": "Too many wrong words came from this address; wait a few minutes."}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Shuffle Up", "version": "1", "description": "Set up an evening; the rest is on its socket."},
@@ -31,7 +33,8 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type, 
                     "responses": {
                         "201": _answer("It is open.", by[made]),
                         "422": wrong,
-                        "403": turned_away,
+                        "403": no_word,
+                        "429": too_many,
                     },
                 },
             },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -22,7 +22,9 @@ from shuffleup.web.identity import (
     new_secret,
     secrets_of,
 )
+from shuffleup.web.limits import place_of
 from shuffleup.web.live import World
+from shuffleup.web.opening import TOO_MANY_WORDS, Opening, own_page
 from shuffleup.web.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
 from shuffleup.web.render import page, region_element, region_html
 from shuffleup.web.screen import Screen, Sight
@@ -137,6 +139,7 @@ async def screen_page(request: Request) -> Response:
         return RedirectResponse(f"/t/{code}", 303)
     await note_use(room, mine, house.now())
     made = _shown(request, room, screen, mine.who)
+    made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
     if not spare(room, keys) and len(keys) < MOST_SECRETS:
         set_secrets(made, code, (*secrets_of(request.cookies, code), new_secret()))  # it may ask to be somebody
     return made
@@ -166,6 +169,26 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
         now=sight.now,
         args=dict(sight.args),
     )
+
+
+# ------------------------------------------------------------------------------------------------ the house's word
+
+
+def asks_the_word(request: Request, wrong: str, to: str, status: int = 403) -> Response:
+    return html(request, "word.html", status, wrong=wrong, to=to)
+
+
+async def word(request: Request) -> Response:
+    """It is said: from now on this device may open evenings."""
+    opening: Opening = request.app.state.house.opening
+    fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    to = own_page(fields.get("to", ["/"])[-1])
+    wrong = opening.hears(fields.get("word", [""])[-1].strip(), place_of(request))
+    if wrong:
+        return asks_the_word(request, wrong.reason, to, 429 if wrong is TOO_MANY_WORDS else 403)
+    gone = RedirectResponse(to, 303)
+    opening.remembers(gone)
+    return gone
 
 
 # --------------------------------------------------------------------------------------------------- small things

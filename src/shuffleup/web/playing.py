@@ -24,7 +24,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.pages import SIT_AND_GO, body_of, nothing_here, set_secrets
+from shuffleup.web.pages import SIT_AND_GO, asks_the_word, body_of, html, nothing_here, set_secrets
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9
@@ -44,6 +44,11 @@ async def play(request: Request) -> Response:
     """A sit-and-go is open, everyone is seated, and the first hand is dealt."""
     house: House = request.app.state.house
     fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    if house.opening.asks(request):
+        return asks_the_word(request, "", "/")
+    wrong = house.opening.refuses(request, house.rooms)
+    if wrong:
+        return html(request, "trouble.html", 429, trouble=wrong.reason)
     opened = await play_now(house, _wanted(fields, house))
     if isinstance(opened, Refused):
         return nothing_here(request, opened.reason)

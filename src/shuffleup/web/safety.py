@@ -5,11 +5,13 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+](:\d+)?")
 LONGEST_MESSAGE = 4096
 A_SECOND, BURST = 20.0, 40.0
 
@@ -17,7 +19,7 @@ HEADERS = [
     (
         b"content-security-policy",
         b"default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; "
-        b"base-uri 'none'; form-action 'self'; connect-src 'self' ws: wss:",
+        b"base-uri 'none'; form-action 'self'; connect-src 'self'",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -60,7 +62,8 @@ class Safety:
         if wrong:
             await self._refuse(scope, receive, send, wrong)
         else:
-            await self.app(scope, receive, _with_headers(send, encrypted=scope["scheme"] in {"https", "wss"}))
+            ours = _headers(headers.get(b"host", ""), urlsplit(self.home).netloc)
+            await self.app(scope, receive, _with_headers(send, ours, encrypted=scope["scheme"] in {"https", "wss"}))
 
     def _wrong(self, scope: Scope, host: str, origin: str | None) -> str:
         if not known_host(host, self.names):
@@ -75,13 +78,23 @@ class Safety:
             await PlainTextResponse(wrong, 403)(scope, receive, send)
 
 
-def _with_headers(send: Send, *, encrypted: bool) -> Send:
+@lru_cache
+def _headers(*hosts: str) -> list[tuple[bytes, bytes]]:
+    """Those of every page. It calls the server it came from, by the name it was opened by, and no other; not every
+    browser takes a socket there for the page's own."""
+    (name, policy), *others = HEADERS
+    named = dict.fromkeys(host for host in hosts if HOST.fullmatch(host))
+    calls = "".join(f" ws://{host} wss://{host}" for host in named)
+    return [(name, policy + calls.encode()), *others]
+
+
+def _with_headers(send: Send, ours: list[tuple[bytes, bytes]], *, encrypted: bool) -> Send:
     async def sending(message: Message) -> None:
         if encrypted and "headers" in message:
             message["headers"] = [*map(_secure, message["headers"])]
         if message["type"] == "http.response.start":
             own = {name for name, _ in message["headers"]}  # a page that carries its scripts in itself says which
-            message["headers"] = [*message["headers"], *(one for one in HEADERS if one[0] not in own)]
+            message["headers"] = [*message["headers"], *(one for one in ours if one[0] not in own)]
         await send(message)
 
     return sending
@@ -95,16 +108,21 @@ def _secure(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
 
 
 class Allowance:
-    """So many messages a second, and a few more at once."""
+    """So many a second, and a few more at once."""
 
-    def __init__(self) -> None:
-        self._left = BURST
+    def __init__(self, a_second: float = A_SECOND, burst: float = BURST) -> None:
+        self._a_second = a_second
+        self._burst = burst
+        self._left = burst
         self._at = 0.0
 
-    def take(self, now: float) -> bool:
-        self._left = min(BURST, self._left + (now - self._at) * A_SECOND)
+    def has(self, now: float) -> bool:
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self, now: float) -> bool:
+        if not self.has(now):
             return False
         self._left -= 1
         return True

@@ -5,15 +5,20 @@ from __future__ import annotations
 import errno
 import socket
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from shuffleup.hand.decision import Refused
+from shuffleup.web.doorkeeper import AT_ONCE, MOST, RESERVE, Doorkeeper
+from shuffleup.web.protocols import Config, Requests, Sockets
 from shuffleup.web.safety import LONGEST_MESSAGE
 
 USUAL_PORT = 8000
 HIGHEST_PORT = 65_535
+QUEUE = 256  # connections the system holds until we come to accept them
 TRIES = 20  # ports looked at for one that can be proposed
 ANYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what a host may be called when all of them are meant
 FORBIDDEN = "This account may not listen at port {port}: those below 1024 are the system's. Choose another with --port."
@@ -59,17 +64,79 @@ def _is_free(host: str, port: int) -> bool:
     return True
 
 
+def descriptors() -> int:
+    """How many files and sockets we may have open: as many as the system lets us ask for, up to what we need."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return MOST + RESERVE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + RESERVE if hard == resource.RLIM_INFINITY else min(hard, MOST + RESERVE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (ValueError, OSError):
+        return soft
+    return wanted
+
+
+class Listening(socket.socket):
+    """Where it listens: every connection is the doorkeeper's from its first moment, before it has said anything."""
+
+    keeper: Doorkeeper
+    accepted = 0
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """A few at a time: between them those who came before are heard, and the tables played."""
+        while self.accepted < AT_ONCE:
+            self.accepted += 1
+            one, address = super().accept()
+            if self.keeper.has_room():
+                self.keeper.came(one, str(address[0]))
+                return one, address
+            one.close()
+        self.accepted = 0
+        raise BlockingIOError
+
+
+class Server(uvicorn.Server):
+    """Listens at these sockets, with a doorkeeper at each."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self.keeper = config.keeper
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        kept = [Listening(fileno=one.detach()) for one in sockets or ()]
+        for one in kept:
+            one.keeper = self.keeper
+        await super().serve([*kept])
+
+
 def server(
-    app: ASGIApp, certificate: Path | None = None, key: Path | None = None, proxies: tuple[str, ...] = ()
-) -> uvicorn.Server:
+    app: ASGIApp,
+    certificate: Path | None = None,
+    key: Path | None = None,
+    proxies: tuple[str, ...] = (),
+    most: int | None = None,
+) -> Server:
     """One process, quiet, with sockets that take short messages and do not squeeze them: a LAN has room.
 
     With a certificate and its key nothing is said in the clear. What `proxies` say of whom they speak for is believed.
+    `most` connections at a time; else as many as the system lets us have.
     """
-    config = uvicorn.Config(
+    keeper = Doorkeeper(most or max(1, min(MOST, descriptors() - RESERVE)), monotonic)
+    config = Config(
         app,
+        http=Requests,
+        ws=Sockets,
+        log_config=None,
         log_level="warning",
         access_log=False,
+        backlog=QUEUE,
+        callback_notify=keeper.sweeps,
+        timeout_notify=0,
         ws_max_size=LONGEST_MESSAGE * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -81,4 +148,5 @@ def server(
         ssl_certfile=certificate,
         ssl_keyfile=key,
     )
-    return uvicorn.Server(config)
+    config.keeper = keeper
+    return Server(config)

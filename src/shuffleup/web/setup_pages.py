@@ -26,7 +26,8 @@ from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity import keys_of
 from shuffleup.web.openapi import document
-from shuffleup.web.pages import body_of, html, set_secrets
+from shuffleup.web.opening import HEADER, TOO_MANY_WORDS
+from shuffleup.web.pages import asks_the_word, body_of, html, set_secrets
 from shuffleup.web.passes import directs
 from shuffleup.web.playing import deals
 from shuffleup.web.setup import dealt_tables, has_rebuys, house_of, plan_of
@@ -62,6 +63,8 @@ class Evening(msgspec.Struct):
 
 async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
+    if request.app.state.house.opening.asks(request):
+        return asks_the_word(request, "", f"/new?{request.url.query}")
     fields = parse_qs(request.url.query, keep_blank_values=True)
     form = read_form(fields)
     return _form(request, fields, form, _read(request, form))
@@ -70,6 +73,8 @@ async def new(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """Open the evening and go to its host's screen; or the form again, with what is wrong."""
     body = await body_of(request)
+    if request.app.state.house.opening.asks(request):
+        return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
     fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True)
     form = read_form(fields)
     plan = _read(request, form)
@@ -112,6 +117,9 @@ def _read(request: Request, form: Form) -> Plan | Wrongs:
 async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs:
     """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
     house: House = request.app.state.house
+    wrong = house.opening.refuses(request, house.rooms)
+    if wrong:
+        return (Wrong("", wrong.reason),)
     opened = await house.open(plan)
     if isinstance(opened, Refused):
         return (Wrong("", opened.reason),)
@@ -193,6 +201,9 @@ async def api_evenings(request: Request) -> Response:
     house: House = request.app.state.house
     if request.method == "GET":
         return _json([Evening(one.code, one.name, one.date) for one in await house.evenings()])
+    wanted = house.opening.asks(request)
+    if wanted:
+        return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
     given = read_json(await body_of(request))
     plan = given if isinstance(given, Wrong) else plan_of(given, house.today())
     if isinstance(given, Wrong) or not isinstance(plan, Plan):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role, Side
@@ -9,6 +10,7 @@ from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.letters import same
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
@@ -16,12 +18,12 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import Wish, grant, others_of
 from shuffleup.web.doings.players import Admit
+from shuffleup.web.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FOR_A_NAME
 from shuffleup.web.passes import directs
 from shuffleup.web.screen import EVERYONE
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-MOST_ASKING = 100
 NIGHT_OVER = Answer("The tournament is over; nobody is let in any more.")
 NOT_LISTED = Answer("You are not on the list any more.")
 MAY_CALL = {
@@ -58,22 +60,44 @@ class AskIn(Act, tag="ask-in"):
         wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
             return answer(wrong)
-        if len(guests.asking) >= MOST_ASKING:
-            return Answer("Too many phones are waiting; ask the host to look at his screen.")
         asked = Asked(key, one.player if one else None, name, caller.now)
-        await room.guest_list.record(asked, caller.now)
-        own = directs(guests, caller.device.keys)  # a host who plays has said yes already
-        return await Admit(device=key).perform(room, caller) if own else DONE
+        return _too_many(room, asked, caller) or await _asks(room, asked, caller)
 
     async def again(self, room: Room, caller: Caller) -> Answer:
         own = directs(room.guest_list.guests, caller.device.keys)
         return await Admit(device=caller.asks_as()).again(room, caller) if own else DONE
 
 
+async def _asks(room: Room, asked: Asked, caller: Caller) -> Answer:
+    """A host who plays has said yes already."""
+    caller.limits.asking.came(room.stream, asked.key, caller.whence)
+    before = room.guest_list.guests.asking.get(asked.key)
+    if before is None or replace(before, at=asked.at) != asked:
+        await room.guest_list.record(asked, caller.now)
+    own = directs(room.guest_list.guests, caller.device.keys)
+    return await Admit(device=asked.key).perform(room, caller) if own else DONE
+
+
+def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
+    """Who is on the list is never kept out by those who are not, nor anybody by those of another address."""
+    others = [one for one in room.guest_list.guests.asking.values() if one.key != asked.key]
+    alike = [one.key for one in others if one.player == asked.player]
+    here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
+    if asked.player is None and len(alike) >= NEW_ONES:
+        return Answer("Too many phones are waiting. Ask the host to say No to all, or to put you on the list.")
+    if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
+        return Answer("Too many phones of your network are waiting. Ask the host to put you on the list.")
+    if asked.player is not None and here >= PHONES_FOR_A_NAME:
+        return Answer(f"Other phones wait to be {asked.name}'s already. Ask the host for a code.")
+    if not caller.limits.asking.often.take(f"{room.stream} {caller.whence}"):
+        return Answer("Too many of your network have asked; wait a minute, and ask again.")
+    return None
+
+
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
     others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
-    taken = any(asked.name.casefold() == name.casefold() for asked in others)
+    taken = any(same(asked.name) == same(name) for asked in others)
     return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
 
 

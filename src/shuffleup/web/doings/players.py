@@ -238,9 +238,21 @@ class TurnDown(Act, tag="turn-down"):
         return DONE
 
 
+class TurnDownAll(Act, tag="turn-down-all"):
+    """Nobody who asks to be let in now is; those on the list are asked about one by one, unless they are `listed`."""
+
+    listed: bool = False
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        for asked in list(room.guest_list.guests.asking.values()):
+            if self.listed or asked.player is None:
+                await room.guest_list.record(TurnedDown(asked.key, caller.now), caller.now)
+        return DONE
+
+
 ACTS: tuple[type[Act], ...] = (
     *(Rebuy, AddOn, StayOut),
     *(GoAway, ComeBack, Leave),
     *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
-    *(Admit, AdmitAll, TurnDown),
+    *(Admit, AdmitAll, TurnDown, TurnDownAll),
 )

@@ -20,6 +20,8 @@ from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.screen import Region, Sight
 
+SHOWN = 40  # phones that ask, on one screen
+
 
 @fact
 class Asking:
@@ -102,11 +104,13 @@ Item = Row | OrderLine | Asking | SeatTaken | Calling | Question | Stopped | Car
 
 @fact
 class Waits:
-    """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in."""
+    """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in,
+    `new`: how many of them are on no list. Of very many not all are among the items."""
 
     table: TableNo | None
     running: bool
     asking: int
+    new: int
     items: tuple[Item, ...]
 
 
@@ -124,8 +128,9 @@ def waits(sight: Sight) -> Waits:
 
 
 def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
-    asking = sum(isinstance(one, Asking) and not one.again for one in items)
-    return Waits(current_table(sight), sight.room.evening.clock.running, asking, items)
+    asking = [one for one in items if isinstance(one, Asking) and not one.again]
+    new = sum(one.new for one in asking)
+    return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, items)
 
 
 def _held_up(sight: Sight) -> tuple[Row, ...]:
@@ -207,7 +212,9 @@ def _whom(sight: Sight, what: Call, caller: Entrant) -> tuple[Whom, ...]:
 
 
 def _asking(sight: Sight) -> list[Asking]:
-    return [_one_asking(sight, asked) for asked in sight.room.guest_list.guests.asking.values()]
+    """Those on the list first: a crowd of strangers hides nobody."""
+    asking = sorted(sight.room.guest_list.guests.asking.values(), key=lambda asked: asked.player is None)
+    return [_one_asking(sight, asked) for asked in asking[:SHOWN]]
 
 
 def _one_asking(sight: Sight, asked: Asked) -> Asking:

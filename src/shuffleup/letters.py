@@ -1,0 +1,40 @@
+"""What may stand in a name: letters that are seen. What is not seen moves a cursor, turns the line around, or makes two
+names of one.
+
+Joiners are kept where they join: without them a family falls apart into three people, and a Persian name in two.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from unicodedata import normalize
+
+MANY = 1 << 15  # names of a large field, each looked at for every one that comes
+JOINS = "\u200c\u200d"
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their kind, and nothing to be seen
+UNSEEN = re.compile("[\u034f\u180b-\u180d\ufe00-\ufe0f\U000e0100-\U000e01ef" + JOINS + "]")  # beside a letter
+
+_MANY = re.compile(f"([{JOINS}])[{JOINS}]+")
+_LOOSE = re.compile(rf"(?<!\S)[{JOINS}]|[{JOINS}](?!\S)")  # it joins nothing
+
+
+def seen(text: str, instead: str = "?") -> str:
+    """With `instead` of what is not seen, on one line; of joiners those that join."""
+    shown = "".join(letter if _shows(letter) else instead for letter in text)
+    return _LOOSE.sub("", _MANY.sub(r"\1", shown))
+
+
+def is_seen(text: str) -> bool:
+    """Is nothing in it but what is seen?"""
+    return seen(text) == text
+
+
+@lru_cache(maxsize=MANY)
+def same(name: str) -> str:
+    """What two names have in common that cannot be told apart, however they are written."""
+    return normalize("NFKC", UNSEEN.sub("", name)).casefold()
+
+
+def _shows(letter: str) -> bool:
+    return (letter.isprintable() and letter not in BLANKS) or letter in JOINS

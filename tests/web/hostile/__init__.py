@@ -1,0 +1,1 @@
+"""Guests who do their worst: each fails, is told so, and nobody who is seated notices."""

@@ -1,0 +1,113 @@
+"""Who may open evenings, and how many: a word that is not guessed, and quotas that say what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.web import opening
+from shuffleup.web.opening import HEADER, TRIES, Opening, own_page
+from tests.web.conftest import Open
+from tests.web.stage import Stage
+
+WORD = "open sesame"
+
+
+@pytest.fixture
+def house(stage: Stage) -> Iterator[httpx.Client]:
+    """A phone at a house that has a word."""
+    stage.house.opening = Opening(WORD)
+    with httpx.Client(base_url=stage.url, timeout=60) as phone:
+        yield phone
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/new"), ("POST", "/new"), ("POST", "/play"), ("POST", "/api/evenings")]
+)
+def test_nothing_is_opened_without_the_word(stage: Stage, house: httpx.Client, method: str, path: str) -> None:
+    said = house.request(method, path, json={} if path.startswith("/api") else None)
+    assert said.status_code == 403
+    assert "word" in said.text
+    assert stage.house.rooms == {}
+
+
+def test_near_miss_a_house_without_a_word_is_open_to_everyone(stage: Stage) -> None:
+    assert httpx.post(f"{stage.url}/play", timeout=60).status_code == 303
+    assert httpx.post(f"{stage.url}/api/evenings", json={}, timeout=60).status_code == 201
+
+
+def test_the_word_is_said_once(stage: Stage, house: httpx.Client) -> None:
+    assert house.post("/word", data={"word": "open barley", "to": "/"}).status_code == 403
+    gone = house.post("/word", data={"word": f" {WORD} ", "to": "/new?name=Us"})
+    assert (gone.status_code, gone.headers["location"]) == (303, "/new?name=Us")
+    assert house.get("/new").status_code == 200
+    assert house.post("/play").status_code == 303
+    assert house.post("/api/evenings", json={}).status_code == 201
+    stranger = httpx.post(f"{stage.url}/play", cookies={"shuffleup-house": "guessed"}, timeout=60)
+    assert stranger.status_code == 403
+
+
+def test_a_program_says_it_with_every_evening(house: httpx.Client) -> None:
+    for _ in range(TRIES * 2):
+        assert house.post("/api/evenings", json={}, headers={HEADER: WORD}).status_code == 201
+    assert house.post("/api/evenings", json={}, headers={HEADER: "open barley"}).status_code == 403
+
+
+def test_the_word_is_not_guessed(house: httpx.Client) -> None:
+    codes = [house.post("/word", data={"word": f"guess {number}"}).status_code for number in range(TRIES + 5)]
+    assert codes == [403] * TRIES + [429] * 5
+    assert house.post("/word", data={"word": WORD}).status_code == 429  # not even by luck
+    assert house.post("/api/evenings", json={}, headers={HEADER: WORD}).status_code == 429
+
+
+@pytest.mark.parametrize(
+    ("to", "page"),
+    [
+        ("/new?a=b", "/new?a=b"),
+        ("//evil.example", "/"),
+        ("/\\evil.example", "/"),
+        ("https://evil.example", "/"),
+        ("", "/"),
+    ],
+)
+def test_the_word_leads_to_a_page_of_ours(to: str, page: str) -> None:
+    assert own_page(to) == page
+
+
+def test_a_host_types_the_word_and_is_where_he_wanted_to_go(stage: Stage, opened: Open) -> None:
+    stage.house.opening = Opening(WORD)
+    page = opened(f"{stage.url}/?", quiet=True)
+    page.get_by_role("link", name="Host a real-card night").click()
+    page.get_by_label("The word").fill("open barley")
+    page.get_by_role("button", name="Say it").click()
+    expect(page.get_by_role("alert")).to_contain_text("That is not the word")
+    page.get_by_label("The word").fill(WORD)
+    page.get_by_role("button", name="Say it").click()
+    expect(page).to_have_url(f"{stage.url}/new?")
+
+
+# ------------------------------------------------------------------------------------------------------- quotas
+
+
+def test_an_address_opens_so_many_within_an_hour(stage: Stage) -> None:
+    with patch.object(opening, "OF_AN_ADDRESS", 3):
+        stage.house.opening = Opening()
+    codes = [httpx.post(f"{stage.url}/play", timeout=60).status_code for _ in range(4)]
+    assert codes == [303, 303, 303, 429]
+    said = httpx.post(f"{stage.url}/api/evenings", json={}, timeout=60)
+    assert said.status_code == 422
+    assert "Go on with one of them, or wait a few minutes." in said.json()["reason"]
+
+
+def test_so_many_are_open_at_a_time_and_one_that_is_closed_makes_room(stage: Stage) -> None:
+    with patch.object(opening, "AT_A_TIME", 2):
+        first, _ = stage.host(), stage.host()
+        refused = httpx.post(f"{stage.url}/play", timeout=60)
+        assert refused.status_code == 429
+        assert "close one that nobody needs" in refused.text
+        first.room.guest_list.guests.closed = True
+        assert httpx.post(f"{stage.url}/play", timeout=60).status_code == 303
