@@ -149,18 +149,19 @@ def test_the_winner_has_chips() -> None:
 
 
 def test_an_empty_chair_is_shown_only_where_the_button_lies_on_it() -> None:
+    """BTN-03: the small blind goes out, and the next button is dead."""
     host = Host(6).starts()
     host.does(c.BeginHand(T1, host.now))
-    button = next(seat for seat in tables(host)[0].seats if seat.button)
+    small = next(seat for seat in tables(host)[0].seats if seat.small_blind)
     other = next(seat for seat in tables(host)[0].seats if not (seat.button or seat.small_blind or seat.big_blind))
-    winner = next(one for one in host.playing() if one not in (button.player, other.player))
-    assert button.player
+    winner = next(one for one in host.playing() if one not in (small.player, other.player))
+    assert small.player
     assert other.player
-    host.does(c.EndHand(T1, (c.Out(button.player, winner), c.Out(other.player, winner))))
-    host.does(c.StayOut(button.player))
+    host.does(c.EndHand(T1, (c.Out(small.player, winner), c.Out(other.player, winner))))
+    host.does(c.StayOut(small.player))
     host.does(c.StayOut(other.player))
     shown = {seat.seat: seat for seat in tables(host)[0].seats}
-    assert (shown[button.seat].player, shown[button.seat].button) == (None, True)
+    assert (shown[small.seat].player, shown[small.seat].button) == (None, True)
     assert other.seat not in shown
 
 
