@@ -109,7 +109,7 @@ def test_somebody_who_was_not_out_after_all_three_hands_ago() -> None:
         night.hand(ONE)
         night.hand(TWO)
     assert isinstance(night.takes_back(out), Refused)
-    assert night.held_by(out).startswith("Ben does not rebuy")
+    assert night.held_by(out) == "Ben is out in 8th place, knocked out by Ann. Ben does not rebuy."
     assert isinstance(night.takes_back(stays), Step)
     assert isinstance(night.takes_back(out), Step)
     ben = on(night).entrant(BEN)
