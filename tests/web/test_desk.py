@@ -227,10 +227,10 @@ def test_a_new_incident_opens_at_its_top_and_a_number_has_a_button(stage: Stage,
     for topic in page.locator("details.topic summary").all():
         topic.click()
     page.mouse.wheel(0, 900)
-    page.wait_for_function("scrollY > 200")
+    page.wait_for_function("() => scrollY > 200")
     page.locator("[data-look*='about=silent-single-chip']").first.click()
     expect(page.locator(".chosen")).to_be_visible()
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
     page.locator(".asking input[type=number]").first.fill("100")
     page.get_by_role("button", name="That is it").first.click()
     expect(page).to_have_url(re.compile("=100"))

@@ -94,5 +94,5 @@ def test_a_page_that_was_opened_by_a_tap_waits_as_well(stage: Stage, opened: Ope
         "(spot) => sessionStorage.setItem('press', JSON.stringify({ ...spot, at: Date.now() + 60_000 }))", pressed
     )
     page.reload()
-    page.wait_for_function("window.held")
+    page.wait_for_function("() => window.held")
     expect(page.locator("[data-fresh]")).to_have_count(0)  # and not for long

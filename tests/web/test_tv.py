@@ -318,7 +318,7 @@ def test_after_a_reload_the_wall_asks_for_the_tap_it_needs_to_be_heard(stage: St
     expect(sound).to_have_attribute("aria-pressed", "true")
     stage.later(20)
     expect(page.locator(".news")).to_contain_text("Level 2")
-    page.wait_for_function("said.length === 1")
+    page.wait_for_function("() => said.length === 1")
     assert page.evaluate("said") == ["Level 2: blinds 15–30."]
     sound.click()
     assert page.evaluate("hushed") == 1

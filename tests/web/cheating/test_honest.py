@@ -144,7 +144,7 @@ def test_a_ruling_that_moves_cards_is_followed_and_said(stage: Stage, opened: Op
     goes_on(night, lambda: on_the_flop(table.session))
     assert on_the_flop(table.session)
     turns_too_early(night)
-    page.wait_for_function("JSON.parse(document.querySelector('#fair-facts').dataset.deck).course.length > 0")
+    page.wait_for_function("() => JSON.parse(document.querySelector('#fair-facts').dataset.deck).course.length > 0")
     ends_hand(night)
     expect(page.locator("#fair-said")).to_contain_text("A ruling moved cards in this hand; they lie where it put them.")
     is_quiet(page)
