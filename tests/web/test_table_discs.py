@@ -55,6 +55,6 @@ def test_no_disc_is_cut_off(patient: Stage, opened: Open, players: int) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DISCS_EVERYWHERE)
-        page.wait_for_function(f"document.documentElement.clientWidth <= {width}")
+        page.wait_for_function(f"() => document.documentElement.clientWidth <= {width}")
         cut[width, height] = page.evaluate(CUT)
     assert not any(cut.values()), cut

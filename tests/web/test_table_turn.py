@@ -40,7 +40,7 @@ def test_title_and_phone_say_that_it_is_my_turn_if_i_want(stage: Stage, opened: 
     expect(page).to_have_title(f"Your turn · {title}", timeout=SOON)
     before = page.evaluate("window.felt")
     my_next_turn(page)
-    page.wait_for_function(f"window.felt > {before}", timeout=SOON)
+    page.wait_for_function(f"() => window.felt > {before}", timeout=SOON)
     page.reload()
     expect(page).to_have_title(f"Your turn · {title}", timeout=SOON)  # the device remembers it
     switch_off = page.locator("[data-local=sound]")
