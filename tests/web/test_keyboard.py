@@ -18,7 +18,8 @@ def focused_in(page: Page, place: str) -> None:
 
 
 def enter(page: Page, link: str) -> None:
-    """Come to it by keys, and press Enter."""
+    """Come to it by keys, and press Enter; what has just come under the key waits until it can have been read."""
+    expect(page.locator("[data-fresh]")).to_have_count(0)
     page.locator(link).first.focus()
     page.keyboard.press("Enter")
 
