@@ -94,7 +94,10 @@ def test_at_the_desk_the_focus_goes_from_question_to_question_to_the_ruling(stag
         open_one = f".asking:has(h3:has-text('{question}')) .answers a"
         expect(page.locator(open_one).first).to_be_visible()
         focused_in(page, ".asking")
+        region = page.locator("[data-region]:has(.asking)").last
+        name, before = region.get_attribute("id"), region.get_attribute("data-region")
         enter(page, open_one)
+        expect(page.locator(f"#{name}")).not_to_have_attribute("data-region", str(before))  # it is taken in
     expect(page.locator(".verdict")).to_be_visible()
     focused_in(page, ".verdict")
 

@@ -238,7 +238,7 @@ def test_an_evening_by_json_and_its_links(stage: Stage) -> None:
     assert made.status_code == 201
     links = made.json()
     host = httpx.get(links["host"])
-    assert (host.status_code, host.headers["location"]) == (303, f"/t/{links['code']}")
+    assert (host.status_code, host.headers["location"]) == (303, f"/t/{links['code']}?as=director")
     assert "httponly" in host.headers["set-cookie"].lower()
     assert httpx.get(links["tv"]).status_code == 200
     assert [one["name"] for one in httpx.get(f"{stage.url}/api/evenings").json()] == ["Club"]
