@@ -75,6 +75,7 @@ class RaiseLine(Static, can_focus=True):
         sizes = {"h": choices.half, "p": choices.whole, "a": choices.greatest}
         match event.key.lower():
             case "enter":
+                self._typed = False  # if it is refused, what is typed next is another amount
                 self.post_message(self.Wanted(self.total, choices))
             case "escape" | "q":
                 self.post_message(self.Closed())
