@@ -71,8 +71,8 @@ function give({ hand, commitment, promises }) {
 
 function answered(hand, refused) {
   if (refused && recall(hand).answered === "kept") return; // by another page of this phone
-  const { in: is, receipt, number } = note(hand, refused ? { answered: "refused", refusal: refused } : { answered: "kept", refusal: null });
-  if (is === false && !refused) alarm(hand, "number-missing", receipt.numbers, number);
+  const deck = note(hand, refused ? { answered: "refused", refusal: refused } : { answered: "kept", refusal: null });
+  if (deck.receipt && !refused) isMineIn(deck);
 }
 
 // ------------------------------------------------------------------------------------------------ the deck is sealed
@@ -81,7 +81,7 @@ function seesDeck({ deck, player }) {
   if (!deck) return;
   const { receipt, chain } = deck;
   const known = recall(receipt.hand)?.receipt ? recall(receipt.hand) : firstSees(deck);
-  if (player && known.in === undefined) isMineIn(known);
+  if (player && !known.in) isMineIn(recall(receipt.hand)); // another page of this phone may not have known its number yet
   changed(receipt.hand, receipt);
   if (!same(known.receipt, receipt)) alarm(receipt.hand, known.receipt.commitment === receipt.commitment ? "two-stories" : "seed", receipt, known.receipt);
   if (chain && known.chain && !same(chain, known.chain)) alarm(receipt.hand, "two-stories", chain, known.chain);
