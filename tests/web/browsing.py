@@ -125,7 +125,7 @@ class Chromium:
 def path_of_chromium() -> str:
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None and os.environ.get("CI") == "true":
-        pytest.fail("Chromium is missing, and under CI nothing is skipped: install the package chromium.")
+        pytest.fail("Chromium is missing, and under CI nothing is skipped: install chromium-headless-shell.")
     if found is None:
-        pytest.skip("needs Chromium: install the package chromium")
+        pytest.skip("needs Chromium: install chromium-headless-shell or chromium")
     return found
