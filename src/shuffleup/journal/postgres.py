@@ -14,9 +14,9 @@ import asyncpg  # type: ignore[import-untyped]
 
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, check, linked
-from shuffleup.journal.postgres_schema import prepare
+from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, version_of
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.troubles import closed
+from shuffleup.journal.troubles import NoJournal, closed, only_read
 
 MOST_CONNECTIONS = 8
 PATIENCE_S = 30.0
@@ -41,8 +41,10 @@ ENDS = STREAMS.replace(
 class PostgresJournal:
     """Opened with `open`, used on one event loop."""
 
-    def __init__(self, pool: Any, where: str) -> None:
+    def __init__(self, pool: Any, where: str, *, read_only: bool = False) -> None:
         self._pool = pool
+        self._read_only = read_only
+        self._acts = True  # are they on record?
         self._where = where
         self._closed = False
         self._under_way = 0
@@ -52,24 +54,26 @@ class PostgresJournal:
     @classmethod
     async def open(cls, url: str) -> Self:
         """Connect, and make or update the tables."""
-        where = without_password(url)
-        with_sync = {"synchronous_commit": "on", "application_name": "shuffleup"}
-        try:
-            pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=with_sync
-            )
-        except (*TROUBLES, ValueError) as error:
-            raise _in_words(error, where) from error
-        journal = cls(pool, where)
-        try:
-            async with journal._connection() as db:
-                await prepare(db, where)
-        except BaseException:
-            await journal.close()
-            raise
+        journal = cls(await _pool(url, {"synchronous_commit": "on"}), without_password(url))
+        async with journal._at_first() as db:
+            await prepare(db, journal._where)
+        return journal
+
+    @classmethod
+    async def open_to_look(cls, url: str) -> Self:
+        """Connect to read alone: nothing is made or brought up to date, and every append is refused."""
+        pool = await _pool(url, {"default_transaction_read_only": "on"})
+        journal = cls(pool, without_password(url), read_only=True)
+        async with journal._at_first() as db:
+            version = await version_of(db, journal._where)
+            if not version:
+                raise NoJournal(journal._where)
+            journal._acts = version >= WITH_ACTS
         return journal
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        if self._read_only:
+            raise only_read()
         check(stream, entries)
         async with self._connection() as db:
             seq, previous = await _head(db, stream)
@@ -113,8 +117,18 @@ class PostgresJournal:
 
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
         async with self._connection() as db:
-            rows = await db.fetch(PIECE, stream, start, most)
+            rows = await db.fetch(PIECE if self._acts else PIECE.replace("act", "''"), stream, start, most)
         return [_record(row) for row in rows]
+
+    @asynccontextmanager
+    async def _at_first(self) -> AsyncIterator[Any]:
+        """A connection for what has to go well, or this journal is not opened."""
+        try:
+            async with self._connection() as db:
+                yield db
+        except BaseException:
+            await self.close()
+            raise
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -131,6 +145,16 @@ class PostgresJournal:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+
+async def _pool(url: str, settings: dict[str, str]) -> Any:
+    named = {"application_name": "shuffleup", **settings}
+    try:
+        return await asyncpg.create_pool(
+            url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=named
+        )
+    except (*TROUBLES, ValueError) as error:
+        raise _in_words(error, without_password(url)) from error
 
 
 async def connected(url: str, name: str) -> Any:

@@ -9,6 +9,8 @@ from shuffleup.journal.troubles import too_new
 
 LOCK = 0x53687566  # "Shuf": whoever holds this number is making or changing the tables
 
+WITH_ACTS = 2  # the version from which on records name their acts
+
 # Each takes a database from one version to the next. A row that has been in a release is never changed.
 MIGRATIONS: tuple[str, ...] = (
     """
@@ -38,12 +40,19 @@ async def prepare(db: Any, where: str) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         await db.execute("CREATE TABLE IF NOT EXISTS shuffleup_schema (version integer NOT NULL)")
-        version = await db.fetchval("SELECT max(version) FROM shuffleup_schema") or 0
-        if version > len(MIGRATIONS):
-            raise too_new(where, version, len(MIGRATIONS))
+        version = await version_of(db, where)
         for number, migration in enumerate(MIGRATIONS[version:], version + 1):
             await db.execute(migration)
             await db.execute("INSERT INTO shuffleup_schema VALUES ($1)", number)
+
+
+async def version_of(db: Any, where: str) -> int:
+    """The version of the tables as they are; 0 if there are none."""
+    found = await db.fetchval("SELECT to_regclass('shuffleup_schema')")
+    version: int = (await db.fetchval("SELECT max(version) FROM shuffleup_schema") or 0) if found else 0
+    if version > len(MIGRATIONS):
+        raise too_new(where, version, len(MIGRATIONS))
+    return version
 
 
 async def _must_sync(db: Any, where: str) -> None:

@@ -13,6 +13,7 @@ import apsw
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import GENESIS, linked
+from shuffleup.journal.sqlite_looking import to_look_at
 from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, prepare, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
 
@@ -40,6 +41,11 @@ class Append:
 
 
 Outcome = int | OutOfDate | JournalError
+
+
+def open_to_look(path: Path, patience_ms: int) -> Reader:
+    """Nothing is made and nothing changed; whoever wants to write opens it otherwise."""
+    return Reader(path, patience_ms, read_only=True)
 
 
 def open_file(path: Path, patience_ms: int, vfs: str | None = None) -> tuple[Writer, Reader]:
@@ -80,13 +86,11 @@ class Pin:
 class Reader:
     """Sees everything acknowledged, and hinders nobody."""
 
-    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None, *, read_only: bool = False) -> None:
         self._path = path
+        self._pin = Pin(_spelled(path), vfs)
         with self._in_words():
-            self._db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
-            self._db.pragma("query_only", value=True)
-            self._db.set_busy_timeout(patience_ms)
-            self._pin = Pin(_spelled(path), vfs)
+            self._db = to_look_at(path, patience_ms) if read_only else _beside_the_writer(path, patience_ms, vfs)
 
     def piece(self, stream: str, start: int, most: int) -> list[Record]:
         with self._in_words():
@@ -160,6 +164,13 @@ class Reader:
             raise in_words(error, str(path or self._path)) from error
         except UnicodeDecodeError as error:  # SQLite does not look whether text is text
             raise in_words(apsw.CorruptError(str(error)), str(path or self._path)) from error
+
+
+def _beside_the_writer(path: Path, patience_ms: int, vfs: str | None) -> apsw.Connection:
+    db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
+    db.pragma("query_only", value=True)
+    db.set_busy_timeout(patience_ms)
+    return db
 
 
 def _ours_alone(path: Path) -> None:

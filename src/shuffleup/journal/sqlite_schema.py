@@ -44,7 +44,7 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
     few seconds: so whoever copies the file without it has at least that.
     """
     db.set_busy_timeout(patience_ms)
-    version = _version(db)
+    version = version_of(db)
     if db.readonly("main"):
         raise apsw.ReadOnlyError(db.filename)
     mode = db.pragma("journal_mode", "wal")
@@ -58,7 +58,7 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
         db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
 
-def _version(db: apsw.Connection) -> int:
+def version_of(db: apsw.Connection) -> int:
     """The version of the file; 0 if nothing is in it yet."""
     # In one statement, and so at one moment: another process may be making the file just now.
     found: tuple[int, int, int] = db.execute(
@@ -79,7 +79,7 @@ def _version(db: apsw.Connection) -> int:
 
 def _migrate(db: apsw.Connection) -> None:
     with transaction(db):
-        version = _version(db)  # again: another program may have been quicker
+        version = version_of(db)  # again: another program may have been quicker
         for migration in MIGRATIONS[version:]:
             db.execute(migration)
         db.pragma("application_id", APPLICATION_ID)

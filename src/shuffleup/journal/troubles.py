@@ -10,6 +10,17 @@ def closed() -> JournalError:
     return JournalError("The journal is closed.", "Open it again.")
 
 
+class NoJournal(JournalError):
+    """There is none where one was looked for."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"There is no journal at {where}.", "Check its name.")
+
+
+def only_read() -> JournalError:
+    return JournalError("The journal is open for reading alone; nothing was written.", "Start again to play on it.")
+
+
 def damaged(flaw: Flaw) -> JournalError:
     return JournalError(f"The journal is damaged or was tampered with: {flaw}", KEEP_IT)
 
