@@ -46,22 +46,25 @@ NUMBERS = 2_000  # milliseconds a deck waits for the numbers of phones
 # ------------------------------------------------------------------------------------------------- the journal
 
 
-async def open_journal(where: str | Path, *, must_exist: bool = False, read_only: bool = False) -> Journal:
+async def open_journal(
+    where: str | Path, *, must_exist: bool = False, read_only: bool = False, server: str | None = None
+) -> Journal:
     """The journal at this place: a file, `sqlite:///` and a file, `postgresql://…`, or `memory:`.
 
     A file that is not there is made, unless it `must_exist`. One that is opened `read_only` has to be there, nothing is
     made or changed by looking at it, and an append is refused in words; what is in memory is never looked at only.
+    `server` is the address of one that takes it over: from then on no server that had it before can append to it.
     """
     if isinstance(where, str) and where.startswith(POSTGRES):
         from shuffleup.journal.postgres import PostgresJournal  # noqa: PLC0415 - 80 ms, and most have a file
 
-        return await (PostgresJournal.open_to_look(where) if read_only else PostgresJournal.open(where))
+        return await (PostgresJournal.open_to_look(where) if read_only else PostgresJournal.open(where, server=server))
     if where == MEMORY:
         return MemoryJournal()
     file = _file(where)
     if (must_exist or read_only) and not file.exists():
         raise NoJournal(str(file))
-    return await (SqliteJournal.open_to_look(file) if read_only else SqliteJournal.open(file))
+    return await (SqliteJournal.open_to_look(file) if read_only else SqliteJournal.open(file, server=server))
 
 
 @asynccontextmanager
@@ -184,6 +187,6 @@ async def web(
     from shuffleup.web.opening import Opening  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
-    house = House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others)
+    house = House(await open_journal(journal, server=address), EVENTS, book_of, now, address, dealing, others)
     house.opening = Opening(word)
     return web_app(house, names)

@@ -14,9 +14,9 @@ import asyncpg  # type: ignore[import-untyped]
 
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, check, linked
-from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, version_of
+from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, take, version_of
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.troubles import NoJournal, closed, only_read
+from shuffleup.journal.troubles import NoJournal, closed, only_read, taken_over
 
 MOST_CONNECTIONS = 8
 PATIENCE_S = 30.0
@@ -24,7 +24,9 @@ PATIENCE_S = 30.0
 HEAD = "SELECT seq, hash FROM shuffleup_record WHERE stream = $1 ORDER BY seq DESC LIMIT 1"
 INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payload, hash, act)
     SELECT $1, * FROM
-    unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])"""
+    unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])
+    WHERE (SELECT shuffleup_holds($9))"""
+NOTHING_WRITTEN = "INSERT 0 0"
 PIECE = """SELECT stream, seq, type, version, time, payload, hash, act FROM shuffleup_record
     WHERE stream = $1 AND seq >= $2 ORDER BY seq LIMIT $3"""
 # From each name straight to the next one, instead of past every record.
@@ -45,6 +47,7 @@ class PostgresJournal:
         self._pool = pool
         self._read_only = read_only
         self._acts = True  # are they on record?
+        self._epoch: int | None = None
         self._where = where
         self._closed = False
         self._under_way = 0
@@ -52,11 +55,12 @@ class PostgresJournal:
         self._idle.set()
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Connect, and make or update the tables."""
+    async def open(cls, url: str, *, server: str | None = None) -> Self:
+        """Connect, and make or update the tables. `server` is the address of one that takes the journal over."""
         journal = cls(await _pool(url, {"synchronous_commit": "on"}), without_password(url))
         async with journal._at_first() as db:
             await prepare(db, journal._where)
+            journal._epoch = None if server is None else await take(db, server)
         return journal
 
     @classmethod
@@ -104,16 +108,17 @@ class PostgresJournal:
             await self._idle.wait()  # the pool would turn away those who still wait for a connection
             await self._pool.close()
 
-    @staticmethod
-    async def _insert(db: Any, records: Sequence[Record], after: int) -> None:
+    async def _insert(self, db: Any, records: Sequence[Record], after: int) -> None:
         """One statement, so all or nothing; what it follows cannot vanish, so nothing needs to be locked."""
         rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash, r.act) for r in records]
         stream = records[0].stream
         try:
-            await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)))
+            done = await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)), self._epoch)
         except asyncpg.UniqueViolationError:
             seq, _ = await _head(db, stream)
             raise OutOfDate(stream, after, seq) from None
+        if done == NOTHING_WRITTEN:
+            raise taken_over(await db.fetchval("SELECT server FROM shuffleup_writer"))
 
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
         async with self._connection() as db:

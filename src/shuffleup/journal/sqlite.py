@@ -45,9 +45,14 @@ class SqliteJournal:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None) -> Self:
-        """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for."""
-        return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs))
+    async def open(
+        cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None, server: str | None = None
+    ) -> Self:
+        """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for.
+
+        `server` is the address of one that takes it over: no server that had it before writes to it any more.
+        """
+        return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs, server))
 
     @classmethod
     async def open_to_look(cls, path: Path, *, patience_ms: int = PATIENCE_MS) -> Self:

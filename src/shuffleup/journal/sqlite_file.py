@@ -14,8 +14,10 @@ from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import GENESIS, linked
 from shuffleup.journal.sqlite_looking import to_look_at
-from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, prepare, transaction
+from shuffleup.journal.sqlite_place import Place, must_have_one_name
+from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, holder, prepare, take, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
+from shuffleup.journal.troubles import taken_over
 
 OURS_ALONE = 0o600
 HEAD = "SELECT seq, hash FROM record WHERE stream = ? ORDER BY seq DESC LIMIT 1"
@@ -48,8 +50,8 @@ def open_to_look(path: Path, patience_ms: int) -> Reader:
     return Reader(path, patience_ms, read_only=True)
 
 
-def open_file(path: Path, patience_ms: int, vfs: str | None = None) -> tuple[Writer, Reader]:
-    writer = Writer(path, patience_ms, vfs)
+def open_file(path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None) -> tuple[Writer, Reader]:
+    writer = Writer(path, patience_ms, vfs, server)
     try:
         return writer, Reader(path, patience_ms, vfs)
     except BaseException:
@@ -183,33 +185,58 @@ def _ours_alone(path: Path) -> None:
 
 
 class Writer:
-    """Writes what several wait for in one transaction: one sync for all of them."""
+    """Writes what several wait for in one transaction: one sync for all of them.
 
-    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+    A server takes the right to write from whoever had it. Others, who write a line beside it, take nothing.
+    """
+
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None) -> None:
         self._path = _spelled(path)
         self._stopped: JournalError | None = None
+        must_have_one_name(path)
         try:
             _ours_alone(path)
             self._db = apsw.Connection(self._path, vfs=vfs)
             try:
                 prepare(self._db, patience_ms)
+                self._epoch = None if server is None else take(self._db, server)
+                self._place = Place(path)
             except BaseException:
                 self._db.close()
                 raise
         except apsw.Error as error:
             raise in_words(error, self._path) from error
 
-    def write(self, group: Sequence[Append]) -> list[Outcome]:
+    def write(self, group: Sequence[Append]) -> Sequence[Outcome]:
         """An outcome for each. After a trouble that does not pass, all is refused until the file is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)
         try:
             with transaction(self._db):
-                return [self._write(append) for append in group]
+                self._must_hold()
+                outcomes = [self._write(append) for append in group]
+            self._must_be_there()
+        except JournalError as stopped:
+            self._stopped = stopped
+            return [stopped] * len(group)
         except apsw.Error as error:
             trouble = in_words(error, self._path)
             self._stopped = None if trouble_of(error).passes else trouble
             return [trouble] * len(group)
+        return outcomes
+
+    def _must_hold(self) -> None:
+        """Within the transaction: nobody takes it between this look and our commit."""
+        if self._epoch is not None:
+            epoch, server = holder(self._db)
+            if epoch != self._epoch:
+                raise taken_over(server)
+
+    def _must_be_there(self) -> None:
+        """After the commit, before anybody hears of it: what was written may be in a file that nobody finds again."""
+        trouble = self._place.trouble()
+        if trouble:
+            raise trouble
 
     def _write(self, append: Append) -> int | OutOfDate:
         seq, previous = _head(self._db, append.stream)

@@ -33,6 +33,10 @@ MIGRATIONS: tuple[str, ...] = (
         BEGIN SELECT RAISE(ABORT, 'a journal is never shortened'); END;
     """,
     "ALTER TABLE record ADD COLUMN act TEXT NOT NULL DEFAULT '';",
+    """
+    CREATE TABLE writer (one INTEGER PRIMARY KEY CHECK (one = 1), epoch INTEGER NOT NULL, server TEXT NOT NULL) STRICT;
+    INSERT INTO writer VALUES (1, 0, '');
+    """,
 )
 
 
@@ -84,6 +88,19 @@ def _migrate(db: apsw.Connection) -> None:
             db.execute(migration)
         db.pragma("application_id", APPLICATION_ID)
         db.pragma("user_version", len(MIGRATIONS))
+
+
+def take(db: apsw.Connection, server: str) -> int:
+    """The right to write, for the server at this address; whoever had it before has it no more."""
+    with transaction(db):
+        db.execute("UPDATE writer SET epoch = epoch + 1, server = ?", (server,))
+        return holder(db)[0]
+
+
+def holder(db: apsw.Connection) -> tuple[int, str]:
+    """Which taking of it holds, and the address of the server that took it."""
+    found: tuple[int, str] = db.execute("SELECT epoch, server FROM writer").get
+    return found
 
 
 @contextmanager

@@ -21,6 +21,15 @@ def only_read() -> JournalError:
     return JournalError("The journal is open for reading alone; nothing was written.", "Start again to play on it.")
 
 
+def taken_over(by: str) -> JournalError:
+    """Said to a server that wrote here until another one began to."""
+    who = f"The server at {by}" if by else "Another server"
+    return JournalError(
+        f"{who} has taken over this journal; nothing was written.",
+        "Play on there and end this one; or end that one and start this one again.",
+    )
+
+
 def damaged(flaw: Flaw) -> JournalError:
     return JournalError(f"The journal is damaged or was tampered with: {flaw}", KEEP_IT)
 
