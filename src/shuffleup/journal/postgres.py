@@ -182,7 +182,7 @@ async def _head(db: Any, stream: str) -> tuple[int, bytes]:
 
 
 CLIENT = (asyncpg.InterfaceError, asyncpg.InternalClientError)  # how asyncpg tells of a connection that broke
-TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError)
+TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError, UnicodeDecodeError)
 GONE = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, *CLIENT, OSError)
 SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPrivilegeError)
 
@@ -190,6 +190,10 @@ SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPriv
 def _in_words(error: Exception, where: str) -> JournalError:
     """What PostgreSQL says, in words the host can do something with."""
     match error:
+        case UnicodeDecodeError():
+            return JournalError(
+                f"{where} is damaged: there is text in it that is none.", "Go on from a copy or an export."
+            )
         case ValueError():
             return JournalError(f"{where} is no address ({error}).", "It looks like postgresql://user@host/database.")
         case asyncpg.DiskFullError():
