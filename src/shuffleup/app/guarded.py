@@ -25,6 +25,7 @@ class Guarded:
         self.inside = inside
         self.hurt: Damaged | None = None
         self._noted = noted
+        self._times: dict[str, int] = {}  # of the last record of each stream that was read or written
 
     def bar(self, wrong: Damaged) -> None:
         self.hurt = self.hurt or wrong
@@ -32,16 +33,25 @@ class Guarded:
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         if self.hurt:
             raise self.hurt
+        entries = self._in_order(stream, entries)
         try:
             last = await self.inside.append(stream, entries, after)
         except JournalError as error:
             self._noted(error)
             raise
         self._noted(None)
+        self._times[stream] = entries[-1].time
         return last
 
-    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
-        return self.inside.read(stream, start)
+    def _in_order(self, stream: str, entries: Sequence[Entry]) -> list[Entry]:
+        """Times do not go back within a stream, though a wall clock may have been set while the program was down."""
+        least = self._times.get(stream, 0)
+        return [entry if entry.time >= least else replace(entry, time=least) for entry in entries]
+
+    async def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        async for record in self.inside.read(stream, start):
+            self._times[stream] = record.time
+            yield record
 
     async def last(self, stream: str) -> int:
         return await self.inside.last(stream)

@@ -94,6 +94,7 @@ class House:
         self._unread = ""  # or read
         self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
         self.parts = Parts(journal, codec, self)
+        self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
         self.croupiers: dict[str, Croupier] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
@@ -297,6 +298,8 @@ class House:
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
+        if not any(room.evening.clock.running for room in self.rooms.values()):
+            self.at_rest()
         now = self.now()
         for code, room in list(self.rooms.items()):
             self.attend(code)
