@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Role
-from shuffleup.app.room import Happened
+from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
