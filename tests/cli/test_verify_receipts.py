@@ -112,7 +112,7 @@ Cheat = Callable[[Night], None]
 CHEATS: dict[str, tuple[Cheat, str, str]] = {
     "a seed drawn after the numbers": (cheats.seed_after_numbers, "", "seed"),
     "a number dropped": (cheats.number_dropped, "number-missing", "number-missing"),
-    "a number dropped, its promise too": (cheats.promise_dropped, "", "number-missing"),
+    "a number dropped, its promise too": (cheats.promise_dropped, "rewritten", "number-missing"),
     "a number refused": (cheats.number_refused, "number-missing", "number-missing number-refused"),
     "a number on record and not mixed in": (cheats.number_ignored, "number-missing", "number-missing"),
     "a deck left out": (cheats.deck_left_out, "deck-omitted", "deck-omitted"),
@@ -125,7 +125,7 @@ CHEATS: dict[str, tuple[Cheat, str, str]] = {
     "another board than the phones saw": (cheats.other_board, "", "cards"),
     "another hand than the phone saw": (cheats.other_hand, "", "cards"),
     "a card from elsewhere in the deck": (cheats.card_from_elsewhere, "cards", "cards"),
-    "the journal cut at its end": (cheats.cut_at_the_end, "", "cut"),
+    "the journal cut at its end": (cheats.cut_at_the_end, "cut", "cut"),
     "the journal rewritten from the beginning": (cheats.rewritten, "", "rewritten"),
 }
 

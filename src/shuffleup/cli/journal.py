@@ -20,14 +20,14 @@ from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import printed
 from shuffleup.cli.written import Out, new_file
-from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
+from shuffleup.journal.checking import Kind, Looked, check_all, look_at, look_at_all
 from shuffleup.journal.contents import Summary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
 from shuffleup.journal.export import export as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.wiring import NoJournal, default_place, open_journal
+from shuffleup.wiring import NoJournal, book_of, default_place, open_journal
 
 DAMAGED = 1
 STDIN = "-"
@@ -154,7 +154,7 @@ async def _check(where: str | None) -> int:
     async with _opened(where) as opened:
         if isinstance(opened, SqliteJournal):
             await opened.must_be_sound()
-        looked = [one async for one in look_at_all(opened, EVENTS)]
+        looked = [one async for one in check_all(opened, EVENTS, book_of)]
     if _said(looked):
         return DAMAGED
     kinds = Counter(one.kind for one in looked)

@@ -14,10 +14,11 @@ from shuffleup.dealing.receipts import Phone
 from shuffleup.facts import fact
 
 MEANING = """
-What was checked: every record against the one before it. For every hand the software dealt, its seed against its
-commitment; the numbers in the deck against what was promised; the deck and the root of its seal, worked out again from
-seed and numbers; and every card on record against that deck, in order, rulings included. And where receipts were given,
-all of this against what those phones were told at the time.
+What was checked: every record against the one before it; every hand, decided again by its rules; and the evening, its
+hands and its guests against each other. For every hand the software dealt, its seed against its commitment; the numbers
+in the deck against what was promised; the deck and the root of its seal, worked out again from seed and numbers; and
+every card on record against that deck, in order, rulings included. And where receipts were given, all of this against
+what those phones were told at the time.
 
 What this cannot show: that nobody looked. Whoever controls the server could see the cards. And where no player's number
 is in a deck, only the host's word stands for its seed having been drawn and not chosen."""
@@ -25,7 +26,9 @@ is in a deck, only the host's word stands for its seed having been drawn and not
 
 @fact
 class Report:
-    """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`."""
+    """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`;
+    `damaged` are others that cannot be read, and `found` is what breaks the rules, or does not fit between the evening,
+    its hands and its guests."""
 
     name: str
     stream: str
@@ -36,17 +39,19 @@ class Report:
     missing: tuple[Doubt, ...] = ()
     held: tuple[Doubt, ...] = ()
     phones: tuple[Phone, ...] = ()
+    damaged: tuple[str, ...] = ()
+    found: tuple[Doubt, ...] = ()
 
     def of(self, kind: Kind) -> list[Checked]:
         return [one for one in self.hands if one.kind is kind]
 
     def flaws(self) -> list[str]:
         """Records that are not what was once written."""
-        found = [self.flaw, *(one.wrong for one in self.hands if one.alarm is None)]
+        found = [self.flaw, *(one.wrong for one in self.hands if one.alarm is None), *self.damaged]
         return [flaw for flaw in found if flaw]
 
     def doubts(self) -> list[Doubt]:
-        return [*(one.doubt for one in self.hands if one.doubt), *self.missing, *self.held]
+        return [*(one.doubt for one in self.hands if one.doubt), *self.missing, *self.held, *self.found]
 
     def reach(self) -> int:
         """Up to which entry the record of the evening is bound by receipts."""
@@ -109,7 +114,7 @@ def _in_order(report: Report) -> str:
 
 def _followed(report: Report) -> str:
     """Nothing is all in order where a phone says otherwise."""
-    doubts = sum(not one.explained for one in report.held)
+    doubts = sum(not one.explained for one in report.held) + len(report.found)
     return "all in order" if not doubts else f"with {doubts:,} doubt{'' if doubts == 1 else 's'}"
 
 

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -18,15 +19,15 @@ from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.verified import MEANING, Report, as_json_lines, told
 from shuffleup.dealing.checking import Checked, check_streams
 from shuffleup.dealing.completeness import Sitting, names_at, what_is_missing
-from shuffleup.dealing.doubts import Doubt
+from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.dealing.holding import Records, bound_to, hold
 from shuffleup.dealing.receipts import BadReceipts, Phone, read_receipts
 from shuffleup.histories.words import plain
-from shuffleup.journal.checking import look_at
+from shuffleup.journal.checking import Looked, check_evening
 from shuffleup.journal.contents import Stage, evenings_in, family, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
-from shuffleup.wiring import MEMORY, open_journal
+from shuffleup.wiring import MEMORY, book_of, open_journal
 
 EXPORT = b'{"shuffleup_journal"'
 MOST_NAMED = 20
@@ -149,8 +150,8 @@ def _is_export(file: Path) -> bool:
 
 
 async def _report(journal: Journal, name: str, streams: Sequence[str], phones: Sequence[Phone]) -> Report:
-    end = await journal.last(name)
-    looked = await look_at(journal, EVENTS, name, end)
+    ends = await journal.ends()
+    looked, *others = [one async for one in check_evening(journal, EVENTS, name, ends, book_of)]
     hands = await _hands(journal, [stream for stream in family(name, streams) if stream != name])
     title, over = name, False
     missing: tuple[Doubt, ...] = ()
@@ -162,7 +163,23 @@ async def _report(journal: Journal, name: str, streams: Sequence[str], phones: S
         missing, sat = tuple(what_is_missing(name, entries, hands)), names_at(name, entries)
     heads = {stream: await _hashes(journal, stream) for stream in bound_to(phones)}
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
-    return Report(title, name, over, end, looked.flaw, tuple(hands), missing, held, tuple(phones))
+    seen = Report(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
+    return replace(seen, damaged=_damaged(others, hands), found=tuple(_found(others, seen)))
+
+
+def _damaged(looked: Iterable[Looked], hands: Iterable[Checked]) -> tuple[str, ...]:
+    """What cannot be read, and was not read for its deck either."""
+    said = {text for one in hands if one.wrong for text in (one.hand, one.wrong)}
+    return tuple(one.flaw for one in looked if one.flaw and one.gone is None and not {one.stream, one.flaw} & said)
+
+
+def _found(looked: Iterable[Looked], seen: Report) -> Iterator[Doubt]:
+    """What breaks the rules or does not fit, of hands of which nothing worse is known."""
+    named = {one.hand for one in seen.hands if one.wrong} | {doubt.hand for doubt in seen.doubts()}
+    for one in looked:
+        if one.flaw and one.gone is not None and one.stream not in named:
+            alarm = Alarm.CUT if one.gone else Alarm.REWRITTEN
+            yield Doubt(alarm, one.stream, one.flaw.removeprefix(f"{one.stream}: "))
 
 
 async def _hands(journal: Journal, streams: Sequence[str]) -> list[Checked]:
