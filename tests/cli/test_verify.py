@@ -9,6 +9,7 @@ import pty
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,6 +31,7 @@ from tests.tournament.machine_night import NIGHT
 
 DAMAGED, WRONG = 1, 2
 FIRST, SECOND = f"{STREAM}/table 1/hand 1", f"{STREAM}/table 1/hand 2"
+HEAD = "b3a787cb98a348fdcad7c8f532119bd104eeadd242a7110552e02a5be6915e51"  # of the stored evening
 
 
 class Said(NamedTuple):
@@ -93,9 +95,30 @@ def test_a_journal_and_its_export_check_out_alike(verify: Verify, file: Path) ->
         "  Not known: whether the phones were told the same as this record says (give it --receipts FILE…).",
         "  Not known: of any deck, whether its commitment was published before the numbers came.",
         "  Not known: whether the record was cut off at its end: it has 35 entries.",
-        "",
+        f"  Head: {HEAD}",
     ]
     assert verify(FILE) == said
+
+
+def test_a_head_that_was_kept_binds_the_end(verify: Verify, file: Path) -> None:
+    said = verify(file, "--head", HEAD.upper())
+    assert (said.code, said.err) == (0, "")
+    assert "  The head that was kept is that of this record.\n" in said.out
+    assert "cut off" not in said.out
+    said = verify(file, "--head", "0" * 64)
+    assert said.code == DAMAGED
+    assert said.err.startswith(
+        f"error: cut: {STREAM}: the head that was kept is not that of this record: it was cut off"
+    )
+
+
+def test_a_head_can_be_worked_out_by_anybody() -> None:
+    """Of the lines of an export, by what docs/journal.md says."""
+    last = {}
+    for line in FILE.read_text(encoding="utf-8").splitlines()[1:]:
+        record = json.loads(line)
+        last[record["stream"]] = f"{record['stream']} {record['seq']} {record['hash']}\n"
+    assert sha256("".join(sorted(last.values())).encode()).hexdigest() == HEAD
 
 
 def test_it_says_what_this_does_not_prove(verify: Verify) -> None:

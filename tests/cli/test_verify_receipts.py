@@ -68,6 +68,19 @@ def test_an_honest_night_holds_against_its_phones(checks: Checks) -> None:
     ]
 
 
+def test_a_phone_that_kept_the_head_binds_the_end(checks: Checks) -> None:
+    night = dealt_night()
+    head = json.loads(checks(night, "--json").out.splitlines()[-1])["head"]
+    night.phones["Ann.json"]["head"] = head
+    said = checks(night)
+    assert (said.code, "cut off" in said.out) == (0, False)
+    night.streams["evening/test"] = night.streams["evening/test"][:-3]  # the prizes
+    assert checks(night, receipts=False).code == 0  # near miss: nothing else speaks of them
+    said = checks(night)
+    assert (names(said), said.code) == ({"cut"}, 1)
+    assert "the head that Ann's phone kept is not that of this record" in said.err
+
+
 def test_without_receipts_it_says_what_it_cannot_know(checks: Checks) -> None:
     said = checks(dealt_night(), receipts=False)
     assert said.code == 0

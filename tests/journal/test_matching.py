@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.app.heads import Found, find_head, head_of
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import hand_of
 from shuffleup.hand import Hand
@@ -94,6 +95,31 @@ def test_an_evening_that_was_cut_anywhere_is_found(whole: Whole) -> None:
     missed = {(stream, seq) for stream, seq in whole.cuts() if not whole.flaws(stream, seq)}
     assert missed == {(stream, seq) for stream, seq in whole.cuts() if last_of_all(whole, stream, seq)}
     assert (len(missed) < 12, len(whole.cuts()) > 200) == (True, True)
+
+
+def test_what_was_done_last_of_all_is_found_with_the_head(whole: Whole) -> None:
+    """But that the head of what came before it still is that of this evening, shorter: as if it had been taken then."""
+    head = head_of({name: records[-1] for name, records in whole.streams.items()})
+    for stream, seq in whole.cuts():
+        if last_of_all(whole, stream, seq):
+            cut = {name: (records[:seq] if name == stream else records) for name, records in whole.streams.items()}
+            assert asyncio.run(found(cut, head)) is None, (stream, seq)
+
+
+async def found(streams: Streams, head: str) -> Found | None:
+    journal = MemoryJournal()
+    journal._streams = {name: records for name, records in streams.items() if records}
+    return await find_head(journal, STREAM, head)
+
+
+def test_a_head_is_known_again_after_the_last_hand(whole: Whole) -> None:
+    """Prizes were paid since, and a device came."""
+    last = {name: records[-1] for name, records in whole.streams.items()}
+    assert asyncio.run(found(whole.streams, head_of(last))) == Found(0)
+    paid, came = whole.streams[STREAM][-3], whole.streams[f"{STREAM}/guests"][-2]
+    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid}))) == Found(2)
+    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid, f"{STREAM}/guests": came}))) == Found(3)
+    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: whole.streams[STREAM][9]}))) is None
 
 
 def test_hands_whose_evening_is_gone_are_found(whole: Whole) -> None:

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
@@ -155,6 +156,7 @@ async def _check(where: str | None) -> int:
         if isinstance(opened, SqliteJournal):
             await opened.must_be_sound()
         looked = [one async for one in check_all(opened, EVENTS, book_of)]
+        heads = {one.stream: await read_head(opened, one.stream) for one in looked if one.evening}
     if _said(looked):
         return DAMAGED
     kinds = Counter(one.kind for one in looked)
@@ -164,6 +166,7 @@ async def _check(where: str | None) -> int:
         return 0
     evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "hand")
     sys.stdout.write(f"{evenings}, {hands} told action by action, {events}: everything is in order.\n")
+    sys.stdout.write("".join(f"Head of {stream}: {head}\n" for stream, head in heads.items()))
     return 0
 
 

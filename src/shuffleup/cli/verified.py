@@ -28,7 +28,8 @@ is in a deck, only the host's word stands for its seed having been drawn and not
 class Report:
     """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`;
     `damaged` are others that cannot be read, and `found` is what breaks the rules, or does not fit between the evening,
-    its hands and its guests."""
+    its hands and its guests. `since`: how many entries came after a head that was kept, if one was.
+    """
 
     name: str
     stream: str
@@ -41,6 +42,8 @@ class Report:
     phones: tuple[Phone, ...] = ()
     damaged: tuple[str, ...] = ()
     found: tuple[Doubt, ...] = ()
+    head: str = ""
+    since: int | None = None
 
     def of(self, kind: Kind) -> list[Checked]:
         return [one for one in self.hands if one.kind is kind]
@@ -79,7 +82,11 @@ def told(report: Report) -> Iterator[str]:
         yield f"  Decks with players' own numbers in them: {sum(one.mixed > 0 for one in dealt):,} of {len(dealt):,}."
     yield from (f"  {what}: {count}." for what, count in _counts(report) if count)
     yield from (f"  {_of_phone(phone, report)}" for phone in report.phones)
+    if report.since is not None:
+        more = f", but for {report.since:,} entries that came after it" if report.since else ""
+        yield f"  The head that was kept is that of this record{more}."
     yield from (f"  Not known: {what}" for what in cannot_know(report).values())
+    yield f"  Head: {report.head}"
 
 
 def _counts(report: Report) -> Iterator[tuple[str, str]]:
@@ -140,7 +147,7 @@ def cannot_know(report: Report) -> dict[str, str]:
     if report.seen_before() < dealt:
         which = f"of {dealt - report.seen_before():,} of the {dealt:,} decks" if report.seen_before() else "of any deck"
         unknown["before"] = f"{which}, whether its commitment was published before the numbers came."
-    if report.reach() < report.entries:
+    if report.reach() < report.entries and report.since is None:
         after = f"after entry {report.reach():,}, to which receipts bind it" if report.reach() else "at its end"
         unknown["end"] = f"whether the record was cut off {after}: it has {report.entries:,} entries."
     return unknown
@@ -182,6 +189,7 @@ def _evening(report: Report) -> dict[str, object]:
         "over": report.over,
         "entries": report.entries,
         "bound_to": report.reach(),
+        "head": report.head,
         "flaw": report.flaw,
         "phones": [phone.name for phone in report.phones],
         "doubts": [asdict(doubt) for doubt in report.doubts()],

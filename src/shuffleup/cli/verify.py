@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.app.heads import find_head, read_head
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.journal import DAMAGED, AsJson
@@ -45,6 +46,9 @@ def verify(
             consume_multiple=True, negative=(), help="Receipts that phones have saved, to hold the record against."
         ),
     ] = None,
+    head: Annotated[
+        str | None, Parameter(help="The head of the record as somebody kept it: is this still the same record?")
+    ] = None,
     excuse_explained: Annotated[
         bool,
         Parameter(
@@ -56,7 +60,7 @@ def verify(
     """Check how an event was dealt; what the verb says of itself is in the command line."""
     try:
         phones = [_phone(file) for file in receipts or ()]
-        reports = asyncio.run(_verify(journal, evening, phones))
+        reports = asyncio.run(_verify(journal, evening, phones, head))
     except BadExport as bad:
         return _error(f"{str(bad).rstrip('.')}. It is not as it was exported.", DAMAGED)
     except (JournalError, Wrong, BadReceipts) as wrong:
@@ -110,14 +114,20 @@ def _said(reports: Sequence[Report], *, excused: bool) -> int:
 # ------------------------------------------------------------------------------------------------------ what is read
 
 
-async def _verify(where: str, evening: str | None, phones: Sequence[Phone]) -> list[Report]:
+async def _verify(where: str, evening: str | None, phones: Sequence[Phone], head: str | None) -> list[Report]:
     async with _opened(where) as journal:
         streams = await journal.streams()
         chosen = evenings_in(streams) if evening is None else [await the_evening(journal, evening)]
         _must_belong(phones, chosen)
         if evening is None and phones:
             chosen = [name for name in chosen if any(phone.is_of(name) for phone in phones)]
-        return [await _report(journal, name, streams, [one for one in phones if one.is_of(name)]) for name in chosen]
+        reports = []
+        for name in chosen:
+            mine = [one for one in phones if one.is_of(name)]
+            report = await _report(journal, name, streams, mine)
+            kept = {"the head that was kept": head, **{f"the head that {one.name} kept": one.head for one in mine}}
+            reports.append(await _with_head(journal, report, {who: said for who, said in kept.items() if said}))
+        return reports
 
 
 def _must_belong(phones: Iterable[Phone], evenings: Sequence[str]) -> None:
@@ -165,6 +175,18 @@ async def _report(journal: Journal, name: str, streams: Sequence[str], phones: S
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
     seen = Report(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
     return replace(seen, damaged=_damaged(others, hands), found=tuple(_found(others, seen)))
+
+
+async def _with_head(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
+    """Hold the heads that were kept against the record."""
+    found = {who: await find_head(journal, report.stream, head.strip().lower()) for who, head in kept.items()}
+    lost = tuple(Doubt(Alarm.CUT, report.stream, OTHER_HEAD.format(who=who)) for who, at in found.items() if not at)
+    since = [at.since for at in found.values() if at]
+    head = await read_head(journal, report.stream)
+    return replace(report, head=head, since=min(since, default=None), found=(*report.found, *lost))
+
+
+OTHER_HEAD = "{who} is not that of this record: it was cut off or written anew, or hands were played since."
 
 
 def _damaged(looked: Iterable[Looked], hands: Iterable[Checked]) -> tuple[str, ...]:
