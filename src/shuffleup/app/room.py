@@ -19,6 +19,7 @@ from shuffleup.app.disputes import dispute_at, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, resume_hand, start_hand
+from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_the_way import in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
@@ -69,6 +70,7 @@ class Room:
         self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
+        self.head = ""  # of the whole record, once the event is over
 
     @property
     def evening(self) -> Evening:
@@ -145,6 +147,7 @@ class Room:
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
+        self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
@@ -391,5 +394,6 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, no
         for table in list(room.hands):  # one that had ended when the program did
             await room.settle(table, now)
         await room.wakes(now)
+        room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
     return room
