@@ -178,6 +178,10 @@ class Room:
         """What somebody did in a step."""
         return self._teller.words_of(step)
 
+    def lines_of(self, step: int) -> int:
+        """In how many sentences of the record."""
+        return self._teller.lines_of(step)
+
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
         return self._teller.last_undone()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.headlines import in_short
+from shuffleup.tournament.headlines import in_short, lines
 from shuffleup.tournament.history import Standing, Step, led_to
 from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.sentences import TELLS
@@ -38,6 +38,7 @@ class Teller:
         self.evening = begin(planned)
         self.stood = Standing([Step((planned,))])
         self._words: dict[int, str] = {}  # what somebody did in a step
+        self._lines: dict[int, int] = {}  # and in how many sentences
 
     def opening(self) -> Telling:
         """What was decided before the first name was on the list."""
@@ -50,6 +51,7 @@ class Teller:
             return ((step.back, self._back(step, step.back, stands)),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
         self._words[len(self.stood.brought)] = in_short(telling)
+        self._lines[len(self.stood.brought)] = len(lines(telling))
         self.stood.note(step)
         return telling
 
@@ -65,6 +67,10 @@ class Teller:
     def words_of(self, number: int) -> str:
         """What somebody did in a step."""
         return self._words.get(number) or WORDLESS
+
+    def lines_of(self, number: int) -> int:
+        """How many sentences of the record an undo of this step takes back."""
+        return self._lines.get(number, 0)
 
     def last_standing(self) -> str:
         """The last act that can be taken back, in words."""
@@ -84,6 +90,7 @@ class Teller:
         undone, was = isinstance(back, e.Undone), self.stood.last_act
         number = back.step or (was if undone else self.stood.last_undone)
         words = self._words[len(self.stood.brought)] = self.words_of(number)
+        self._lines[len(self.stood.brought)] = self.lines_of(number)
         self.stood.note(step)
         self.evening = stands or led_to(self.stood.stands)
         moments = [event.at for event in step.changes() if isinstance(event, OF_THE_CLOCK)]

@@ -125,12 +125,17 @@ def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: F
 
 @fact
 class Back:
-    """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing."""
+    """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing.
+
+    `lines` is how many sentences of the record an undo takes, and `hand` the table whose hand in play goes with them,
+    with every action that was told of it: either is asked about first."""
 
     undo: str
     undo_step: int
     redo: str
     redo_step: int
+    lines: int = 1
+    hand: TableNo | None = None
 
 
 def on_record_view(evening: Evening) -> OnRecord:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.record import Back
+from shuffleup.web.followed import lost_with
 from shuffleup.web.screen import Region, Sight
 
 
@@ -14,7 +15,8 @@ def _clock(sight: Sight) -> ClockView:
 def back_of(sight: Sight) -> Back:
     """What an undo would take back and a redo put back."""
     room, stood = sight.room, sight.room.session.stood
-    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone)
+    lines, hand = room.lines_of(stood.last_act), lost_with(room, stood.last_act)
+    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, hand)
 
 
 HEAD = Region("head", _clock)

@@ -1,0 +1,52 @@
+"""Undo is one tap where it takes one line; where a hand in play or several lines go, it says so and asks first."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from shuffleup.app.arrangements import DepthSet
+from shuffleup.tournament import commands as c
+from shuffleup.web.doings import dealer, hands
+from tests.web.floor import NOW, T1, Floor, run
+from tests.web.looking import html_of
+
+
+def asked(f: Floor, place: str = "director/bar", lang: str = "en") -> str:
+    """What the undo button asks before it does anything."""
+    button = re.search(r'<button class="undo"[^>]*>', html_of(f.room, place, lang=lang))
+    assert button
+    found = re.search(r'data-confirm="([^"]*)"', button.group())
+    return unescape(found.group(1)) if found else ""
+
+
+@pytest.mark.parametrize("place", ["director/bar", "record/back"])
+def test_a_hand_that_is_followed_does_not_go_with_one_tap(place: str) -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
+        await f.taps(hands.NextHand(table=1, hand=1))
+        assert not asked(f, place)  # near miss: nothing was told of it yet
+        await f.taps(dealer.Deal(table=1))
+        assert "The hand in play at table 1 goes too" in asked(f, place)
+        await f.does(c.GoAway(f.at(0).player, NOW))
+        assert not asked(f, place)  # near miss: the undo takes another thing
+
+    run(test)
+
+
+def test_what_takes_several_lines_asks_and_names_the_weightiest() -> None:
+    async def test(f: Floor) -> None:
+        loser, winner = f.at(0), f.at(1)
+        await f.does(c.BeginHand(T1, NOW))
+        assert not asked(f)  # one line: a hand that nobody follows
+        await f.does(c.EndHand(T1, (c.Out(loser.player, winner.player),)))
+        await f.does(c.StayOut(loser.player))
+        assert asked(f).startswith(f"Take all of this back? {loser.name} is out in 6th place")
+        assert asked(f, lang="de") != asked(f)
+        await f.room.undo(NOW)
+        await f.room.redo(NOW)
+        assert asked(f)  # put back, it weighs the same
+
+    run(test)
