@@ -18,7 +18,7 @@ from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, still_calls
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
-from shuffleup.app.in_the_way import in_the_way
+from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
@@ -308,16 +308,15 @@ class Room:
     # ---------------------------------------------------------------------------------------- one action taken back
 
     async def undo_action(self, table: TableNo, now: Millis, action: int | None = None) -> Accepted | Done | Refused:
-        """Take back the last action of a hand, of one that is over too as long as nothing has happened since. `action`
+        """Take back the last action of a hand, of one that is over too as long as nothing since rests on it. `action`
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
             return _not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
-        if not self.ended_last(table):
-            return Refused("The hand is over, and the evening has gone on since. The director takes that back first.")
-        done = await self.undo(now, self.session.stood.last_act)
+        end = end_to_take_back(self, table)
+        done = end if isinstance(end, Refused) else await self.undo(now, end)
         again = self.hands.get(table)
         return (
             done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now, action)
@@ -328,13 +327,6 @@ class Room:
         hand, now = self.last_hands.get(table), self.evening.tables[table]
         drawn_anew = now.last is None
         return hand if hand and not drawn_anew and _is_hand(hand.stream, self._stream_now(now)) else None
-
-    def ended_last(self, table: TableNo) -> bool:
-        """Is the end of the last hand followed at this table also the last thing that happened in the evening?"""
-        if self.last_hand(table) is None:
-            return False
-        last = self.session.would_undo().changes()
-        return any(isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table for event in last)
 
     async def resume_hands(self) -> None:
         """After a restart or a step back: hands in play that were being followed go on where they were."""
