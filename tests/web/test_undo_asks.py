@@ -101,3 +101,17 @@ def test_a_dealer_who_can_take_nothing_back_is_told_why() -> None:
         assert "The evening has gone on since" in html_of(f.room, "dealer/foot")
 
     run(test)
+
+
+def test_a_ruling_that_is_taken_back_leaves_the_cards_as_they_lie() -> None:
+    async def test(f: Floor) -> None:
+        await f.does(c.BeginHand(T1, NOW))
+        await f.does(c.RecordRuling(T1, "A card fell off the deck. The ruling: it is dead.", ("DEAL-09",)))
+        assert "What was done at the table stays done." in asked(f)
+        await f.taps(hands.Undo(step=f.room.session.stood.last_act))
+        assert f.room.story[-1].told.text == "What was done at the table for this ruling stays done."
+        assert not asked(f)  # near miss: the hand, which is another thing
+        await f.taps(hands.Redo(step=f.room.session.stood.last_undone))
+        assert "stays done" not in f.room.story[-1].told.text
+
+    run(test)

@@ -178,9 +178,9 @@ class Room:
         """What somebody did in a step."""
         return self._teller.words_of(step)
 
-    def lines_of(self, step: int) -> int:
-        """In how many sentences of the record."""
-        return self._teller.lines_of(step)
+    def lines_of(self, step: int) -> tuple[int, bool]:
+        """In how many sentences of the record; and was it a ruling?"""
+        return self._teller.lines_of(step), self._teller.is_ruling(step)
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""

@@ -27,6 +27,7 @@ Telling = tuple[tuple[e.Event | e.Undone | e.Redone, Sentences], ...]
 """Each event of a step with what it means."""
 
 
+STAYS = "What was done at the table for this ruling stays done."
 WORDLESS = "a step that went without a word."
 
 
@@ -68,6 +69,10 @@ class Teller:
         """What somebody did in a step."""
         return self._words.get(number) or WORDLESS
 
+    def is_ruling(self, number: int) -> bool:
+        """Cards and chips were put right by hand perhaps, and no record puts them back."""
+        return any(isinstance(event, e.RulingRecorded) for event in self.stood.brought[number])
+
     def lines_of(self, number: int) -> int:
         """How many sentences of the record an undo of this step takes back."""
         return self._lines.get(number, 0)
@@ -95,4 +100,5 @@ class Teller:
         self.evening = stands or led_to(self.stood.stands)
         moments = [event.at for event in step.changes() if isinstance(event, OF_THE_CLOCK)]
         shows = (Told(clock_in_words(self.evening.clock, moments[-1])),) if moments and back.step else ()
-        return (Told(f"{'Taken back' if undone else 'Put back'}: {words}"), *shows)
+        stays = (Told(STAYS),) if undone and self.is_ruling(number) else ()
+        return (Told(f"{'Taken back' if undone else 'Put back'}: {words}"), *stays, *shows)

@@ -135,6 +135,7 @@ class Back:
     redo: str
     redo_step: int
     lines: int = 1
+    ruling: bool = False  # what people did at the table for it is not taken back
     hand: TableNo | None = None
 
 

@@ -15,8 +15,8 @@ def _clock(sight: Sight) -> ClockView:
 def back_of(sight: Sight) -> Back:
     """What an undo would take back and a redo put back."""
     room, stood = sight.room, sight.room.session.stood
-    lines, hand = room.lines_of(stood.last_act), lost_with(room, stood.last_act)
-    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, hand)
+    (lines, ruling), hand = room.lines_of(stood.last_act), lost_with(room, stood.last_act)
+    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, ruling, hand)
 
 
 HEAD = Region("head", _clock)
