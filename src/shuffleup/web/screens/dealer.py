@@ -12,7 +12,7 @@ from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
+from shuffleup.views.dealer_next import NextHand, next_hand_view
 from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
 from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
@@ -143,7 +143,7 @@ def _panel(sight: Sight) -> Panel:
 
 def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetSheet | WagerSheet | CardSheet | None:
     look = watched(sight.room, table.number, session)
-    chips = chips_at(sight.room.evening, table.number)
+    chips = tuple(sight.room.evening.values_at(table.number))
     match sight.arg("sheet"), step:
         case "bet", Turn():
             return bet_sheet(look, sight.arg("to"), chips)
