@@ -36,6 +36,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""
+ALL = "all"
 
 
 class Sentence(Protocol):
@@ -67,11 +68,12 @@ class Line:
 
 @fact
 class Story:
-    """`more` sentences are not shown."""
+    """`more` sentences are not shown; `older` ones are on the record and not kept for screens."""
 
     topic: str
     lines: tuple[Line, ...]
     more: int
+    older: bool
 
 
 @fact
@@ -110,12 +112,13 @@ class OnRecord:
 def story_view(
     story: Iterable[Sentence], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
 ) -> Story:
-    kinds = TOPICS.get(topic)
-    wanted = [one for one in story if (one.kind in kinds if kinds else one.kind not in HANDS)]
+    kept, kinds = list(story), TOPICS.get(topic)
+    wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
     acts = frozenset(stood.acts if may_undo else ())
     lines = [_line(nth, one, one.seq in acts, one.seq in stood.taken) for nth, one in enumerate(wanted)][-most:]
     once = [replace(line, step=0) if line.step == before.step else line for before, line in pairwise(lines)]
-    return Story(topic if kinds else "", tuple(reversed([*lines[:1], *once])), max(0, len(wanted) - most))
+    more, older = max(0, len(wanted) - most), bool(kept) and kept[0].seq > 1
+    return Story(topic if kinds or topic == ALL else "", tuple(reversed([*lines[:1], *once])), more, older)
 
 
 def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
