@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.views.record import Back
+from shuffleup.web.followed import lost_with
 from shuffleup.web.for_all import clock_of
 from shuffleup.web.screen import Region, Sight
 
@@ -10,7 +11,8 @@ from shuffleup.web.screen import Region, Sight
 def back_of(sight: Sight) -> Back:
     """What an undo would take back and a redo put back."""
     room, stood = sight.room, sight.room.session.stood
-    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone)
+    (lines, ruling), hand = room.lines_of(stood.last_act), lost_with(room, stood.last_act)
+    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, ruling, hand)
 
 
 HEAD = Region("head", clock_of)
