@@ -90,6 +90,10 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    def takes(self, command: c.Command) -> bool:
+        """Would it be accepted now?"""
+        return not isinstance(self._record.decide(command, self.book), Refused)
+
     async def at_rest(self) -> None:
         """Until all that came before now is on record, or refused."""
         async with self._turn:
