@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.disputes import dispute_at, still_calls
+from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.in_the_way import in_the_way
@@ -103,8 +103,7 @@ class Room:
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it."""
         done = await self.session.submit(command, now, seen, by_software=by_software)
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -113,6 +112,13 @@ class Room:
             for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
                 await self.guest_list.record(held, now)
         return done
+
+    async def hears(self) -> None:
+        """Of what another process wrote, or this one without knowing it."""
+        await self.guest_list.hears()
+        await self.session.hears()
+        self._let_go()
+        self.tell()
 
     async def wakes(self, now: Millis) -> None:
         """A machine that slept, or was set to another time, notices it before anything is decided by the time: no blind
@@ -129,8 +135,7 @@ class Room:
         return await self._stepped(await self.session.redo(now, number), now)
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -389,6 +394,7 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) ->
     with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
         for table in list(room.hands):  # one that had ended when the program did
             await room.settle(table, now)
+        await end_old_turns(room, now)
         await room.wakes(now)
     room.tell()
     return room

@@ -287,7 +287,7 @@ class House:
         for code, audience in list(self.audiences.items()):
             audience.wake()
             if audience.connections():
-                await self._guarded(self.rooms[code].guest_list.hears)
+                await self._guarded(self.rooms[code].hears)
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:
