@@ -53,6 +53,11 @@ def hand_number(stream: str) -> int:
     return int(stream.rpartition("/hand ")[2].partition(",")[0])
 
 
+def is_hand(stream: str, wanted: str) -> bool:
+    """Is this the stream of that hand, or of the same dealt again?"""
+    return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
+
+
 @fact
 class DeckLaid:
     """The cards still to come, as they lie: before the first of them is dealt, and again when a ruling moved some.

@@ -17,7 +17,7 @@ from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guests import GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, is_hand, resume_hand, start_hand
 from shuffleup.app.in_the_way import in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
@@ -218,7 +218,8 @@ class Room:
         if table in self.hands or not self.follows(table) or not self.evening.tables[table].in_hand:
             return
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since; nobody follows it
+            return
         stream = self._stream_now(self.evening.tables[table])
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
 
@@ -235,7 +236,9 @@ class Room:
     async def deal(self, table: TableNo, sealed: Sealed, now: Millis) -> None:
         """A hand that has just begun is dealt from a deck that is sealed on record."""
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since: it does not count
+            await self.does(c.TakeBackHand(table), now, by_software=True)
+            return
         stream = sealed.committed.hand
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, sealed.deck))
 
@@ -262,7 +265,7 @@ class Room:
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)
-        return table is not None and table.in_hand and _is_hand(self.hands[number].stream, self._stream_now(table))
+        return table is not None and table.in_hand and is_hand(self.hands[number].stream, self._stream_now(table))
 
     def _has_played(self, number: TableNo) -> bool:
         """Not since seats were drawn anew, and not where an undo took the first hand: button and blinds lie nowhere."""
@@ -328,7 +331,7 @@ class Room:
         """The last hand of those who sit at a table now, if it is over and was followed."""
         hand, now = self.last_hands.get(table), self.evening.tables[table]
         drawn_anew = now.last is None
-        return hand if hand and not drawn_anew and _is_hand(hand.stream, self._stream_now(now)) else None
+        return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
 
     def ended_last(self, table: TableNo) -> bool:
         """Is the end of the last hand followed at this table also the last thing that happened in the evening?"""
@@ -342,7 +345,7 @@ class Room:
         unknown = [table for table in self.evening.open_tables() if table.in_hand and table.number not in self.hands]
         streams = await self.parts.journal.streams() if unknown else []
         for table in unknown:
-            again = [name for name in streams if _is_hand(name, self._stream_now(table))]
+            again = [name for name in streams if is_hand(name, self._stream_now(table))]
             if again:
                 latest = max(again, key=lambda name: (len(name), name))
                 hand = await resume_hand(latest, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
@@ -362,11 +365,6 @@ class Room:
 
 async def _nothing_first(_: TableNo) -> Refused | None:
     return None
-
-
-def _is_hand(stream: str, wanted: str) -> bool:
-    """Is this the stream of that hand, or of the same dealt again?"""
-    return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
 
 
 def _not_followed(table: TableNo) -> Refused:

@@ -36,7 +36,7 @@ class Wire:
         }  # fmt: skip
         self.to_server.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(live(WebSocket(scope, self._received, self._sent)))
-        self._task.add_done_callback(lambda _: self.breaks())
+        self._task.add_done_callback(lambda _: self.to_page.put_nowait(None))
 
     async def _received(self) -> dict[str, Any]:
         message = await self.to_server.get()
@@ -100,7 +100,7 @@ class Page:
             wire.says(text)
         while (message := await wire.to_page.get()) is not None:
             await asyncio.sleep(self._chance.random() * ON_ITS_WAY)
-            if wire.broken or message["type"] == "websocket.close":
+            if wire.broken:
                 break
             if message["type"] == "websocket.send":
                 self._hears(json.loads(message["text"]))

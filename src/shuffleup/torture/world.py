@@ -35,7 +35,8 @@ SCREEN_OF = {"host": "director", "second": "director", "timekeeper": "clock", "d
 A_WHILE = (0.2, 9.0)  # seconds that a disk is in trouble
 OUT = (0.3, 25.0)  # seconds that a server is
 WAITS = (2.0, 5.0, 20.0, 90.0)
-STEPS = (-3_600, -300, -40, 40, 3_600)  # seconds somebody sets the clock by
+STEPS = (10, 40, 3_600)  # seconds somebody sets the clock by
+HEARD = 5.0  # seconds, in which a server hears of what it wrote without knowing it
 TO_BE_ANSWERED = 60.0  # seconds, when all is well again
 MISSED = 20.0  # seconds of a level that may be missed by a clock that is set
 
@@ -209,6 +210,7 @@ class World:
         left = [f"{page.device}: {text}" for page in self._pages.values() for text in page.waiting.values()]
         if left:
             raise Unsound(f"never answered: {left[0]}")
+        await asyncio.sleep(HEARD)
         await settled(self.server)
         room = await self._room()
         await check(room, self._plate)
