@@ -16,25 +16,29 @@ from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, still_calls
+from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, resume_hand, start_hand
+from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
+from shuffleup.app.sealing import deck_stream
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
-from shuffleup.facts import fact
+from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
+from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
+from shuffleup.tournament.clock import pause
 from shuffleup.tournament.history import Step
-from shuffleup.tournament.scene import Told
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.tables import brought_back, hand_at
-from shuffleup.tournament.telling import Teller, Telling
+from shuffleup.tournament.telling import Teller
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 if TYPE_CHECKING:
@@ -43,24 +47,12 @@ if TYPE_CHECKING:
 BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
 """Does what is due between two hands, and says why a table has to wait."""
 
-STORY = 400  # sentences kept for the screens; the journal has them all
-
-
-@fact
-class Happened:
-    """A sentence of the story: which kind of event it tells, of which player if of one, and when it was told."""
-
-    kind: type[e.Event | e.Undone | e.Redone]
-    told: Told
-    at: Millis
-    seq: int
-    player: PlayerId | None = None
-
 
 class Room:
     """The evening with everything around it that is alive."""
 
-    def __init__(self, session: EveningSession, guests: GuestList, parts: Parts) -> None:
+    def __init__(self, session: EveningSession, guests: GuestList, parts: Parts, guard: Guarded) -> None:
+        self.guard = guard
         self.session = session
         self.guest_list = guests
         self.hands: dict[TableNo, HandSession] = {}
@@ -77,6 +69,8 @@ class Room:
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
+        self.trouble: Callable[[], str] = str  # why nothing can be written just now
+        self.head = ""  # of the whole record, once the event is over
 
     @property
     def evening(self) -> Evening:
@@ -89,6 +83,11 @@ class Room:
     @property
     def stream(self) -> str:
         return self.session.stream
+
+    @property
+    def hurt(self) -> Damaged | None:
+        """What of its record cannot be read. Such an evening is there to be looked at, and nothing more."""
+        return self.guard.hurt
 
     def did(self, act: str) -> bool:
         """Is this act on record? That of an act without a name nobody knows."""
@@ -148,6 +147,7 @@ class Room:
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
+        self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
@@ -160,7 +160,7 @@ class Room:
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
-            self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
+            self.story.extend(sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
     def _note_names(self, step: Step) -> None:
@@ -335,10 +335,15 @@ class Room:
         for table in unknown:
             again = [name for name in streams if _is_hand(name, self._stream_now(table))]
             if again:
-                latest = max(again, key=lambda name: (len(name), name))
-                hand = await resume_hand(latest, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
-                if hand.began >= self._began(table.number):  # else it was taken back, and dealt again unfollowed
-                    self._goes_on(table.number, hand)
+                with suppress(NoHand):
+                    await self._resume(table.number, max(again, key=lambda name: (len(name), name)))
+
+    async def _resume(self, table: TableNo, stream: str) -> None:
+        hand = await resume_hand(stream, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
+        if hand.stub is None and await self.parts.journal.last(deck_stream(stream)):
+            self.guard.bar(Damaged(f"{stream} 2: it is missing.", KEEP_IT))
+        if hand.began >= self._began(table):  # else it was taken back, and dealt again unfollowed
+            self._goes_on(table, hand)
 
     async def read_again(self, table: TableNo) -> None:
         """The hand of a table as the journal has it: after a mistake of ours nothing in memory counts."""
@@ -364,27 +369,27 @@ def _not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
 
-def _sentences(telling: Telling, at: Millis, seq: int) -> list[Happened]:
-    return [
-        Happened(type(event), told, at, seq, getattr(event, "player", None))
-        for event, sentences in telling
-        for told in sentences
-    ]
-
-
-async def open_room(stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis) -> Room | Refused:
-    """A new evening."""
+async def open_room(
+    stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears
+) -> Room | Refused:
+    """A new evening. `noted` hears how everything that is written of it ends."""
+    parts, guard = guarded(parts, noted)
     session = await open_session(stream, command, book, parts, now)
-    return session if isinstance(session, Refused) else Room(session, await open_guests(stream, parts), parts)
+    return session if isinstance(session, Refused) else Room(session, await open_guests(stream, parts), parts, guard)
 
 
-async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) -> Room:
-    """An evening as it was last acknowledged. A clock that ran unseen goes on from where it was last seen."""
-    room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts)
+async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears) -> Room:
+    """An evening as it was last acknowledged, as far as it can be read. A clock that ran unseen goes on from where it
+    was last seen."""
+    parts, guard = guarded(parts, noted)
+    room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
     await room.resume_hands()
+    if room.hurt:
+        room.evening.clock = pause(room.evening.clock, room.evening.last_told, Stop.NOBODY_SAW)
     with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
         for table in list(room.hands):  # one that had ended when the program did
             await room.settle(table, now)
         await room.wakes(now)
+        room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
     return room

@@ -104,9 +104,12 @@ class OtherwiseView:
 
 @fact
 class OnRecord:
+    """`head`: of the whole record, once the event is over."""
+
     rulings: tuple[RulingView, ...]
     penalties: tuple[PenaltyView, ...]
     otherwise: tuple[OtherwiseView, ...]
+    head: str
 
 
 def story_view(
@@ -142,7 +145,7 @@ class Back:
     hand: TableNo | None = None
 
 
-def on_record_view(evening: Evening) -> OnRecord:
+def on_record_view(evening: Evening, head: str = "") -> OnRecord:
     """Rulings and penalties as they stand, the latest first."""
     rulings = tuple(RulingView(one.table, one.what, one.by) for one in reversed(evening.rulings))
     penalties = tuple(
@@ -153,4 +156,4 @@ def on_record_view(evening: Evening) -> OnRecord:
         OtherwiseView(one.what, one.reason, one.clauses, evening.name_of(one.given_by))
         for one in reversed(evening.overruled)
     )
-    return OnRecord(rulings, penalties, otherwise)
+    return OnRecord(rulings, penalties, otherwise, head)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.app.hands import HandSession
-from shuffleup.app.room import Happened, Room
+from shuffleup.app.room import Room
+from shuffleup.app.story import Happened
 from shuffleup.app.undoing import ActedEarly
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo

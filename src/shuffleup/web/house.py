@@ -16,7 +16,7 @@ from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.parts import Codec, Parts
-from shuffleup.app.ports import KEEP_IT, Journal, JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -42,7 +42,7 @@ OF_A_TABLE = re.compile(r"table (\d+)/")
 
 @fact
 class Listed:
-    """An evening on the start page; `trouble` is why it cannot be opened."""
+    """An evening on the start page; `trouble` is why it cannot be opened, or only be looked at."""
 
     code: str
     name: str
@@ -90,9 +90,11 @@ class House:
         self.opening = Opening()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
-        self.trouble = ""  # what went wrong when something was last written
+        self._unwritten = ""  # what went wrong when something was last written
+        self._unread = ""  # or read
         self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
         self.parts = Parts(journal, codec, self)
+        self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
         self.croupiers: dict[str, Croupier] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
@@ -106,9 +108,31 @@ class House:
         """The date of a new evening."""
         return time.strftime("%Y-%m-%d", time.localtime(self.now() / 1000))
 
+    # ------------------------------------------------------------------------------------------------- in trouble
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the journal, until it takes something again."""
+        return self._unwritten or self._unread
+
+    def wrote(self, error: JournalError | None) -> None:
+        """How the last thing that was written ended."""
+        self._says(str(error or ""), self._unread)
+
     def in_trouble(self, trouble: str) -> None:
-        """Something could not be written."""
-        self.trouble = trouble
+        """Something could not be done for the journal's sake. What could not be written is known already."""
+        self._says(self._unwritten, "" if trouble == self._unwritten else trouble)
+
+    def _says(self, unwritten: str, unread: str) -> None:
+        """Every screen does."""
+        before, self._unwritten, self._unread = self.trouble, unwritten, unread
+        if self.trouble != before:
+            for audience in self.audiences.values():
+                audience.wake()
+
+    def only_looked_at(self) -> dict[str, str]:
+        """Open evenings of which some cannot be read, and why."""
+        return {code: str(room.hurt) for code, room in self.rooms.items() if room.hurt}
 
     # ------------------------------------------------------------------------------------------------ the audience
 
@@ -117,7 +141,6 @@ class House:
         code, _, part = stream.removeprefix(EVENINGS).partition("/")
         if code in self.audiences:
             self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
-        self.trouble = ""
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -134,8 +157,10 @@ class House:
         """From the journal. What cannot be told again, for whatever reason, is a matter of that evening alone."""
         try:
             room = await self._resumed(EVENINGS + code)
-        except JournalError as error:
+        except Damaged as error:
             self.closed_books[code] = str(error)
+            raise
+        except JournalError:  # not this evening's trouble alone
             raise
         except Exception as error:
             if code not in self.closed_books:
@@ -151,8 +176,8 @@ class House:
         book = self._book_of(planned.plan)
         if isinstance(book, Refused):
             wrong = f"The rules of {planned.plan.name} are not known here: {book.reason}"
-            raise JournalError(wrong, "Open it with the version that wrote it.")
-        return await resume_room(stream, book, self.parts, self.now())
+            raise Damaged(wrong, "Open it with the version that wrote it.")
+        return await resume_room(stream, book, self.parts, self.now(), self.wrote)
 
     async def _planned(self, stream: str) -> tuple[e.Planned, Millis]:
         """With what an evening began, and when."""
@@ -161,7 +186,7 @@ class House:
             if isinstance(planned, e.Planned):
                 return planned, Millis(record.time)
             break
-        raise JournalError(f"{stream} does not begin as an evening does.", KEEP_IT)
+        raise Damaged(f"{stream} does not begin as an evening does.", KEEP_IT)
 
     async def open(self, plan: Plan) -> Opened | Refused:
         """A new evening with a code nobody uses, and a director's pass for whoever made it."""
@@ -169,7 +194,7 @@ class House:
         if isinstance(book, Refused):
             return book
         code = await self._free_code()
-        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now())
+        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now(), self.wrote)
         if isinstance(room, Refused):
             return room
         self._add(code, room)
@@ -189,6 +214,7 @@ class House:
         self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
+        room.trouble = lambda: self.trouble
         self.attend(code)
 
     async def evenings(self) -> list[Listed]:
@@ -213,12 +239,15 @@ class House:
         """One that cannot be read is listed too: whoever looks for it is told why."""
         try:
             planned, at = await self._planned(EVENINGS + code)
-            trouble = self.closed_books.get(code, "")
-            closed = not trouble and await self._is_closed(code)
-            return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
-        except JournalError as error:
+        except Damaged as error:
             self.closed_books[code] = str(error)
             return Listed(code, code, "", Millis(0), str(error))
+        trouble = self.closed_books.get(code) or self.only_looked_at().get(code, "")
+        try:
+            closed = not trouble and await self._is_closed(code)
+        except Damaged as error:
+            closed, trouble = False, str(error)
+        return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
 
     # ----------------------------------------------------------------------------------------------- dealt tables
 
@@ -227,6 +256,8 @@ class House:
         room, dealing = self.rooms[code], self.dealing
         task = self._at_work.get(code)
         if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
+            return
+        if room.hurt:
             return
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
@@ -260,16 +291,20 @@ class House:
         """What goes wrong with one evening is not another's trouble."""
         try:
             await what()
-        except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
-            self.in_trouble(str(error))
+        except JournalError:  # the disk is full or gone: nothing is dealt, and everyone is told
+            return
         except Exception:  # a mistake of ours: it goes to the log, and nobody's clock stops for it
             logging.getLogger(__name__).exception("tick")
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
+        if not any(room.evening.clock.running for room in self.rooms.values()):
+            self.at_rest()
         now = self.now()
         for code, room in list(self.rooms.items()):
             self.attend(code)
+            if room.hurt:
+                continue
             if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
                 await self._guarded(partial(_told_the_time, room, now))
 
@@ -287,7 +322,15 @@ class House:
         for code, audience in list(self.audiences.items()):
             audience.wake()
             if audience.connections():
-                await self._guarded(self.rooms[code].guest_list.hears)
+                await self._guarded(partial(self._hears, self.rooms[code]))
+
+    async def _hears(self, room: Room) -> None:
+        try:
+            await room.guest_list.hears()
+        except JournalError as error:
+            self.in_trouble(str(error))
+            raise
+        self._says(self._unwritten, "")
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:

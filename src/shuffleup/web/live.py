@@ -269,6 +269,8 @@ class Speaker:
         self._turn(self.screen, look.look, have, topic.lang)
 
     async def _answered(self, act: Act) -> Answer:
+        if self.room.hurt:
+            return Answer(refused=str(self.room.hurt))
         who = who_is(self.room.guest_list.guests, self.mine.key)
         house, name = self.house, act_name(self.mine.key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]

@@ -10,7 +10,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.clock import ClockView
 from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
 from shuffleup.views.dealer_next import NextHand, next_hand_view
 from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
@@ -18,7 +18,7 @@ from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
-from shuffleup.web.level import level_now
+from shuffleup.web.for_all import clock_of, level_now
 from shuffleup.web.screen import Region, Screen, Sight
 
 TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")
@@ -59,7 +59,7 @@ def _head(sight: Sight) -> Head:
     return Head(
         table=table.number if table else NO_TABLE,
         hand=table.hands if table and table.in_hand else 0,
-        clock=clock_view(sight.room.evening.clock),
+        clock=clock_of(sight),
         director=sight.who.role is Role.DIRECTOR,
     )
 
