@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.steady import SteadyClock
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
 from shuffleup.journal.copies import copies_kept as copies_of_file
@@ -186,6 +187,11 @@ def now() -> Millis:
     return Millis(time.time_ns() // 1_000_000)
 
 
+def steady_clock() -> SteadyClock:
+    """What time it is for a program that times something: levels, turns, absences."""
+    return SteadyClock(now, lambda: time.monotonic_ns() // 1_000_000)
+
+
 async def web(
     journal: str | Path, address: str, names: tuple[str, ...] = (), others: tuple[str, ...] = (), word: str = ""
 ) -> Starlette:
@@ -198,6 +204,8 @@ async def web(
     from shuffleup.web.opening import Opening  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
-    house = House(await open_journal(journal, server=address), EVENTS, book_of, now, address, dealing, others)
+    clock = steady_clock()
+    house = House(await open_journal(journal, server=address), EVENTS, book_of, clock, address, dealing, others)
+    house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
     return web_app(house, names)

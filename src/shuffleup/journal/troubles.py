@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.ports import KEEP_IT, JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
 from shuffleup.journal.chain import Flaw
 
 
@@ -30,8 +30,8 @@ def taken_over(by: str) -> JournalError:
     )
 
 
-def damaged(flaw: Flaw) -> JournalError:
-    return JournalError(f"The journal is damaged or was tampered with: {flaw}", KEEP_IT)
+def damaged(flaw: Flaw) -> Damaged:
+    return Damaged(f"The journal is damaged or was tampered with: {flaw}", KEEP_IT)
 
 
 def too_new(where: str, version: int, known: int) -> JournalError:

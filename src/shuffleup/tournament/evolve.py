@@ -162,7 +162,7 @@ def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     if evening.clock.why == Stop.NOBODY_SAW:
         presence.absent_unseen(evening, event.at - evening.last_told)
     told.set_clock(evening, timer.start(evening.clock, event.at), event.at)
-    evening.last_told = max(evening.last_told, event.at)
+    evening.last_told = event.at  # whatever was seen before: a wall clock may have been set back
 
 
 def _clock_told(evening: Evening, event: e.ClockTold) -> None:
@@ -234,6 +234,7 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
     keep.hold(evening, event.stacks)
     keep.settles_loose(evening)
+    evening.tables[event.table].counted = played(evening)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:
