@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import shutil
+import stat
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -71,8 +73,9 @@ def shelf(request: pytest.FixtureRequest, nights: Path, tmp_path_factory: pytest
 
 @contextmanager
 def read_only(shelf: Path) -> Iterator[None]:
-    for parent in list(shelf.parents)[:2]:
-        parent.chmod(0o755)
+    for parent in shelf.parents:
+        if parent.owner() == shelf.owner() and parent.is_relative_to(tempfile.gettempdir()):
+            parent.chmod(stat.S_IMODE(parent.stat().st_mode) | 0o055)
     for one in shelf.iterdir():
         one.chmod(0o444)
     shelf.chmod(0o555)

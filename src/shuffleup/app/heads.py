@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import product
 
 from shuffleup.app.guests import guest_stream
-from shuffleup.app.ports import Journal, JournalError, Record
+from shuffleup.app.ports import KEEP_IT, Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan, HandOver, HandTakenBack
 from shuffleup.tournament.state import Evening
@@ -38,7 +38,10 @@ async def ends_of(journal: Journal, evening: str) -> dict[str, Record]:
     found = {}
     for name, seq in (await journal.ends()).items():
         if name == evening or name.startswith(f"{evening}/"):
-            found[name] = await anext(journal.read(name, seq))
+            last = await anext(journal.read(name, seq), None)
+            if last is None:
+                raise JournalError(f"{name} {seq}: it cannot be read.", KEEP_IT)
+            found[name] = last
     return found
 
 

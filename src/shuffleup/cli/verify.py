@@ -178,7 +178,14 @@ async def _report(journal: Journal, name: str, streams: Sequence[str], phones: S
 
 
 async def _with_head(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
-    """Hold the heads that were kept against the record."""
+    """Hold the heads that were kept against the record. One that cannot be read to its end has none, and is damaged."""
+    try:
+        return await _with_head_of(journal, report, kept)
+    except JournalError:
+        return report
+
+
+async def _with_head_of(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
     found = {who: await find_head(journal, report.stream, head.strip().lower()) for who, head in kept.items()}
     lost = tuple(Doubt(Alarm.CUT, report.stream, OTHER_HEAD.format(who=who)) for who, at in found.items() if not at)
     since = [at.since for at in found.values() if at]

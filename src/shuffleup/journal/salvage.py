@@ -93,7 +93,8 @@ def _saved(stream: str, streams: Streams, ends: Mapping[str, int], codec: Codec)
         return Saved(stream, stream, {}, _cuts({}, ends, streams))
     kept = {**streams, stream: steps}
     lost = _not_begun(kept, _begun(steps, codec))
-    kept = {name: records for name, records in kept.items() if records and _hand(name) not in lost}
+    gone = lost | _over_and_cut(streams, ends, evening)
+    kept = {name: records for name, records in kept.items() if records and _hand(name) not in gone}
     cuts = _cuts(kept, ends, streams)
     step = _step(evening, cuts, lost)
     ended = sum(record.type == e.StepEnded.__name__ for record in steps)
@@ -130,6 +131,12 @@ def _begun(records: Sequence[Record], codec: Codec) -> set[Hand]:
 
 def _not_begun(streams: Streams, begun: set[Hand]) -> set[Hand | None]:
     return {_hand(name) for name in streams} - begun - {None}
+
+
+def _over_and_cut(streams: Streams, ends: Mapping[str, int], evening: Evening) -> set[Hand | None]:
+    """What came of them is in the evening; half a hand would only look like one that never ended."""
+    playing = {(table.number, table.hands) for table in evening.open_tables() if table.in_hand}
+    return {_hand(name) for name, records in streams.items() if len(records) < ends[name]} - playing - {None}
 
 
 def _cuts(kept: Streams, ends: Mapping[str, int], streams: Iterable[str]) -> tuple[Cut, ...]:
