@@ -17,6 +17,7 @@ from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.steady import SteadyClock
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
+from shuffleup.journal.copies import copies_kept as copies_of_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
@@ -78,6 +79,16 @@ async def alone(where: str, address: str) -> AsyncIterator[None]:
         yield
     else:
         with alone_with_file(_file(where), address):
+            yield
+
+
+@asynccontextmanager
+async def copies_kept(where: str, folder: Path | None = None) -> AsyncIterator[None]:
+    """Private copies of a journal file while play goes on, beside it or in a folder. A database has its own."""
+    if where.startswith((*POSTGRES, MEMORY)):
+        yield
+    else:
+        async with copies_of_file(_file(where), folder):
             yield
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from collections.abc import Awaitable, Callable
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -129,6 +131,10 @@ def serve(
     house_word: Annotated[
         str, Parameter(env_var=WORD, help="who opens an evening has to say it; else everyone in the network may")
     ] = "",
+    copies: Annotated[
+        Path | None, Parameter(help="folder of the private copies made meanwhile; else beside it")
+    ] = None,
+    keep_copies: Annotated[bool, Parameter(help="a copy of the journal every quarter of an hour, the last six")] = True,
     house_word_file: Annotated[Path | None, Parameter(help="a file that holds it: a command is seen by others")] = None,
 ) -> int:
     """Start the server: the address and a QR code for phones, and the start page in the browser."""
@@ -142,10 +148,17 @@ def serve(
         sys.stderr.write(f"{wrong}\n")
         return 1
     try:
-        return asyncio.run(_serve(doors, journal or str(wiring.default_place()), secret, browser=browser))
+        place = journal or str(wiring.default_place())
+        serving = partial(_serve, doors, place, secret, browser=browser)
+        return asyncio.run(_with_copies(serving, place, copies) if keep_copies else serving())
     except JournalError as error:
         sys.stderr.write(f"{error}\n")
         return 1
+
+
+async def _with_copies(serving: Callable[[], Awaitable[int]], journal: str, folder: Path | None) -> int:
+    async with wiring.copies_kept(journal, folder):
+        return await serving()
 
 
 def _word_in(file: Path) -> str | Refused:
