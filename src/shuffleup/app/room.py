@@ -19,9 +19,10 @@ from shuffleup.app.disputes import dispute_at, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
-from shuffleup.app.in_the_way import in_the_way
+from shuffleup.app.heads import head_at_the_end
+from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import KEEP_IT, Damaged
+from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
 from shuffleup.app.sealing import deck_stream
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
@@ -71,6 +72,7 @@ class Room:
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
+        self.head = ""  # of the whole record, once the event is over
 
     @property
     def evening(self) -> Evening:
@@ -159,6 +161,7 @@ class Room:
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
+        self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
@@ -189,6 +192,10 @@ class Room:
     def words_of(self, step: int) -> str:
         """What somebody did in a step."""
         return self._teller.words_of(step)
+
+    def lines_of(self, step: int) -> tuple[int, bool]:
+        """In how many sentences of the record; and was it a ruling?"""
+        return self._teller.lines_of(step), self._teller.is_ruling(step)
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
@@ -316,16 +323,15 @@ class Room:
     # ---------------------------------------------------------------------------------------- one action taken back
 
     async def undo_action(self, table: TableNo, now: Millis, action: int | None = None) -> Accepted | Done | Refused:
-        """Take back the last action of a hand, of one that is over too as long as nothing has happened since. `action`
+        """Take back the last action of a hand, of one that is over too as long as nothing since rests on it. `action`
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
             return _not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
-        if not self.ended_last(table):
-            return Refused("The hand is over, and the evening has gone on since. The director takes that back first.")
-        done = await self.undo(now, self.session.stood.last_act)
+        end = end_to_take_back(self, table)
+        done = end if isinstance(end, Refused) else await self.undo(now, end)
         again = self.hands.get(table)
         return (
             done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now, action)
@@ -336,13 +342,6 @@ class Room:
         hand, now = self.last_hands.get(table), self.evening.tables[table]
         drawn_anew = now.last is None
         return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
-
-    def ended_last(self, table: TableNo) -> bool:
-        """Is the end of the last hand followed at this table also the last thing that happened in the evening?"""
-        if self.last_hand(table) is None:
-            return False
-        last = self.session.would_undo().changes()
-        return any(isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table for event in last)
 
     async def resume_hands(self) -> None:
         """After a restart or a step back: hands in play that were being followed go on where they were."""
@@ -394,6 +393,8 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, no
     parts, guard = guarded(parts, noted)
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
     await room.resume_hands()
+    with suppress(JournalError):
+        room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
     room.rests(now)
     return room

@@ -230,6 +230,7 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
     keep.hold(evening, event.stacks)
     keep.settles_loose(evening)
+    evening.tables[event.table].counted = played(evening)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:

@@ -24,6 +24,12 @@ def followed_last(room: Room, table: TableNo) -> HandSession | None:
     return session if session and session.told else None
 
 
+def lost_with(room: Room, step: int) -> TableNo | None:
+    """The table whose hand in play began with this step: its actions go where that is taken back."""
+    begun = [event.table for event in room.session.stood.brought[step] if isinstance(event, e.HandBegan)]
+    return next((table for table in begun if (hand := followed(room, table)) and hand.last_action), None)
+
+
 def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
     """Names are of those who sat there when the hand began: whoever went out on it has left the chair."""
     chairs = room.sat.get(table, {})

@@ -132,7 +132,7 @@ class Speaker:
             return {self.place: SCREENS_AN_ADDRESS, self.room.stream: SCREENS_AN_EVENING}
         visitor: Visitor | None = getattr(self.socket.state, VISITOR, None)
         if visitor:
-            visitor.seated = True
+            visitor.seated = lambda: bool(self._passes)
         return {f"{self.room.stream} {mine[0].key}": SCREENS_A_DEVICE}
 
     async def _full(self, writer: asyncio.Task[None]) -> None:
