@@ -1,4 +1,4 @@
-"""On a slow disk a hand begins some time before its cards are there: no screen shows them under another hand's number."""
+"""On a slow disk a hand begins some time before its cards are there: none are shown under another hand's number."""
 
 from __future__ import annotations
 
