@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -171,3 +172,16 @@ def test_what_its_owner_wrote_anew_breaks_the_rules(stream: str, seq: int, was: 
     entries[seq - 1] = replace(entries[seq - 1], payload=entries[seq - 1].payload.replace(was, now, 1))
     found = checked({**streams, stream: linked(stream, 0, GENESIS, entries)})
     assert any(one.startswith(said) for one in found) if said else not found, found
+
+
+# --------------------------------------------------------------------------------------------------- the first version
+
+
+def test_a_journal_of_the_very_first_version_opens_and_is_in_order() -> None:
+    """Written by the first program that had a journal, and exported since: hands of light tables, an undo, a redo."""
+    file = Path(__file__).parent / "stored" / "first-version.json"
+    streams = exported(file.read_bytes().splitlines(keepends=True))
+    assert checked(streams) == []
+    evening = asyncio.run(through("Friday", streams["Friday"]))[0].evening
+    assert evening is not None
+    assert (len(evening.entered()), sum(table.hands for table in evening.tables.values())) == (18, 6)
