@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
 from shuffleup.tournament import events as e
+from shuffleup.tournament.depends import dependents
+from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
@@ -14,6 +16,23 @@ if TYPE_CHECKING:
 def in_the_way(room: Room, number: int | None) -> Refused | None:
     """Of the step with this number, or of the last act."""
     return (None if number is None else _depends_on_it(room, number)) or _dealt_since(room, number)
+
+
+def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
+    """The step that ended the last hand followed at a table, or why that cannot be taken back any more."""
+    stood = room.session.stood
+    ends = (number for number in reversed(stood.acts) if any(_ends(event, table) for event in stood.brought[number]))
+    number = next(ends, None) if room.last_hand(table) else None
+    if number is None:
+        return Refused("There is nothing to take back.")
+    held = dependents(stood.did(number), stood.since(number))
+    if held:
+        return Refused(f"The evening has gone on since. The director takes that back first: {room.words_of(held[-1])}")
+    return in_the_way(room, number) or number
+
+
+def _ends(event: e.Event, table: TableNo) -> bool:
+    return isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table
 
 
 def _depends_on_it(room: Room, number: int) -> Refused | None:

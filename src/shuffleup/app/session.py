@@ -10,6 +10,7 @@ import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
 from shuffleup.app.record import LiveRecord
@@ -89,6 +90,10 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    def takes(self, command: c.Command) -> bool:
+        """Would it be accepted now?"""
+        return not isinstance(self._record.decide(command, self.book), Refused)
+
     async def at_rest(self) -> None:
         """Until all that came before now is on record, or refused."""
         async with self._turn:
@@ -118,6 +123,7 @@ class EveningSession:
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""
+        now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
         entries = self._parts.entries(whole, now)
         try:
@@ -167,8 +173,9 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
         read = await _read(stream, 0, parts)
         if not read.steps:
             raise NoEvening(stream)
-        session = EveningSession(stream, LiveRecord(read.steps), read.seq, book, parts, torn=read.torn)
-        session.times += read.times
+        record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
+        session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
+        session.times += read.times[: len(record.steps)]
         session.acts |= read.acts
         return session
 
@@ -203,8 +210,8 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     times: list[Millis] = []
     acts: set[str] = set()
     seq = after
-    async for record in parts.journal.read(stream, after + 1):
-        entries.append(parts.event(record))
+    async for record, event in parts.told(stream, after + 1):
+        entries.append(event)
         seq = record.seq
         acts.add(record.act)
         if record.type == STEP_ENDED:

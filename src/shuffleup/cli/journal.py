@@ -28,7 +28,8 @@ from shuffleup.journal.export import BadExport, import_
 from shuffleup.journal.export import export as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.wiring import NoJournal, book_of, default_place, open_journal
+from shuffleup.journal.troubles import NoJournal
+from shuffleup.wiring import book_of, default_place, open_journal, usual_place
 
 DAMAGED = 1
 STDIN = "-"
@@ -94,6 +95,7 @@ def copy(
 
 
 journal.command("shuffleup.cli.journal_hands:hands")
+journal.command("shuffleup.cli.journal_salvage:salvaged", name="salvage")
 
 
 # ------------------------------------------------------------------------------------------------- what they do
@@ -118,8 +120,9 @@ def _error(text: str, code: int) -> int:
 
 
 @asynccontextmanager
-async def _opened(where: str | None, *, must_exist: bool = True) -> AsyncIterator[Journal]:
-    opened = await open_journal(where or default_place(), must_exist=must_exist)
+async def _opened(where: str | None) -> AsyncIterator[Journal]:
+    """To look at: nothing is made or changed by that."""
+    opened = await open_journal(where or usual_place(), read_only=True)
     try:
         yield opened
     finally:
@@ -208,8 +211,11 @@ async def _copy(where: str | None, file: Path) -> int:
 async def _import(where: str | None, file: str) -> int:
     lines = _lines(file)
     await _must_make_sense(lines)
-    async with _opened(where, must_exist=False) as opened:
+    opened = await open_journal(where or default_place())
+    try:
         new = await import_(lines, opened)
+    finally:
+        await opened.close()
     sys.stdout.write(f"{_counted(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
     return 0
 

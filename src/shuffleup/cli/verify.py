@@ -143,7 +143,7 @@ async def _opened(where: str) -> AsyncIterator[Journal]:
     """A journal, or an export of one read into memory."""
     file = Path(where)
     is_export = _is_export(file)
-    opened = await open_journal(MEMORY if is_export else where, must_exist=True)
+    opened = await open_journal(MEMORY if is_export else where, must_exist=True, read_only=True)
     try:
         if is_export:
             await import_(file.read_bytes().splitlines(keepends=True), opened)

@@ -31,7 +31,8 @@ from shuffleup.views.director_dealt import DealSheet, deal_sheet
 from shuffleup.views.director_waits import holds_up, waits_view
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.for_all import clock_of
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, ordered, waits
 
@@ -110,6 +111,7 @@ class Shown:
 # ------------------------------------------------------------------------------------------------- what is shown
 
 
+@once
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
@@ -132,7 +134,7 @@ def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    return Strip(evening.plan.name, current_table(sight), clock_view(clock), can_stop, can_start)
+    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start)
 
 
 def _tables(sight: Sight) -> Tables:

@@ -18,6 +18,7 @@ const GAP = 8; // pixels between a button and what is said of it
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let args = live ? JSON.parse(live.dataset.args) : {};
+let drawn = args; // what the page is turned to that is shown; `args` are ahead of it while another is on its way
 
 function tags() {
   return Object.fromEntries([...document.querySelectorAll("[data-region]")].map((el) => [el.id, el.dataset.region]));
@@ -52,16 +53,17 @@ whenStale(() => {
 function receive(message) {
   if (message.now) setServerTime(message.now);
   touchStale();
-  if (message.regions) lay(message.regions);
+  if (message.regions) lay(message.regions, message.turned);
   if (message.answer) answered(message.answer);
   if (message.go) location.assign(message.go);
   if (message.error) answered({ id: message.id, refused: message.error }); // not done: its button is free again
 }
 
-function lay(regions) {
+function lay(regions, turned) {
   const changes = Object.entries(regions).filter(([name]) => document.getElementById(name));
-  if (!changes.length) return;
+  if (!changes.length) return (drawn = turned ?? drawn);
   const swap = () => {
+    drawn = turned ?? drawn;
     const was = document.activeElement;
     const home = was?.closest("[data-region]");
     for (const [name, [tag, html]] of changes) {
@@ -217,6 +219,19 @@ function sameTable(to) {
   return table ? { table, ...to } : to;
 }
 
+// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of that.
+function onTop(to, adds) {
+  const next = { ...args };
+  for (const name of Object.keys({ ...drawn, ...to })) {
+    const [was, is] = [drawn[name] ?? "", to[name] ?? ""];
+    if (was !== is) next[name] = name === adds ? added(next[name] ?? "", is.slice(was.length)) : is;
+    if (!next[name]) delete next[name];
+  }
+  return next;
+}
+
+const added = (before, one) => (before.endsWith(one) ? before : before + one); // a double tap is one
+
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
   args = to;
@@ -242,7 +257,7 @@ document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
   if (turn && turn.tagName !== "INPUT") {
     event.preventDefault();
-    return look(parse(turn.dataset.look), undefined, "replace" in turn.dataset); // else back leads here again
+    return look(onTop(parse(turn.dataset.look), turn.dataset.adds), undefined, "replace" in turn.dataset); // else back leads here again
   }
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;
