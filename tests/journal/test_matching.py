@@ -18,10 +18,14 @@ from shuffleup.journal.checking import Looked, Night, Read, check_all, read_thro
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.tournament.amendments import Salvaged
+from shuffleup.tournament.events import BySoftware
+from shuffleup.tournament.history import Step, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
 from tests.journal.recorded import Noting, a_whole_evening
+from tests.tournament.machine_night import NIGHT
 
 Streams = dict[str, list[Record]]
 
@@ -126,6 +130,15 @@ def test_a_head_is_known_again_after_the_last_hand(whole: Whole) -> None:
 def test_hands_whose_evening_is_gone_are_found(whole: Whole) -> None:
     streams = {name: records for name, records in whole.streams.items() if name != STREAM}
     assert f"{TOLD} 1: it is on record, and the evening it belongs to is not." in checked(streams)
+
+
+def test_what_a_salvage_has_put_on_record_as_lost_is_not_missed_again(whole: Whole) -> None:
+    streams = {**whole.streams, f"{TOLD} 4": whole.streams[f"{TOLD} 4"][:6]}
+    assert checked(streams) != []
+    said = [EVENTS.entry(event, NIGHT) for event in entries_of(Step((BySoftware(), Salvaged(8, ()))))]
+    end = streams[STREAM][-1]
+    streams[STREAM] = [*streams[STREAM], *linked(STREAM, end.seq, end.hash, said)]
+    assert checked(streams) == []
 
 
 # ------------------------------------------------------------------------------------------- its owner wrote it anew

@@ -21,6 +21,7 @@ from shuffleup.hand import Refused, Setup
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import HandUntold
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.tables import hand_at
@@ -100,6 +101,8 @@ class Matching:
             match event:
                 case e.HandBegan():
                     self._begins(event, software=e.by_software(events))
+                case HandUntold():
+                    self._open.pop(event.table, None)
                 case e.HandOver() | e.HandTakenBack() if event.table in self._open:
                     self._ends(event)
                 case e.Committed():
