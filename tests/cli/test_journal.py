@@ -79,6 +79,11 @@ def test_evenings_are_listed(journal: Journal, file: Path) -> None:
     assert (said_.code, said_.err) == (0, "")
 
 
+def test_the_journal_may_be_named_without_a_word_before_it(journal: Journal, file: Path) -> None:
+    for verb in ("list", "check"):
+        assert journal(verb, file) == journal(verb, "--journal", file)
+
+
 def test_the_list_for_programs(journal: Journal, file: Path) -> None:
     seven, _ = (json.loads(line) for line in journal("list", "--journal", file, "--json").out.splitlines())
     ends = asyncio.run(ends_of(file))

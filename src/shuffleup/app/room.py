@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.disputes import dispute_at, still_calls
+from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
@@ -65,7 +65,7 @@ class Room:
         self.told = 0  # how many steps of the record are in the story
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
-        self._teller = Teller(planned, session.book)
+        self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
@@ -105,8 +105,7 @@ class Room:
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it."""
         done = await self.session.submit(command, now, seen, by_software=by_software)
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -116,12 +115,20 @@ class Room:
                 await self.guest_list.record(held, now)
         return done
 
+    async def hears(self) -> None:
+        """Of what another process wrote, or this one without knowing it."""
+        await self.guest_list.hears()
+        await self.session.hears()
+        self._let_go()
+        self.tell()
+
     async def wakes(self, now: Millis) -> None:
         """Play goes on. A machine that slept, or was set to another time, notices it before anything is decided by the
         time: no blind rises unseen. Nothing happens where the clock was never out of sight."""
         for table in tuple(self._left):
             await self.settle(table, now)
             self._left.remove(table)
+        await end_old_turns(self, now)
         if self.session.evening.clock.running:
             await self.does(c.Recover(now), now)
 
@@ -142,8 +149,7 @@ class Room:
         return await self._stepped(await self.session.redo(now, number), now)
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -171,11 +177,11 @@ class Room:
             self._note_names(step)
         for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
-                self._teller.skip(steps[nth])
+                self.teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
-            self.story.extend(sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
+            self.story.extend(sentences(self.teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
     def _note_names(self, step: Step) -> None:
@@ -187,19 +193,11 @@ class Room:
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
-        return self._teller.last_standing()
-
-    def words_of(self, step: int) -> str:
-        """What somebody did in a step."""
-        return self._teller.words_of(step)
-
-    def lines_of(self, step: int) -> tuple[int, bool]:
-        """In how many sentences of the record; and was it a ruling?"""
-        return self._teller.lines_of(step), self._teller.is_ruling(step)
+        return self.teller.last_standing()
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
-        return self._teller.last_undone()
+        return self.teller.last_undone()
 
     # ------------------------------------------------------------------------------------- hands, action by action
 
@@ -232,7 +230,8 @@ class Room:
         if table in self.hands or not self.follows(table) or not self.evening.tables[table].in_hand:
             return
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since; nobody follows it
+            return
         stream = self._stream_now(self.evening.tables[table])
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
 
@@ -249,7 +248,9 @@ class Room:
     async def deal(self, table: TableNo, sealed: Sealed, now: Millis) -> None:
         """A hand that has just begun is dealt from a deck that is sealed on record."""
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since: it does not count
+            await self.does(c.TakeBackHand(table), now, by_software=True)
+            return
         stream = sealed.committed.hand
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, sealed.deck))
 

@@ -47,13 +47,13 @@ journal = App(name="journal")
 
 
 @journal.command(name="list")
-def list_(*, where: Where = None, as_json: AsJson = False) -> int:
+def list_(where: Where = None, *, as_json: AsJson = False) -> int:
     """The evenings on record: date, players, hands, events, and whether they are over."""
     return _ends_well(_list(where, as_json=as_json))
 
 
 @journal.command
-def check(*, where: Where = None) -> int:
+def check(where: Where = None) -> int:
     """Check every hash, read every event, and tell every evening and hand again. The exit code is 1 on damage."""
     return _ends_well(_check(where), trouble=DAMAGED)
 

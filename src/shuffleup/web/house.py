@@ -350,7 +350,7 @@ class House:
 
     async def _hears(self, room: Room) -> None:
         try:
-            await room.guest_list.hears()
+            await room.hears()
         except JournalError as error:
             self.in_trouble(str(error))
             raise

@@ -102,10 +102,11 @@ Sheet = (
 
 @fact
 class Shown:
-    """The sheet that lies over the screen, if any, and the table under it."""
+    """The sheet that lies over the screen, if any, the table under it, and the one the screen goes back to."""
 
     table: TableNo | None
     sheet: Sheet | None
+    back: TableNo | None
 
 
 # ------------------------------------------------------------------------------------------------- what is shown
@@ -168,7 +169,9 @@ def _said(sight: Sight) -> str:
 
 def _sheet(sight: Sight) -> Shown:
     number = current_table(sight)
-    return Shown(number, _opened(sight, number))
+    came_from = TableNo(sight.number("back"))
+    open_tables = [table.number for table in sight.room.evening.open_tables()]
+    return Shown(number, _opened(sight, number), came_from if came_from in open_tables else number)
 
 
 def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
@@ -188,7 +191,7 @@ def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
     room, clock = sight.room, sight.room.evening.clock
     shown = room.session.readings(sight.now, step)
     set_ = [set_to(clock, one.item, one.elapsed, one.extra, one.at) for one in shown]
-    return UndoSheet("undo", step, room.words_of(step), tuple(map(clock_view, set_))) if shown else None
+    return UndoSheet("undo", step, room.teller.words_of(step), tuple(map(clock_view, set_))) if shown else None
 
 
 def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
@@ -249,5 +252,5 @@ SCREEN = Screen(
         Region("sheet", _sheet),
     ),
     roles=DIRECTORS,
-    args=frozenset({"table", "seat", "sheet", "cards", "step"}),
+    args=frozenset({"table", "seat", "sheet", "cards", "step", "back"}),
 )
