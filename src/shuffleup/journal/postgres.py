@@ -206,7 +206,8 @@ def _in_words(error: Exception, where: str) -> JournalError:
         case _ if isinstance(error, SHUT):
             return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
         case _ if isinstance(error, GONE):
-            return JournalError(f"{where} does not answer ({error}).", "Check server and network, then try again.")
+            why = str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
+            return JournalError(f"{where} does not answer ({why}).", "Check server and network, then try again.")
         case _:
             return JournalError(f"{where} refused ({error}).", "See the server's log.")
 
