@@ -46,7 +46,7 @@ from shuffleup.web.words import LANGUAGES, LOCALES
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
 TEMPLATES = SOURCE / "web" / "templates"
-SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing"})
+SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing", "torture"})
 """Packages whose words stay in the terminal."""
 ON_SCREENS = frozenset({"troubles.py", "sqlite_troubles.py", "postgres.py", "chain.py"})
 """But for these of the journal: what is wrong with it is said on every screen."""

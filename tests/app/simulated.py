@@ -1,43 +1,18 @@
-"""An evening under a simulated clock: nothing sleeps. When nobody has anything to do, time leaps to the next moment
-somebody waits for; so all that happens is the same every time, to the millisecond, and takes no time at all."""
+"""An evening under a simulated clock (`torture.loop`): nothing sleeps, and all that happens is the same every time."""
 
 from __future__ import annotations
 
 import asyncio
-import selectors
 from collections.abc import Callable, Coroutine, Sequence
 from functools import wraps
 from typing import Any
 
 from shuffleup.app.ports import Entry
+from shuffleup.torture.loop import simulate
 from shuffleup.tournament.words import Millis
 from tests.app.dealt_evening import Clock
 from tests.app.stage import Wrapped
 from tests.tournament.machine_night import NIGHT
-
-
-class _Leaps(selectors.SelectSelector):
-    """Waits for nobody outside; time passes at once instead."""
-
-    loop: SimulatedLoop
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        assert timeout is not None, "everybody waits for somebody else"
-        self.loop.at += max(timeout, 0)
-        return super().select(0)
-
-
-class SimulatedLoop(asyncio.SelectorEventLoop):
-    """An event loop in which time passes when nothing else can happen."""
-
-    def __init__(self) -> None:
-        self.at = 0.0
-        leaps = _Leaps()
-        leaps.loop = self
-        super().__init__(leaps)
-
-    def time(self) -> float:
-        return self.at
 
 
 class LoopClock(Clock):
@@ -69,7 +44,6 @@ def simulated(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 
     @wraps(test)
     def run(**given: Any) -> None:
-        with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-            runner.run(test(**given))
+        simulate(test(**given))
 
     return run

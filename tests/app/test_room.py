@@ -350,6 +350,8 @@ async def test_a_hand_that_ended_when_the_program_did_is_brought_back() -> None:
     await plays(room, Post(), UNSEEN_HANDS, Fold(Seat(1)))
     await hand.submit(Fold(Seat(2)), NIGHT)
     again = await restarted(journal)
+    assert again.hands[T1].hand.over  # near miss: to look at it brings nothing back
+    await again.wakes(NIGHT)
     assert again.hands == {}
     assert stacks(again) == {"Ann": 1000, "Ben": 990, "Cid": 1010}
 

@@ -105,9 +105,23 @@ async def test_written_after_all() -> None:
         await session.submit(c.Commit(ANN, "Ann"), NIGHT)
     assert session.evening.players == {}
     journal.fails = False
-    assert await session.submit(c.Commit(ANN, "Ann"), NIGHT) == MOVED_ON
+    assert await session.submit(c.Commit(ANN, "Ann"), NIGHT) == Refused("Ann has that number already.")
     assert list(session.evening.players) == [ANN]
-    assert isinstance(await session.submit(c.Commit(ANN, "Ann"), NIGHT), Refused)
+    await does(session, c.Commit(BEN, "Ben"))  # near miss: what does not ask twice is not held up
+
+
+@awaited
+async def test_what_was_written_after_all_is_heard_of_without_another_tap() -> None:
+    journal, ear = Failing(), Ear()
+    session = await opened(journal, ear)
+    journal.fails = journal.writes_first = True
+    with pytest.raises(JournalError):
+        await session.submit(c.Commit(ANN, "Ann"), NIGHT)
+    await session.hears()
+    assert (list(session.evening.players), ear.heard[-1]) == ([ANN], (STREAM, session.seq))
+    heard = list(ear.heard)
+    await session.hears()
+    assert ear.heard == heard, "near miss: there is nothing new"
 
 
 @awaited

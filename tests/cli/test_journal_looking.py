@@ -15,21 +15,19 @@ from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.cli import main
 from shuffleup.journal.sqlite import SqliteJournal
-from tests.cli.test_journal import two_evenings
+from tests.app.stage import STREAM
 from tests.contracts.homes import said
+from tests.journal.nights import two_nights
 from tests.journal.test_sqlite_troubles import unprivileged
 from tests.journal.test_sqlite_versions import VERSION_1
 
-__all__ = ["two_evenings"]
-
-EVENING = "demo homegame 3 7"
 VERBS = [
     ["journal", "list", "--journal", "{file}"],
     ["journal", "check", "--journal", "{file}"],
     ["journal", "export", "--journal", "{file}"],
-    ["journal", "hands", EVENING, "--journal", "{file}"],
+    ["journal", "hands", STREAM, "--journal", "{file}"],
     ["journal", "copy", "{copy}", "--journal", "{file}"],
-    ["verify", "{file}", EVENING],
+    ["verify", "{file}", STREAM],
 ]
 
 
@@ -37,8 +35,8 @@ async def _killed(file: Path, into: Path, *beside: str) -> None:
     """What lies there when the server is killed: a word of its last minutes is in the -wal alone."""
     server = await SqliteJournal.open(file)
     try:
-        last = await server.last(f"{EVENING}/remarks")
-        await server.append(f"{EVENING}/remarks", said("late"), after=last)
+        last = await server.last(f"{STREAM}/remarks")
+        await server.append(f"{STREAM}/remarks", said("late"), after=last)
         for name in ("", *beside):
             shutil.copyfile(f"{file}{name}", into / f"a.journal{name}")
     finally:
@@ -57,12 +55,17 @@ def killed_and_copied(file: Path, into: Path) -> None:
     asyncio.run(_killed(file, into, "-wal"))
 
 
+@pytest.fixture(scope="module")
+def nights(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return two_nights(tmp_path_factory.mktemp("nights") / "two.journal")
+
+
 @pytest.fixture(params=[closed, killed, killed_and_copied])
-def shelf(request: pytest.FixtureRequest, two_evenings: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shelf(request: pytest.FixtureRequest, nights: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a journal in it that this account may only read."""
     leave: Callable[[Path, Path], None] = request.param
     shelf, work = tmp_path_factory.mktemp("shelf"), tmp_path_factory.mktemp("work")
-    leave(Path(shutil.copyfile(two_evenings, work / "two.journal")), shelf)
+    leave(Path(shutil.copyfile(nights, work / "two.journal")), shelf)
     return shelf
 
 
@@ -116,7 +119,7 @@ def unprivileged_or_not() -> Iterator[None]:
 async def _last(file: Path) -> int:
     journal = await wiring.open_journal(file, read_only=True)
     try:
-        return await journal.last(f"{EVENING}/remarks")
+        return await journal.last(f"{STREAM}/remarks")
     finally:
         await journal.close()
 
@@ -149,10 +152,10 @@ def test_an_empty_file_is_read_as_a_journal_with_nothing_in_it(
     assert (tmp_path / "a.journal").stat().st_size == 0
 
 
-def test_a_wal_that_cannot_be_read_is_named(two_evenings: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_wal_that_cannot_be_read_is_named(nights: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Its file alone would tell an older evening: nobody shall take that for the last word."""
     shelf, work = tmp_path_factory.mktemp("shelf"), tmp_path_factory.mktemp("work")
-    killed_and_copied(Path(shutil.copyfile(two_evenings, work / "two.journal")), shelf)
+    killed_and_copied(Path(shutil.copyfile(nights, work / "two.journal")), shelf)
 
     async def scenario() -> None:
         with pytest.raises(JournalError, match=r"a\.journal-wal, which holds what was written last, cannot be read"):

@@ -19,13 +19,14 @@ from shuffleup.hand import Command, DealHole, Fold, Hand, Phase, Post, Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.torture.loop import SimulatedLoop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from tests.app.dealt_evening import PACE, Clock, Dealt, Mind, by_chance, everyone, new_room, shoves
 from tests.app.mixed_evening import SIX, T1, T2, counted_at
-from tests.app.simulated import LoopClock, SimulatedLoop
+from tests.app.simulated import LoopClock
 from tests.tournament.machine_night import short_plan
 
 HOST = "aa" * 32

@@ -10,7 +10,6 @@ import pytest
 
 from shuffleup.web.acts import Answer
 from shuffleup.web.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, Kept
-from shuffleup.web.doings import ACTS
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.guests import UNSEEN_LINK
 from tests.web.once import HOST, PHONE, STRANGER, Evening, PowerCut, evening
@@ -251,12 +250,3 @@ def test_of_long_answers_fewer_are_kept_and_always_the_last() -> None:
     kept.keep(f"{many}", "a", Answer(show="x" * BYTES))
     assert kept.answer(f"{many}", "a") is not None
     assert kept.answer("0", "0") is None
-
-
-def test_acts_of_several_steps_say_what_is_left_of_them() -> None:
-    """Whoever writes in several appends says what to do with the rest; this is where they are listed."""
-    of_their_own = {act.__struct_config__.tag for act in ACTS if "again" in vars(act)}
-    assert of_their_own == {
-        "add-player", "admit", "ask-in", "buy-in-all", "carry-out-ruling", "end-links", "enter-code", "hand-begin",
-        "hand-deal", "hand-undo", "make-link", "name-auditor", "next-hand", "put-question-aside", "renew-link",
-    }  # fmt: skip

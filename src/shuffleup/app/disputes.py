@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop, TimerStopsFor
+from shuffleup.tournament import events as e
+from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import Millis, TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
@@ -36,3 +38,16 @@ def still_calls(evening: Evening, call: FloorCalled) -> bool:
     """Whoever has chips again or is out asks for no rebuy: whoever goes broke again asks again."""
     one = evening.players.get(call.player)
     return one is not None and (call.what is not Call.REBUY or one.status is Status.BUSTED)
+
+
+async def end_old_turns(room: Room, now: Millis) -> None:
+    """A clock was called somewhere, the hand went on, and the power failed before the turn was noted as over."""
+    steps = list(zip(room.session.steps, room.session.times, strict=False))
+    for table, timed in list(room.guest_list.guests.timed.items()):
+        if any(at > timed.at and _hand_moved(step, table) for step, at in reversed(steps)):
+            await room.ends_turn(table, now)
+
+
+def _hand_moved(step: Step, table: TableNo) -> bool:
+    kinds = (e.HandBegan, e.HandOver, e.HandTakenBack)
+    return any(isinstance(event, kinds) and event.table == table for event in step.changes())

@@ -8,6 +8,7 @@ touch them.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
@@ -305,25 +306,29 @@ class GuestList:
         self.stream = stream
         self.guests = Guests()
         self.seq = 0
-        self.acts: set[str] = set()  # the names of those on record
+        self.acts: Counter[str] = Counter()  # those on record, by name: in how many appends each
         self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
         self._parts = parts
         self._turn = asyncio.Lock()
 
-    async def record(self, event: Arrangement, now: Millis, check: Check = always) -> Refused | None:
-        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other."""
+    async def record(
+        self, event: Arrangement, now: Millis, check: Check = always, also: tuple[Arrangement, ...] = ()
+    ) -> Refused | None:
+        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
+        What belongs to it is written in the same append (`also`): no power cut comes between."""
         async with self._turn:
             wrong = check(self.guests)
             if wrong:
                 return wrong
-            entries = self._parts.entries((event,), now)
+            entries = self._parts.entries((event, *also), now)
             try:
                 seq = await self._parts.journal.append(self.stream, entries, self.seq)
             except OutOfDate:  # another process wrote: what it wrote holds as well
                 await self.catch_up()
                 seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            self.acts.add(entries[0].act)
-            arrange(self.guests, event)
+            self.acts[entries[0].act] += 1
+            for one in (event, *also):
+                arrange(self.guests, one)
             self.seq = seq
         self._parts.audience.told(self.stream, seq)
         return None
@@ -339,7 +344,7 @@ class GuestList:
     async def catch_up(self) -> None:
         async for record, event in self._parts.told(self.stream, self.seq + 1):
             arrange(self.guests, event)
-            self.acts.add(record.act)
+            self.acts[record.act] += 1
             self.seq = record.seq
 
 

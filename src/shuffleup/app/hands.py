@@ -50,6 +50,11 @@ def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
 
 
+def is_hand(stream: str, wanted: str) -> bool:
+    """Is this the stream of that hand, or of the same dealt again?"""
+    return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
+
+
 def hand_number(stream: str) -> int:
     """Which hand of its table it is."""
     return int(stream.rpartition("/hand ")[2].partition(",")[0])

@@ -4,11 +4,12 @@ again a record that was cut off or written anew since, down to the last entry.""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import sha256
 from itertools import product
 
 from shuffleup.app.guests import guest_stream
-from shuffleup.app.ports import Journal, Record
+from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan, HandOver, HandTakenBack
 from shuffleup.tournament.state import Evening
@@ -46,8 +47,10 @@ async def read_head(journal: Journal, evening: str) -> str:
 
 
 async def head_at_the_end(evening: Evening, journal: Journal, stream: str) -> str:
-    """Of an event that is over; before that there is none worth keeping."""
-    return await read_head(journal, stream) if evening.over() else ""
+    """Of an event that is over; before that there is none worth keeping, and of a record that cannot be read none."""
+    with suppress(JournalError):
+        return await read_head(journal, stream) if evening.over() else ""
+    return ""
 
 
 async def find_head(journal: Journal, evening: str, head: str) -> Found | None:

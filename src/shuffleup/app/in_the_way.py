@@ -27,7 +27,9 @@ def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
         return Refused("There is nothing to take back.")
     held = dependents(stood.did(number), stood.since(number))
     if held:
-        return Refused(f"The evening has gone on since. The director takes that back first: {room.words_of(held[-1])}")
+        return Refused(
+            f"The evening has gone on since. The director takes that back first: {room.teller.words_of(held[-1])}"
+        )
     return in_the_way(room, number) or number
 
 
@@ -40,7 +42,7 @@ def _depends_on_it(room: Room, number: int) -> Refused | None:
     followed at a table where it would change the stacks."""
     held = room.session.held_by(number)
     if held:
-        return Refused(f"First take back what depends on it: {room.words_of(held[-1])}")
+        return Refused(f"First take back what depends on it: {room.teller.words_of(held[-1])}")
     act = room.session.stood.brought[number] if number in room.session.stood.acts[:-1] else ()
     tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in room.hands]
     return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None

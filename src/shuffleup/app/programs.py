@@ -33,9 +33,9 @@ def new_player(room: Room) -> PlayerId:
 # ------------------------------------------------------------------------------------------------------ entering
 
 
-async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis) -> Refused | None:
-    """So many programs enter, or why one of them cannot; mixed: one style after the other."""
-    for one in islice(cycle(ONE_OF_EACH if style == MIXED else (style,)), count):
+async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis, known: int = 0) -> Refused | None:
+    """So many programs enter, or why one of them cannot; mixed: one style after the other. Some are `known` before."""
+    for one in islice(cycle(ONE_OF_EACH if style == MIXED else (style,)), known, count):
         wrong = await _enters(room, one, seed(), now)
         if wrong:
             return wrong
@@ -47,6 +47,16 @@ async def _enters(room: Room, style: str, seed: int, now: Millis) -> Refused | N
     than a program does, and nobody else gets the number."""
     player = new_player(room)
     await room.guest_list.record(BotJoined(player, style, seed, now), now)
+    return await _is_in(room, player, now)
+
+
+async def enters_at_last(room: Room, now: Millis) -> Refused | None:
+    """The last program of which only the number is known."""
+    waiting = [player for player in room.guest_list.guests.bots if player not in room.evening.players]
+    return await _is_in(room, waiting[-1], now) if waiting else None
+
+
+async def _is_in(room: Room, player: PlayerId, now: Millis) -> Refused | None:
     done = await room.does(c.EnterForNothing(player, _name(room)), now)
     if isinstance(done, Refused):
         await room.guest_list.record(BotLeft(player, now), now)

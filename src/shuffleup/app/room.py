@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.disputes import dispute_at, still_calls
+from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged
 from shuffleup.app.sealing import deck_stream
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
@@ -65,16 +65,19 @@ class Room:
         self.told = 0  # how many steps of the record are in the story
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
-        self._teller = Teller(planned, session.book)
+        self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
+        self._rests: Evening | None = None  # with a clock that stands, until it goes on
+        self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
 
     @property
     def evening(self) -> Evening:
-        return self.session.evening
+        """As it is seen: a clock that ran while nobody could see it stands until it goes on."""
+        return self._rests or self.session.evening
 
     @property
     def book(self) -> Rulebook:
@@ -102,8 +105,7 @@ class Room:
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it."""
         done = await self.session.submit(command, now, seen, by_software=by_software)
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -113,11 +115,30 @@ class Room:
                 await self.guest_list.record(held, now)
         return done
 
+    async def hears(self) -> None:
+        """Of what another process wrote, or this one without knowing it."""
+        await self.guest_list.hears()
+        await self.session.hears()
+        self._let_go()
+        self.tell()
+
     async def wakes(self, now: Millis) -> None:
-        """A machine that slept, or was set to another time, notices it before anything is decided by the time: no blind
-        rises unseen. Nothing happens where the clock was never out of sight."""
-        if self.evening.clock.running:
+        """Play goes on. A machine that slept, or was set to another time, notices it before anything is decided by the
+        time: no blind rises unseen. Nothing happens where the clock was never out of sight."""
+        for table in tuple(self._left):
+            await self.settle(table, now)
+            self._left.remove(table)
+        await end_old_turns(self, now)
+        if self.session.evening.clock.running:
             await self.does(c.Recover(now), now)
+
+    def rests(self, now: Millis) -> None:
+        """Opened, it is looked at, and nothing is written before play goes on or somebody acts."""
+        self._left = [table for table, hand in self.hands.items() if hand.hand.over]
+        evening = self.session.evening
+        if evening.clock.running and (self.hurt or self.session.takes(c.Recover(now))):
+            self._rests = copy.deepcopy(evening)
+            self._rests.clock = pause(evening.clock, evening.last_told, Stop.NOBODY_SAW)
 
     async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
         """Take a step back, the last act if none is named. A hand of which it takes the beginning is let go; one whose
@@ -128,8 +149,7 @@ class Room:
         return await self._stepped(await self.session.redo(now, number), now)
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
-        if isinstance(done, Done):
-            self._let_go()
+        self._let_go()
         self.tell()
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -152,15 +172,16 @@ class Room:
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
+        self._rests = self._rests if self.told == len(steps) else None
         for step in steps[self.told :]:
             self._note_names(step)
         for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
-                self._teller.skip(steps[nth])
+                self.teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
-            self.story.extend(sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
+            self.story.extend(sentences(self.teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
     def _note_names(self, step: Step) -> None:
@@ -172,19 +193,11 @@ class Room:
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
-        return self._teller.last_standing()
-
-    def words_of(self, step: int) -> str:
-        """What somebody did in a step."""
-        return self._teller.words_of(step)
-
-    def lines_of(self, step: int) -> tuple[int, bool]:
-        """In how many sentences of the record; and was it a ruling?"""
-        return self._teller.lines_of(step), self._teller.is_ruling(step)
+        return self.teller.last_standing()
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
-        return self._teller.last_undone()
+        return self.teller.last_undone()
 
     # ------------------------------------------------------------------------------------- hands, action by action
 
@@ -217,7 +230,8 @@ class Room:
         if table in self.hands or not self.follows(table) or not self.evening.tables[table].in_hand:
             return
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since; nobody follows it
+            return
         stream = self._stream_now(self.evening.tables[table])
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
 
@@ -234,7 +248,9 @@ class Room:
     async def deal(self, table: TableNo, sealed: Sealed, now: Millis) -> None:
         """A hand that has just begun is dealt from a deck that is sealed on record."""
         setup = hand_at(self.evening, table, self.book)
-        assert not isinstance(setup, Refused), setup
+        if isinstance(setup, Refused):  # all have left since: it does not count
+            await self.does(c.TakeBackHand(table), now, by_software=True)
+            return
         stream = sealed.committed.hand
         self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, sealed.deck))
 
@@ -261,7 +277,7 @@ class Room:
 
     def _plays(self, number: TableNo) -> bool:
         table = self.evening.tables.get(number)
-        return table is not None and table.in_hand and _is_hand(self.hands[number].stream, self._stream_now(table))
+        return table is not None and table.in_hand and is_hand(self.hands[number].stream, self._stream_now(table))
 
     def _has_played(self, number: TableNo) -> bool:
         """Not since seats were drawn anew, and not where an undo took the first hand: button and blinds lie nowhere."""
@@ -326,14 +342,14 @@ class Room:
         """The last hand of those who sit at a table now, if it is over and was followed."""
         hand, now = self.last_hands.get(table), self.evening.tables[table]
         drawn_anew = now.last is None
-        return hand if hand and not drawn_anew and _is_hand(hand.stream, self._stream_now(now)) else None
+        return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
 
     async def resume_hands(self) -> None:
         """After a restart or a step back: hands in play that were being followed go on where they were."""
         unknown = [table for table in self.evening.open_tables() if table.in_hand and table.number not in self.hands]
         streams = await self.parts.journal.streams() if unknown else []
         for table in unknown:
-            again = [name for name in streams if _is_hand(name, self._stream_now(table))]
+            again = [name for name in streams if is_hand(name, self._stream_now(table))]
             if again:
                 with suppress(NoHand):
                     await self._resume(table.number, max(again, key=lambda name: (len(name), name)))
@@ -360,11 +376,6 @@ async def _nothing_first(_: TableNo) -> Refused | None:
     return None
 
 
-def _is_hand(stream: str, wanted: str) -> bool:
-    """Is this the stream of that hand, or of the same dealt again?"""
-    return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
-
-
 def _not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
@@ -379,17 +390,11 @@ async def open_room(
 
 
 async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears) -> Room:
-    """An evening as it was last acknowledged, as far as it can be read. A clock that ran unseen goes on from where it
-    was last seen."""
+    """An evening as it was last acknowledged, as far as it can be read. To look at it writes nothing."""
     parts, guard = guarded(parts, noted)
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
     await room.resume_hands()
-    if room.hurt:
-        room.evening.clock = pause(room.evening.clock, room.evening.last_told, Stop.NOBODY_SAW)
-    with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
-        for table in list(room.hands):  # one that had ended when the program did
-            await room.settle(table, now)
-        await room.wakes(now)
-        room.head = await head_at_the_end(room.evening, parts.journal, stream)
+    room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
+    room.rests(now)
     return room

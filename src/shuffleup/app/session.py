@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -50,11 +51,12 @@ class EveningSession:
         self.book = book
         self.seq = seq
         self.times: list[Millis] = []  # when each step was written
-        self.acts: set[str] = set()  # the names of those on record
+        self.acts: Counter[str] = Counter()  # those on record, by name: in how many steps each
         self._record = record
         self._parts = parts
         self._turn = asyncio.Lock()
         self._torn = torn
+        self._in_doubt = False  # whether the last append is there
 
     @property
     def evening(self) -> Evening:
@@ -80,6 +82,7 @@ class EveningSession:
     ) -> Done | Refused:
         """Put a command to the evening. `seen` is the number of the last entry the sender knew."""
         async with self._turn:
+            await self._sure()
             if seen is not None and seen != self.seq:
                 return MOVED_ON
             decision = self._record.decide(command, self.book)
@@ -90,6 +93,18 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    def takes(self, command: c.Command) -> bool:
+        """Would it be accepted now?"""
+        return not isinstance(self._record.decide(command, self.book), Refused)
+
+    async def hears(self) -> None:
+        """Of what is on record and is not known here."""
+        async with self._turn:
+            known = self.seq
+            await self._sure()
+        if self.seq != known:
+            self._parts.audience.told(self.stream, self.seq)
+
     async def at_rest(self) -> None:
         """Until all that came before now is on record, or refused."""
         async with self._turn:
@@ -99,11 +114,13 @@ class EveningSession:
         """Take a step back by its number; the last act if none is named. `shows`: which reading of the clock it shall
         be from now on, where that is asked (`readings`)."""
         async with self._turn:
+            await self._sure()
             reading = self.readings(now, number)[shows : shows + 1] if shows is not None else ()
             return await self._step_back(self._record.undo(now, number, *reading), now)
 
     async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
         async with self._turn:
+            await self._sure()
             return await self._step_back(self._record.redo(now, number), now)
 
     def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
@@ -122,6 +139,7 @@ class EveningSession:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
         entries = self._parts.entries(whole, now)
+        self._in_doubt = True
         try:
             seq = await self._parts.journal.append(self.stream, entries, self.seq)
         except OutOfDate:
@@ -129,18 +147,24 @@ class EveningSession:
             return MOVED_ON
         self._record.add(step)
         self.times.append(now)
-        self.acts.add(entries[0].act)
+        self.acts[entries[0].act] += 1
         self.seq = seq
-        self._torn = False
+        self._torn = self._in_doubt = False
         self._parts.audience.told(self.stream, seq)
         return Done(step, seq)
 
+    async def _sure(self) -> None:
+        """An append that ended in trouble may be there after all: nothing is decided before that is known."""
+        if self._in_doubt:
+            await self._catch_up()
+
     async def _catch_up(self) -> None:
-        """Another process wrote to this evening: read what it wrote."""
+        """Another process wrote to this evening, or we did and never heard of it: read what is there."""
         read = await _read(self.stream, self.seq, self._parts)
+        self._in_doubt = False
         self.seq, self._torn = read.seq, read.torn
         self.times += read.times
-        self.acts |= read.acts
+        self.acts += read.acts
         for step in read.steps:
             self._record.add(step)
 
@@ -172,7 +196,7 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
         record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
         session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
         session.times += read.times[: len(record.steps)]
-        session.acts |= read.acts
+        session.acts += read.acts
         return session
 
 
@@ -195,7 +219,7 @@ class _Read:
 
     steps: list[Step]
     times: list[Millis]
-    acts: set[str]
+    acts: Counter[str]
     seq: int
     torn: bool
 
@@ -204,12 +228,12 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     """What is on the record after this entry."""
     entries = []
     times: list[Millis] = []
-    acts: set[str] = set()
+    acts: Counter[str] = Counter()
     seq = after
     async for record, event in parts.told(stream, after + 1):
         entries.append(event)
         seq = record.seq
-        acts.add(record.act)
+        acts[record.act] += 1
         if record.type == STEP_ENDED:
             times.append(Millis(record.time))
     torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)

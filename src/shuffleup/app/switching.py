@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from shuffleup.app.acting import act_now
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.carrying import holds_real_chips
 from shuffleup.app.mixed import ChipsHeld
@@ -18,7 +19,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.between import between_hands
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.stacks import count_first
+from shuffleup.tournament.stacks import count_first, held
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -30,19 +31,19 @@ MOST_SWAPS = 50
 
 async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack], now: Millis) -> Refused | None:
     """From the next hand on, with these stacks: they were counted, or known already. A hand that nobody follows and
-    that is still open is over, with nobody out. Should the power fail on the way, the host is asked again."""
+    that is still open is over, with nobody out. Asked once more it does what is left of it."""
     wrong = may_take_over(room, number, stacks)
     if wrong:
         return wrong
     ends = (c.EndHand(number),) if room.evening.tables[number].in_hand else ()
-    commands: tuple[c.Command, ...] = (*ends, c.CountStacks(number, tuple(stacks)))
-    for command in commands:
+    stand = all(held(room.evening, room.evening.entrant(one.player)).certain == one.chips for one in stacks)
+    counts = () if stand and room.did(act_now()) else (c.CountStacks(number, tuple(stacks)),)
+    for command in (*ends, *counts):
         done = await room.does(command, now)
         if isinstance(done, Refused):
             return done
     holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one))
-    await room.guest_list.record(ChipsHeld(holding, real=True, at=now), now)
-    await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
+    await _deals(room, DealtSet(number, dealt=True, at=now), ChipsHeld(holding, real=True, at=now))
     return None
 
 
@@ -70,9 +71,13 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
     if not room.guest_list.guests.deals(number):
         return Refused(f"Table {number} plays with real cards already.")
     waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
-    await room.guest_list.record(ChipsHeld(waiting, real=False, at=now), now)
-    await room.guest_list.record(DealtSet(number, dealt=False, at=now), now)
+    await _deals(room, DealtSet(number, dealt=False, at=now), ChipsHeld(waiting, real=False, at=now))
     return None
+
+
+async def _deals(room: Room, who: DealtSet, chips: ChipsHeld) -> None:
+    """Who deals, and whose chips lie where: the one is not on record without the other."""
+    await room.guest_list.record(chips, chips.at, also=(who,))
 
 
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:

@@ -38,6 +38,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
   shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card
   shuffleup checker --out FILE the same as a page to keep, for whoever has only a browser
+  shuffleup torture --seeds N  for developers: evenings on a disk and network that fail, until one goes wrong
 """
 
 REPLAY = """\
@@ -125,6 +126,9 @@ def app() -> App:
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")
     line.command("shuffleup.cli.verify:verify", help="Check how an event was dealt; the exit code is 1 on any doubt.")
+    line.command(
+        "shuffleup.cli.torture:torture", help="Evenings under a simulated clock, disk and network, one a seed."
+    )
     line.command("shuffleup.cli.checker:checker", help="The page that checks receipts by itself: its sum, and a copy.")
     return line
 

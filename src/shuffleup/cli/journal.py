@@ -95,6 +95,7 @@ def copy(
 
 
 journal.command("shuffleup.cli.journal_hands:hands")
+journal.command("shuffleup.cli.journal_salvage:salvaged", name="salvage")
 
 
 # ------------------------------------------------------------------------------------------------- what they do

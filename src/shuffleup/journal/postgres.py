@@ -26,7 +26,6 @@ INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payl
     SELECT $1, * FROM
     unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])
     WHERE (SELECT shuffleup_holds($9))"""
-NOTHING_WRITTEN = "INSERT 0 0"
 PIECE = """SELECT stream, seq, type, version, time, payload, hash, act FROM shuffleup_record
     WHERE stream = $1 AND seq >= $2 ORDER BY seq LIMIT $3"""
 # From each name straight to the next one, instead of past every record.
@@ -117,7 +116,7 @@ class PostgresJournal:
         except asyncpg.UniqueViolationError:
             seq, _ = await _head(db, stream)
             raise OutOfDate(stream, after, seq) from None
-        if done == NOTHING_WRITTEN:
+        if done.endswith(" 0"):  # rows
             raise taken_over(await db.fetchval("SELECT server FROM shuffleup_writer"))
 
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:

@@ -106,7 +106,7 @@ class Reader:
             try:
                 return [Record(*row) for row in self._db.execute(PIECE, asked)]
             except UnicodeDecodeError:
-                return [_spoken_of(row) for row in self._db.execute(PIECE_OF_BYTES, asked)]
+                return [spoken_of(row) for row in self._db.execute(PIECE_OF_BYTES, asked)]
 
     def last(self, stream: str) -> int:
         with self._in_words():
@@ -116,14 +116,14 @@ class Reader:
         with self._in_words():
             try:
                 return [self._named(name) for (name,) in self._db.execute(STREAMS)]
-            except apsw.CorruptError:
+            except (apsw.CorruptError, TypeError):
                 return list(self._ends_left())
 
     def ends(self) -> dict[str, int]:
         with self._in_words():
             try:
-                return {self._named(name): end for name, end in self._db.execute(ENDS)}
-            except apsw.CorruptError:
+                return {self._named(name): int(end) for name, end in self._db.execute(ENDS)}
+            except (apsw.CorruptError, TypeError, ValueError):
                 return self._ends_left()
 
     def _ends_left(self) -> dict[str, int]:
@@ -131,13 +131,16 @@ class Reader:
         found: dict[str, int] = {}
         with suppress(apsw.Error):
             for name, seq in self._db.execute(SCAN):
-                found[self._named(name)] = max(seq, found.get(self._named(name), 0))
+                if type(name) is bytes and type(seq) is int:
+                    found[self._named(name)] = max(seq, found.get(self._named(name), 0))
         if not found:
             raise apsw.CorruptError(self._path)
         return dict(sorted(found.items()))
 
-    def _named(self, name: bytes) -> str:
+    def _named(self, name: object) -> str:
         """SQLite does not look whether text is text. What is none gets a name to speak of it; no hash will fit it."""
+        if type(name) is not bytes:
+            raise TypeError(name)
         try:
             return name.decode()
         except UnicodeDecodeError:
@@ -190,7 +193,7 @@ class Reader:
             raise in_words(apsw.CorruptError(str(error)), str(path or self._path)) from error
 
 
-def _spoken_of(row: Any) -> Record:
+def spoken_of(row: Any) -> Record:
     stream, seq, kind, version, time, payload, hash_, act = row
     text = [part.decode(errors=ODD) for part in (stream, kind, act)]
     return Record(text[0], seq, text[1], version, time, payload, hash_, text[2])

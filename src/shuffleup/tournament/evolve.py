@@ -173,6 +173,10 @@ def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
     """It says who did what follows, and changes nothing."""
 
 
+def _salvaged(_evening: Evening, _event: a.Salvaged) -> None:
+    """It says what is not on record, and changes nothing."""
+
+
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
     if event.why in NO_START:  # the prizes are posted anew when it is started
         evening.purse_posted = 0
@@ -329,6 +333,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ClockStopped: _clock_stopped,
     e.ClockTold: _clock_told,
     e.BySoftware: _by_software,
+    a.Salvaged: _salvaged,
     e.LevelBegan: _level_began,
     e.HandBegan: told.hand_began,
     e.HandOver: _hand_over,

@@ -25,7 +25,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
@@ -34,6 +34,7 @@ from shuffleup.web.opening import Opening
 from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
+TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
 SELDOM = 100  # times the middle-aged objects are swept, before all are
@@ -96,6 +97,7 @@ class House:
         self.parts = Parts(journal, codec, self)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
+        self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._closed: dict[str, tuple[int, bool]] = {}  # where the guests' stream ended, and whether it was closed then
@@ -139,6 +141,8 @@ class House:
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
         code, _, part = stream.removeprefix(EVENINGS).partition("/")
+        if not part:
+            self._asleep.discard(code)
         if code in self.audiences:
             self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
 
@@ -215,14 +219,19 @@ class House:
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
         room.trouble = lambda: self.trouble
+        if self.now() - room.session.times[-1] >= TONIGHT:
+            self._asleep.add(code)
         self.attend(code)
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""
+        listed = [await self._listed(code) for code in await self._codes()]
+        return sorted([one for one in listed if one], key=lambda one: -one.at)
+
+    async def _codes(self) -> list[str]:
         streams = await self.parts.journal.streams()
         codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
-        listed = [await self._listed(code) for code in codes if "/" not in code]
-        return sorted([one for one in listed if one], key=lambda one: -one.at)
+        return [code for code in codes if "/" not in code]
 
     async def _is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
@@ -257,7 +266,7 @@ class House:
         task = self._at_work.get(code)
         if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
             return
-        if room.hurt:
+        if not self._is_on(code):
             return
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
@@ -271,6 +280,7 @@ class House:
         _sweep_seldom()
         regular = [(1.0, self._tick), (HEARTBEAT / PARTS, self._beat), (LOOK_AGAIN, self._look_again)]
         self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in regular]
+        self._tasks.append(asyncio.create_task(self._guarded(self._take_up)))
 
     async def stop(self) -> None:
         tasks = [*self._tasks, *self._at_work.values()]
@@ -303,10 +313,24 @@ class House:
         now = self.now()
         for code, room in list(self.rooms.items()):
             self.attend(code)
-            if room.hurt:
-                continue
-            if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
+            evening = room.session.evening
+            if self._is_on(code) and (evening.clock.running or any(one.away_since for one in evening.playing())):
                 await self._guarded(partial(_told_the_time, room, now))
+
+    def _is_on(self, code: str) -> bool:
+        """Does it go on by itself? One of another night does when somebody acts, not because somebody looks."""
+        return not self.rooms[code].hurt and code not in self._asleep
+
+    async def _take_up(self) -> None:
+        """After a crash the tables the software deals go on, though nobody looks at them yet."""
+        for code in await self._codes():
+            await self._guarded(partial(self._taken_up, code))
+
+    async def _taken_up(self, code: str) -> None:
+        journal, stream = self.parts.journal, EVENINGS + code
+        lately = [one.time async for one in journal.read(stream, await journal.last(stream))][-1:]
+        if lately and self.now() - lately[0] < TONIGHT and (await open_guests(stream, self.parts)).guests.dealt:
+            await self.room(code)
 
     async def _beat(self) -> None:
         """Some of the screens at a time: a thousand at once would hold up the tables."""
@@ -326,7 +350,7 @@ class House:
 
     async def _hears(self, room: Room) -> None:
         try:
-            await room.guest_list.hears()
+            await room.hears()
         except JournalError as error:
             self.in_trouble(str(error))
             raise

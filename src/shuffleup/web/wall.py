@@ -9,11 +9,10 @@ from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan
-from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.house import House, Listed
+from shuffleup.tournament.words import Millis
+from shuffleup.web.house import TONIGHT, House, Listed
 from shuffleup.web.pages import SIT_AND_GO, html
 
-TONIGHT = Millis(12 * 60 * MINUTE)
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.programs import MIXED, ONE_OF_EACH, hands_back, seat_bots, stands_in
+from shuffleup.app.programs import MIXED, ONE_OF_EACH, enters_at_last, hands_back, seat_bots, stands_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, real_cards, software_deals
 from shuffleup.questions.words import Chips
@@ -36,6 +36,8 @@ class SoftwareDeals(Act, tag="software-deals"):
         stacks = [Stack(PlayerId(player), Chips(chips)) for player, chips in counted]
         return answer(await software_deals(room, number, stacks, caller.now))
 
+    again = perform
+
 
 class RealCards(Act, tag="real-cards"):
     """People deal at this table from its next hand on. A hand the software has begun it deals to its end."""
@@ -67,6 +69,12 @@ class AddBots(Act, tag="add-bots"):
             return Answer(f"Add 1 to {MOST_BOTS} bots at a time.")
         wrong = _no_style(self.style) or (None if _somewhere(room) else NOWHERE)
         return wrong or answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now))
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """One whose number is on record may not be in yet; the others have none."""
+        known, entered = room.guest_list.acts[caller.act], room.session.acts[caller.act]
+        wrong = await enters_at_last(room, caller.now) if known > entered else None
+        return answer(wrong or await seat_bots(room, self.count, self.style, chance.seed, caller.now, known))
 
 
 class BotPlays(Act, tag="bot-plays"):

@@ -181,11 +181,13 @@ class PutButtonRight(Act, tag="put-button-right"):
     reason: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        number, why = TableNo(self.table), one_line(self.reason, LONGEST_WORDS)
-        command = c.SayButton(number, Seat(self.button), self.no_small_blind, why)
-        if number not in room.hands:
-            return await checked(room, lambda: self._wrong(room), command, caller)
-        return self._wrong(room) or await self._dealt_again(room, command, caller)
+        if TableNo(self.table) not in room.hands:
+            return await checked(room, lambda: self._wrong(room), self._command(), caller)
+        return self._wrong(room) or await self._dealt_again(room, self._command(), caller)
+
+    def _command(self) -> c.SayButton:
+        why = one_line(self.reason, LONGEST_WORDS)
+        return c.SayButton(TableNo(self.table), Seat(self.button), self.no_small_blind, why)
 
     def _wrong(self, room: Room) -> Answer | None:
         table = table_of(room, self.table)
@@ -196,10 +198,17 @@ class PutButtonRight(Act, tag="put-button-right"):
         hand = room.hands.get(table.number)
         return acted_already(table.number) if hand and hand.hand.phase > Phase.DEALING else None
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """One step, if the hand was not followed; else what is left of three, and of following the new hand."""
+        given = await self._dealt_again(room, self._command(), caller) if room.follows(TableNo(self.table)) else DONE
+        if not given.refused:
+            await room.follow(TableNo(self.table), caller.now)
+        return given
+
     async def _dealt_again(self, room: Room, command: c.SayButton, caller: Caller) -> Answer:
         """A hand that is followed has its blinds on its own record: as long as nobody has acted it begins anew."""
         steps: tuple[c.Command, ...] = (c.TakeBackHand(command.table), command, c.BeginHand(command.table, caller.now))
-        for step in steps:
+        for step in steps[room.session.acts[caller.act] if caller.act else 0 :]:
             done = answer(await room.does(step, caller.now))
             if done.refused:
                 return done

@@ -201,10 +201,13 @@ class AdmitAll(Act, tag="admit-all"):
         for device, asked in list(guests.asking.items()):
             if asked.player and guests.has_device(asked.player):
                 continue
-            given = await Admit(device=device).perform(room, caller)
+            half = asked.name in {one.name for one in room.evening.players.values()}
+            given = await (Admit.again if half else Admit.perform)(Admit(device=device), room, caller)
             if given.refused and given != NOBODY_ASKS:
                 return given
         return DONE
+
+    again = perform
 
 
 class MovePlayer(Act, tag="move-player"):
@@ -248,6 +251,8 @@ class TurnDownAll(Act, tag="turn-down-all"):
             if self.listed or asked.player is None:
                 await room.guest_list.record(TurnedDown(asked.key, caller.now), caller.now)
         return DONE
+
+    again = perform
 
 
 ACTS: tuple[type[Act], ...] = (

@@ -69,6 +69,10 @@ class AtDesk(Act):
             return answer(MOVED_ON)
         return (found, judgement)
 
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        table = self.table_at(room, caller)
+        return await _settled(room, caller, table, incident_in(room, table, self.about, self.facts) if table else None)
+
 
 # ---------------------------------------------------------------------------------------------------- by the book
 
@@ -118,8 +122,9 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
 
     async def again(self, room: Room, caller: Caller) -> Answer:
         """The software stopped between the hand and the evening's record: the hand has it, and is not asked twice."""
-        recorded = caller.act in room.session.acts or caller.act in room.guest_list.acts
-        return DONE if recorded else NOT_RECORDED
+        if caller.act in room.session.acts:
+            return await super().again(room, caller)
+        return DONE if caller.act in room.guest_list.acts else NOT_RECORDED
 
     def _doing(self, room: Room, found: Incident, judgement: Judgement) -> Doing | Answer:
         """What the ruling comes to outside the hand."""
@@ -180,11 +185,24 @@ def _record(found: Incident, judgement: Judgement, *, given: bool = True) -> c.R
 async def _recorded(room: Room, record: c.RecordRuling, doing: Doing, found: Incident | None, now: Millis) -> Answer:
     """On record with all that belongs to it; a question about it is answered by that."""
     done = await room.does(c.CarryOutRuling(record, doing) if doing else record, now)
-    put = None if isinstance(done, Refused) else question_of(room, record, found)
+    if not isinstance(done, Refused):
+        await _answered(room, record, found, now)
+    return answer(done)
+
+
+async def _answered(room: Room, record: c.RecordRuling, found: Incident | None, now: Millis) -> None:
+    put = question_of(room, record, found)
     if put is not None:
         answered = QuestionAnswered(put.query, len(room.evening.rulings), record.what, now)
         await room.guest_list.record(answered, now)
-    return answer(done)
+
+
+async def _settled(room: Room, caller: Caller, table: TableNo | None, found: Incident | None) -> Answer:
+    """Sent again: the ruling is on record, and perhaps not yet that it answers a question."""
+    last = room.evening.rulings[-1] if room.evening.rulings else None
+    if last and last.table == table and caller.act not in room.guest_list.acts:
+        await _answered(room, c.RecordRuling(last.table, last.what, last.by), found, caller.now)
+    return DONE
 
 
 async def _ask(room: Room, table: TableNo | None, what: str, query: str, now: Millis) -> Answer:

@@ -191,7 +191,7 @@ def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
     room, clock = sight.room, sight.room.evening.clock
     shown = room.session.readings(sight.now, step)
     set_ = [set_to(clock, one.item, one.elapsed, one.extra, one.at) for one in shown]
-    return UndoSheet("undo", step, room.words_of(step), tuple(map(clock_view, set_))) if shown else None
+    return UndoSheet("undo", step, room.teller.words_of(step), tuple(map(clock_view, set_))) if shown else None
 
 
 def _of_table(sight: Sight, number: TableNo) -> Sheet | None:

@@ -11,7 +11,8 @@ from shuffleup.web.screen import Region, Sight
 def back_of(sight: Sight) -> Back:
     """What an undo would take back and a redo put back."""
     room, stood = sight.room, sight.room.session.stood
-    (lines, ruling), hand = room.lines_of(stood.last_act), lost_with(room, stood.last_act)
+    lines, ruling = room.teller.lines_of(stood.last_act), room.teller.is_ruling(stood.last_act)
+    hand = lost_with(room, stood.last_act)
     return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, ruling, hand)
 
 

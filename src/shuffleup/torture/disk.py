@@ -1,0 +1,111 @@
+"""A simulated disk: it can be slow, full or broken for a while, and the power can fail while it writes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from enum import StrEnum
+
+from shuffleup.app.ports import Entry, JournalError, Record
+from shuffleup.journal.memory import MemoryJournal
+
+
+class State(StrEnum):
+    """What becomes of the next append: it is done; refused with nothing written; or refused though it is there."""
+
+    SOUND = "sound"
+    FULL = "full"
+    BROKEN = "broken"
+
+
+class Cut(StrEnum):
+    """Where the power fails in an append: before anything is written, or after all of it is."""
+
+    BEFORE = "before"
+    AFTER = "after"
+
+
+TROUBLE = {
+    State.FULL: JournalError("The disk is full.", "Make room on it."),
+    State.BROKEN: JournalError("The disk does not answer.", "Look at its cable."),
+}
+
+
+class Plate(MemoryJournal):
+    """What lies on the disk. It outlives every server."""
+
+    def copy(self) -> Plate:
+        """The same records, on another disk."""
+        made = Plate()
+        made._streams = {stream: list(records) for stream, records in self._streams.items()}
+        return made
+
+    def records(self) -> dict[str, list[Record]]:
+        """All of them, stream by stream."""
+        return self._streams
+
+
+class Disk:
+    """The journal of one server, on a plate. When the power has failed, nothing that it still wants is heard of."""
+
+    def __init__(self, plate: Plate) -> None:
+        self.plate = plate
+        self.state = State.SOUND
+        self.millis = 0  # an append takes
+        self.cut: Cut | None = None  # in the next append
+        self._left: tuple[str, int] | None = None  # appends of an act until the power fails
+        self.power = asyncio.Event()  # set: it has failed
+        self.appends = 0
+
+    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        await self._works()
+        self._count(entries[0].act)
+        if self.state is State.FULL:
+            raise TROUBLE[self.state]
+        if self.cut is Cut.BEFORE:
+            await self._dies()
+        seq = await self.plate.append(stream, entries, after)
+        self.appends += 1
+        if self.cut is Cut.AFTER:
+            await self._dies()
+        if self.state is State.BROKEN:
+            raise TROUBLE[self.state]
+        return seq
+
+    def fails(self, act: str, after: int) -> None:
+        """The power does, when this act has written so often and would again."""
+        self._left = (act, after)
+
+    def _count(self, act: str) -> None:
+        if self._left is None or self._left[0] != act:
+            return
+        name, left = self._left
+        self._left = (name, left - 1)
+        if left == 0:
+            self.cut = Cut.BEFORE
+
+    async def _works(self) -> None:
+        if self.millis:
+            await asyncio.sleep(self.millis / 1000)
+        if self.power.is_set():
+            await self._dies()
+
+    async def _dies(self) -> None:
+        """Nobody hears of it any more."""
+        self.power.set()
+        await asyncio.Event().wait()
+
+    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        return self.plate.read(stream, start)
+
+    async def last(self, stream: str) -> int:
+        return await self.plate.last(stream)
+
+    async def streams(self) -> list[str]:
+        return await self.plate.streams()
+
+    async def ends(self) -> dict[str, int]:
+        return await self.plate.ends()
+
+    async def close(self) -> None:
+        """The plate stays."""

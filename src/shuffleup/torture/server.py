@@ -1,0 +1,92 @@
+"""One life of the server: the house on a simulated disk, from its start until the power fails."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from random import Random
+
+from shuffleup.app.dealt import DealtTable
+from shuffleup.app.moves import Choice
+from shuffleup.app.room import Room
+from shuffleup.app.turns import Pace
+from shuffleup.dealing.sealed import SealedDealer
+from shuffleup.hand import Hand
+from shuffleup.journal.events import EVENTS
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.torture.disk import Disk
+from shuffleup.torture.thumbs import Message
+from shuffleup.tournament.words import Millis
+from shuffleup.web.acts import Answer, Caller, Device
+from shuffleup.web.answers import act_name
+from shuffleup.web.app import web_app
+from shuffleup.web.house import Dealing, House
+from shuffleup.web.identity import who_is
+from shuffleup.web.live import World
+from shuffleup.web.passes import spare
+from shuffleup.wiring import book_of
+
+NIGHT = 1_763_665_200_000  # seven in the evening
+PACE = Pace(turn=10_000, bank=5_000, board=300, show=500, over=1_000, look=100, numbers=500)
+ADDRESS = "http://host"
+OUTSIDE = "outside"  # how the names of tasks begin that are none of the server's
+
+
+class Clock:
+    """The time of night. `off` is by how much somebody has set it wrong."""
+
+    def __init__(self) -> None:
+        self.off = 0
+
+    def __call__(self) -> Millis:
+        return Millis(NIGHT + round(asyncio.get_running_loop().time() * 1000) + self.off)
+
+
+class Stays:
+    """A program that checks and calls."""
+
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+        place = hand.place_of[seat]
+        price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
+        return Choice("call" if price else "check", price), 0.2
+
+
+class Server:
+    """A house with everything a socket needs, and nothing that listens outside."""
+
+    def __init__(self, disk: Disk, clock: Callable[[], Millis], seed: int = 0) -> None:
+        self.disk = disk
+        dealing = Dealing(SealedDealer(Random(seed).randbytes), lambda bot: Stays(), PACE, ("stays",))
+        self.house = House(disk, EVENTS, book_of, clock, ADDRESS, dealing)
+        self.app = web_app(self.house)
+
+    @property
+    def world(self) -> World:
+        world: World = self.app.state.world
+        return world
+
+    async def room(self, code: str) -> Room:
+        room = await self.house.room(code)
+        assert room is not None, code
+        return room
+
+    async def sends(self, code: str, key: str, said: Message, tap: str = "") -> Answer:
+        """An act of a device, as its socket puts it to the room. Without a `tap` it is not known again."""
+        room = await self.room(code)
+        act = self.world.reader.read(json.dumps({**said, "id": tap}))
+        house, device = self.house, Device((key,), spare(room, (key,)))
+        caller = Caller(
+            who_is(room.guest_list.guests, key), key, house.now(), ADDRESS, "en", house.codes[code],
+            act_name(key, tap), "here", device, house.limits,
+        )  # fmt: skip
+        return await self.world.answers.give(act, room, caller)
+
+    async def dies(self) -> None:
+        """The power fails: nobody in here finishes anything."""
+        self.disk.power.set()
+        me = asyncio.current_task()
+        mine = [one for one in asyncio.all_tasks() if one is not me and not one.get_name().startswith(OUTSIDE)]
+        for task in sorted(mine, key=lambda one: int(one.get_name().rpartition("-")[2] or 0)):
+            task.cancel()
+        await asyncio.gather(*mine, return_exceptions=True)

@@ -1,0 +1,32 @@
+"""Every act there is, sent again after its answer was lost with the power, wherever the power failed: done once."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.torture.pairs import Tap, once_each
+from shuffleup.torture.twice import twice
+from shuffleup.web.described import tag_of
+from shuffleup.web.doings import ACTS
+
+WRITE_NOTHING = {
+    *("ahead", "deal-on", "deal-race-cards", "draw-low-cards", "my-number", "my-promise", "player-code", "say"),
+    "show-cards",
+}
+"""What they do is in memory, or for the one who asked; nothing of it is on record, and nothing can be there twice."""
+
+
+def named(found: object) -> str:
+    return found.said["do"] if isinstance(found, Tap) else ""
+
+
+@pytest.mark.parametrize(("moment", "tap"), once_each(), ids=named)
+def test_an_act_that_is_sent_again_after_a_power_cut_is_done_once(moment: str, tap: Tap) -> None:
+    assert list(twice(moment, tap)) == []
+
+
+def test_nearly_every_act_finds_a_moment_at_which_it_does_something() -> None:
+    """What never does anything here proves nothing: of what is new, most is found by itself."""
+    never = {tag_of(kind) for kind in ACTS} - {tap.said["do"] for _, tap in once_each()}
+    assert never >= WRITE_NOTHING & never
+    assert len(never - WRITE_NOTHING) <= 20, sorted(never - WRITE_NOTHING)

@@ -1,0 +1,56 @@
+"""Whole evenings from a seed, on a simulated disk, clock and network: sound; and each fault that once was, put back, is
+found within a few seeds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shuffleup.app.room import Room
+from shuffleup.torture.story import Deed, Story, What, shortened, story_of
+from shuffleup.torture.world import wrong_in
+from shuffleup.web.screens.table_here import Here
+
+SOUND = range(4)
+
+
+@pytest.mark.parametrize("seed", SOUND)
+def test_an_evening_that_is_tortured_is_sound(seed: int) -> None:
+    assert wrong_in(story_of(seed))[0] == ""
+
+
+def test_one_seed_is_one_story() -> None:
+    one, other = wrong_in(story_of(3, 12)), wrong_in(story_of(3, 12))
+    assert one == other
+    assert one[1] != wrong_in(story_of(4, 12))[1], "another seed is another"
+
+
+def test_an_act_that_is_not_known_again_after_a_restart_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it once was: what was answered lived in memory."""
+    monkeypatch.setattr(Room, "did", lambda *_: False)
+    assert "on record twice for one tap" in wrong_in(story_of(3))[0]
+
+
+def number_of_the_evening(here: Here) -> int:
+    """As it once was: the hand that begins, over the cards of the last."""
+    return here.room.evening.tables[here.number].hands
+
+
+def test_a_number_over_the_cards_of_another_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow disk, from when a hand begins until its deck is laid."""
+    slow = next(seed for seed in range(100) if Random(seed).choice((0, 5, 40, 300, 2_000)) == 300)
+    long = next(seed for seed in range(100) if Random(seed).choice((2.0, 5.0, 20.0, 90.0)) == 90.0)
+    deeds = (Deed(0, What.SLOW, slow), *[Deed(0, What.WAIT, long)] * 2)
+    story = Story(1, "in a hand that is dealt", deeds)
+    assert wrong_in(story)[0] == "", "near miss: as it is"
+    monkeypatch.setattr(Here, "hand", number_of_the_evening)
+    assert "over the cards of another" in wrong_in(story)[0]
+
+
+def test_the_shortest_story_is_looked_for() -> None:
+    """Of sixty deeds the two that it takes."""
+    whole = story_of(1)
+    needed = {whole.deeds[7], whole.deeds[40]}
+    short = shortened(whole, lambda story: needed <= set(story.deeds))
+    assert set(short.deeds) == needed
