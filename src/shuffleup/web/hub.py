@@ -105,15 +105,16 @@ class Channel:
     def tags(self, link: str) -> dict[str, str]:
         return {name: self._html(name, link).tag for name in self.views}
 
-    def message(self, names: Iterable[str], link: str, now: Millis, seq: int) -> bytes:
-        """These regions for the browser, or the views themselves."""
+    def message(self, names: Iterable[str], link: str, now: Millis, seq: int, *, turned: bool = False) -> bytes:
+        """These regions for the browser, or the views themselves; to one that was just `turned` here, also to what."""
         shown: dict[str, Any] = (
             {name: [(html := self._html(name, link)).tag, html.text] for name in names}
             if self.topic.lang
             else {name: _written(_Same(self.views[name])) for name in names}
         )
         kind = "regions" if self.topic.lang else "views"
-        return msgspec.json.encode({kind: shown, "now": now, "seq": seq})
+        args = {"args": dict(self.topic.args)} if turned and self.topic.lang else {}
+        return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **args})
 
     def _html(self, name: str, link: str) -> Any:
         return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.names)
@@ -170,7 +171,7 @@ class Audience:
         link = f"/t/{self._sight(channel).code}"
         tags = channel.tags(link) if topic.lang else {}
         names = [name for name in channel.views if not topic.lang or have.get(name) != tags[name]]
-        connection.send(channel.message(names, link, self._now(), self.room.session.seq))
+        connection.send(channel.message(names, link, self._now(), self.room.session.seq, turned=True))
 
     def leave(self, connection: Connection) -> None:
         channel = connection.channel
