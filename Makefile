@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+unexport PYTHONDONTWRITEBYTECODE # the tests start hundreds of programs: reading them anew each time took minutes
 
 # What is installed is said first and, where it fails, why: in one sentence, with nothing half made left behind.
 OLD    = Shuffle Up needs Python 3.11 or newer, and $(PYTHON) is not. Name one that is: make $(MAKECMDGOALS) PYTHON=python3.12

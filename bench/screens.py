@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -149,7 +150,7 @@ async def _drain(socket: ClientConnection) -> None:
 
 
 async def crowd(server: Served, seconds: float) -> None:
-    """Mostly TVs and phones of people who look on; forty are players' own. The clock runs, and nothing else does."""
+    """Forty players' pages, and the wall on many more screens of theirs. The clock runs, and nothing else does."""
     screens, limit = Screens(), asyncio.Semaphore(AT_A_TIME)
     before = server.figures()
 
@@ -158,7 +159,8 @@ async def crowd(server: Served, seconds: float) -> None:
             await screens.opens(server, screen, secret)
 
     players = [opens("me", secret) for secret in server.players]
-    await asyncio.gather(*players, *(opens("tv") for _ in range(SCREENS - PHONES)))
+    walls = [opens("tv", secret) for secret in islice(cycle(server.players), SCREENS - PHONES)]
+    await asyncio.gather(*players, *walls)
     await asyncio.sleep(SETTLES)
     began, full = perf_counter(), server.figures()
     await asyncio.sleep(seconds)

@@ -102,6 +102,7 @@ class Figures:
         self.refused: list[str] = []
         self.messages = 0
         self.open = 0
+        self.hand = 0  # the latest anybody saw
 
 
 class Screen:
@@ -134,6 +135,7 @@ class Screen:
             return
         if message.views.log:
             self._log = message.views.log
+            self._figures.hand = max(self._figures.hand, self._log.hand)
             self._was_told(self._log.told)
         choices = message.views.bar.choices if message.views.bar else None
         if choices and choices.seen != self._acted:

@@ -9,6 +9,7 @@ holds that nothing is.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -45,8 +46,11 @@ from shuffleup.web.words import LANGUAGES, LOCALES
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
 TEMPLATES = SOURCE / "web" / "templates"
-SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing"})
+SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing", "torture"})
 """Packages whose words stay in the terminal."""
+ON_SCREENS = frozenset({"troubles.py", "sqlite_troubles.py", "postgres.py", "chain.py"})
+"""But for these of the journal: what is wrong with it is said on every screen."""
+NAMED_HOLE = re.compile(r"\{[a-z]+\}")
 HOLE = "\0"
 UNREAD = frozenset({
     "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
@@ -62,7 +66,7 @@ WORDS = (
     "{0} is {1}.", "{0} is not away.", "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}",
     "the break after level {0}", "The ruling is: {0}.", "percent", "Poker night", "yes", "no", "nobody", "that player",
 )  # fmt: skip
-GLUE = frozenset({" ", ",", ";", ":"})
+GLUE = frozenset({" ", ",", ";", ":", ")"})
 """How a text begins that is put behind another; the whole of both is what is collected."""
 ACE = (
     "ace high, with {0}", "flush, ace high, with {0}", "straight, ace high", "ace, {0}", "ace and {0}",
@@ -107,8 +111,11 @@ def sentences() -> Iterator[tuple[str, str]]:
     yield from ((text, "word") for text in small_words())
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE)
-        if where.parts[0] not in SPOKEN and str(where) not in UNREAD:
-            yield from ((text, str(where)) for text in texts_of(path.read_text(encoding="utf-8")))
+        said = texts_of(path.read_text(encoding="utf-8"))
+        if where.parts[0] == "journal" and where.name in ON_SCREENS:
+            yield from ((_numbered(NAMED_HOLE.sub(HOLE, text)), str(where)) for text in said)
+        elif where.parts[0] not in SPOKEN and str(where) not in UNREAD:
+            yield from ((text, str(where)) for text in said)
 
 
 def asked() -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TypeVar, dataclass_transform
+from dataclasses import dataclass, field, fields, make_dataclass
+from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -14,5 +14,33 @@ def fact(cls: type[T]) -> type[T]:
 
     A `frozen=True` dataclass is made three times slower, and a hand makes hundreds of facts (docs/adr/0003). mypy
     refuses every assignment to a field, which is the same promise kept earlier; equality and hash are by value.
+
+    Dataclasses compile four methods a class. With eight hundred kinds of fact, of which an evening compares a few, that
+    was a third of the time the program takes to start: so equality and hash are compiled when they are first asked for.
     """
-    return dataclass(slots=True, unsafe_hash=True)(cls)
+    made = dataclass(slots=True, eq=False, repr=False)(cls)
+    for name, method in _methods(made).items():
+        if name not in cls.__dict__:
+            setattr(made, name, method)
+    return made
+
+
+def _methods(cls: Any) -> dict[str, Any]:
+    def equal(self: Any, other: object) -> Any:
+        cls.__eq__ = _by_value(cls).__eq__
+        return cls.__eq__(self, other)
+
+    def number(self: Any) -> int:
+        cls.__hash__ = _by_value(cls).__hash__
+        return hash(self)
+
+    return {"__eq__": equal, "__hash__": number, "__repr__": _told}
+
+
+def _by_value(cls: Any) -> Any:
+    return make_dataclass(cls.__name__, [one.name for one in fields(cls) if one.compare], unsafe_hash=True)
+
+
+def _told(self: Any) -> str:
+    shown = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(self) if one.repr)
+    return f"{self.__class__.__qualname__}({', '.join(shown)})"

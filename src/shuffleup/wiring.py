@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.steady import SteadyClock
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.troubles import NoJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
@@ -45,25 +47,25 @@ NUMBERS = 2_000  # milliseconds a deck waits for the numbers of phones
 # ------------------------------------------------------------------------------------------------- the journal
 
 
-class NoJournal(JournalError):
-    """There is none where one was looked for."""
-
-
-async def open_journal(where: str | Path, *, must_exist: bool = False) -> Journal:
+async def open_journal(
+    where: str | Path, *, must_exist: bool = False, read_only: bool = False, server: str | None = None
+) -> Journal:
     """The journal at this place: a file, `sqlite:///` and a file, `postgresql://…`, or `memory:`.
 
-    A file that is not there is made, unless it `must_exist`.
+    A file that is not there is made, unless it `must_exist`. One that is opened `read_only` has to be there, nothing is
+    made or changed by looking at it, and an append is refused in words; what is in memory is never looked at only.
+    `server` is the address of one that takes it over: from then on no server that had it before can append to it.
     """
     if isinstance(where, str) and where.startswith(POSTGRES):
         from shuffleup.journal.postgres import PostgresJournal  # noqa: PLC0415 - 80 ms, and most have a file
 
-        return await PostgresJournal.open(where)
+        return await (PostgresJournal.open_to_look(where) if read_only else PostgresJournal.open(where, server=server))
     if where == MEMORY:
         return MemoryJournal()
     file = _file(where)
-    if must_exist and not file.exists():
-        raise NoJournal(f"There is no journal at {file}.", "Check its name.")
-    return await SqliteJournal.open(file)
+    if (must_exist or read_only) and not file.exists():
+        raise NoJournal(str(file))
+    return await (SqliteJournal.open_to_look(file) if read_only else SqliteJournal.open(file, server=server))
 
 
 @asynccontextmanager
@@ -106,15 +108,20 @@ def parts(journal: Journal, audience: Audience = NOBODY) -> Parts:
 # ------------------------------------------------------------------------------------------------- its place
 
 
+def usual_place() -> Path:
+    """The journal of this installation, whether it is there or not."""
+    return data_folder() / FILE_NAME
+
+
 def default_place() -> Path:
-    """The journal of this installation, in a folder that is made if it is missing."""
+    """The same, in a folder that is made if it is missing."""
     folder = data_folder()
     try:
         folder.mkdir(mode=ONLY_OURS, parents=True, exist_ok=True)
     except OSError as error:
         problem = f"{folder} could not be made ({error.strerror})."
         raise JournalError(problem, f"Name a folder you may write in with {DATA}.") from error
-    return folder / FILE_NAME
+    return usual_place()
 
 
 def data_folder() -> Path:
@@ -169,6 +176,11 @@ def now() -> Millis:
     return Millis(time.time_ns() // 1_000_000)
 
 
+def steady_clock() -> SteadyClock:
+    """What time it is for a program that times something: levels, turns, absences."""
+    return SteadyClock(now, lambda: time.monotonic_ns() // 1_000_000)
+
+
 async def web(
     journal: str | Path, address: str, names: tuple[str, ...] = (), others: tuple[str, ...] = (), word: str = ""
 ) -> Starlette:
@@ -181,6 +193,8 @@ async def web(
     from shuffleup.web.opening import Opening  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
-    house = House(await open_journal(journal), EVENTS, book_of, now, address, dealing, others)
+    clock = steady_clock()
+    house = House(await open_journal(journal, server=address), EVENTS, book_of, clock, address, dealing, others)
+    house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
     return web_app(house, names)

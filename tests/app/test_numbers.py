@@ -15,10 +15,12 @@ from shuffleup.app.ports import Entry
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, promise_of
 from shuffleup.app.table_deck import NOT_PROMISED, TOO_LATE
 from shuffleup.hand import Refused
+from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from tests.app.dealt_evening import PACE, PEOPLE, T1, Dealt, people
+from tests.app.dealt_evening import PACE, PEOPLE, T1, Dealt, people, same_room
+from tests.app.simulated import LoopClock, simulated
 from tests.app.stage import Failing, Wrapped
 from tests.contracts.homes import awaited
 
@@ -172,6 +174,25 @@ async def test_a_phone_that_does_not_answer_is_not_waited_for_for_ever() -> None
         assert mixed_in(table) == set()
         assert table.deck.sealed is not None
         assert len(table.deck.sealed.receipt.promises) == 1
+
+
+@simulated
+async def test_a_number_that_a_restart_has_lost_is_waited_for_and_taken_again() -> None:
+    """A phone finds the server again within some seconds, longer than a deck waits for a phone that does not answer."""
+    journal, clock, pace = MemoryJournal(), LoopClock(), replace(WINDOW, numbers=2_000, look=500)
+    at = await people(pace, journal)
+    async with Dealt(at.room, clock, pace) as before:
+        table = await opened(before)
+        for player in PEOPLE:
+            promises(table, player)
+        await before.until(lambda: table.deck.committed is not None)
+        assert gives(table, "Ann") is None
+    async with Dealt(await same_room(journal), clock, pace) as after:
+        table = await opened(after)
+        await asyncio.sleep(7)
+        assert gives(table, "Ann") is None  # so it is not sealed yet
+        await after.until(lambda: table.deck.sealed is not None)
+        assert mixed_in(table) == {number_of("Ann")}
 
 
 @awaited

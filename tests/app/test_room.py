@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.hands import HandSession
+from shuffleup.app.in_the_way import end_to_take_back
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.app.session import Done
@@ -257,12 +258,23 @@ async def test_only_as_long_as_nothing_has_happened_since() -> None:
     hand = await to_the_last_pot(room)
     await plays(room, NameWinners(0, (Seat(2),)))
     await does(room, c.Tick(later(1)), now=later(1))  # near miss: the time has only been told
-    assert room.ended_last(T1)
+    await does(room, c.GoAway(BEN, later(1)), now=later(1))  # near miss: nothing of that rests on who won
+    assert end_to_take_back(room, T1) == len(room.session.steps) - 3
     await does(room, c.Rebuy(ANN))
-    assert not room.ended_last(T1)
     refused = await room.undo_action(T1, NIGHT, hand.seq)
     assert isinstance(refused, Refused)
-    assert "gone on since" in refused.reason
+    assert refused.reason.startswith("The evening has gone on since. The director takes that back first: Ann")
+
+
+@awaited
+async def test_the_end_of_a_hand_goes_alone_where_nothing_since_rests_on_it() -> None:
+    room = await room_of_three(MemoryJournal())
+    hand = await to_the_last_pot(room)
+    await plays(room, NameWinners(0, (Seat(2),)))
+    await does(room, c.GoAway(BEN, NIGHT))
+    assert not isinstance(await room.undo_action(T1, NIGHT, hand.seq), Refused)
+    assert room.hands[T1].hand.phase is Phase.SHOWDOWN
+    assert room.evening.entrant(BEN).away_since is not None
 
 
 @awaited
@@ -282,7 +294,7 @@ async def test_the_end_of_a_hand_nobody_told_is_not_an_action_of_the_one_before(
     await room.guest_list.record(DepthSet(T1, False, NIGHT), NIGHT)
     await room.begin_hand(T1, NIGHT)
     await does(room, c.EndHand(T1))
-    assert not room.ended_last(T1)
+    assert isinstance(end_to_take_back(room, T1), Refused)
     assert isinstance(await room.undo_action(T1, NIGHT, hand.seq), Refused)
 
 
@@ -338,6 +350,8 @@ async def test_a_hand_that_ended_when_the_program_did_is_brought_back() -> None:
     await plays(room, Post(), UNSEEN_HANDS, Fold(Seat(1)))
     await hand.submit(Fold(Seat(2)), NIGHT)
     again = await restarted(journal)
+    assert again.hands[T1].hand.over  # near miss: to look at it brings nothing back
+    await again.wakes(NIGHT)
     assert again.hands == {}
     assert stacks(again) == {"Ann": 1000, "Ben": 990, "Cid": 1010}
 

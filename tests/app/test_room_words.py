@@ -81,6 +81,7 @@ async def test_after_a_restart_an_undo_takes_back_what_somebody_did_last() -> No
     await does(room, c.GoAway(CID, NIGHT), c.Tick(at(1)))
     away, left = room.undo_in_words(), remaining(room.evening.clock, at(1))
     room = await resume_room(STREAM, HOMEGAME, parts(journal), at(60))
+    await room.wakes(at(60))
     assert room.session.steps[-1].events[0] == e.ClockStopped(at(1), "nobody could see the clock")
     assert room.undo_in_words() == away
     await room.undo(at(60.5))

@@ -167,6 +167,20 @@ def test_links_follow_the_proxy_and_its_word_on_encryption_is_taken(tmp_path: Pa
             assert page.headers["set-cookie"].endswith("; Secure")
 
 
+@pytest.mark.parametrize("by_file", [False, True])
+def test_a_house_with_a_word_opens_evenings_to_who_says_it(tmp_path: Path, by_file: bool) -> None:
+    written = tmp_path / "word.txt"
+    written.write_text("open sesame\n", encoding="utf-8")
+    words = ("--house-word-file", str(written)) if by_file else ("--house-word", "open sesame")
+    with started(tmp_path, *words) as said:
+        here = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert here is not None
+        said_words = {"": 403, "close sesame": 403, "open sesame": 201}
+        with httpx.Client(transport=httpx.HTTPTransport(retries=6), base_url=here.group()) as guest:
+            for word, status in said_words.items():
+                assert guest.post("/api/evenings", json={}, headers={"house-word": word}).status_code == status, word
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [

@@ -9,6 +9,7 @@ import pty
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,11 +26,12 @@ from tests.app.stage import ANN, BEN, CID, STREAM, does, with_three
 from tests.contracts.homes import SqliteHome
 from tests.contracts.test_tampering import UNLOCKED
 from tests.dealing.make_stored import FILE
-from tests.dealing.stage import play
+from tests.dealing.stage import deal
 from tests.tournament.machine_night import NIGHT
 
 DAMAGED, WRONG = 1, 2
 FIRST, SECOND = f"{STREAM}/table 1/hand 1", f"{STREAM}/table 1/hand 2"
+HEAD = "b3a787cb98a348fdcad7c8f532119bd104eeadd242a7110552e02a5be6915e51"  # of the stored evening
 
 
 class Said(NamedTuple):
@@ -92,10 +94,31 @@ def test_a_journal_and_its_export_check_out_alike(verify: Verify, file: Path) ->
         "  Rulings, whose shuffles follow from the seed as well: 1.",
         "  Not known: whether the phones were told the same as this record says (give it --receipts FILE…).",
         "  Not known: of any deck, whether its commitment was published before the numbers came.",
-        "  Not known: whether the record was cut off at its end: it has 22 entries.",
-        "",
+        "  Not known: whether the record was cut off at its end: it has 35 entries.",
+        f"  Head: {HEAD}",
     ]
     assert verify(FILE) == said
+
+
+def test_a_head_that_was_kept_binds_the_end(verify: Verify, file: Path) -> None:
+    said = verify(file, "--head", HEAD.upper())
+    assert (said.code, said.err) == (0, "")
+    assert "  The head that was kept is that of this record.\n" in said.out
+    assert "cut off" not in said.out
+    said = verify(file, "--head", "0" * 64)
+    assert said.code == DAMAGED
+    assert said.err.startswith(
+        f"error: cut: {STREAM}: the head that was kept is not that of this record: it was cut off"
+    )
+
+
+def test_a_head_can_be_worked_out_by_anybody() -> None:
+    """Of the lines of an export, by what docs/journal.md says."""
+    last = {}
+    for line in FILE.read_text(encoding="utf-8").splitlines()[1:]:
+        record = json.loads(line)
+        last[record["stream"]] = f"{record['stream']} {record['seq']} {record['hash']}\n"
+    assert sha256("".join(sorted(last.values())).encode()).hexdigest() == HEAD
 
 
 def test_it_says_what_this_does_not_prove(verify: Verify) -> None:
@@ -136,7 +159,7 @@ async def _on_disk(path: Path, *, over: bool) -> None:
 
 async def _evening(journal: Journal, *, over: bool) -> None:
     evening = await with_three(journal)
-    await play(journal, FIRST)
+    await deal(journal, evening)
     if over:
         table = TableNo(1)
         outs = (c.Out(ANN, BEN), c.Out(CID, BEN))
@@ -177,9 +200,9 @@ def test_many_hands(verify: Verify, tmp_path: Path) -> None:
 
 async def _many(path: Path, hands: int) -> None:
     journal = MemoryJournal()
-    await with_three(journal)
+    evening = await with_three(journal)
     for number in range(1, hands + 1):
-        await play(journal, f"{STREAM}/table 1/hand {number}", slips=number % 5 == 0)
+        await deal(journal, evening, slips=number % 5 == 0)
     path.write_bytes(b"".join([line async for line in export(journal)]))
 
 
@@ -325,9 +348,7 @@ async def _dealt_by_the_software(path: Path) -> None:
     journal = await SqliteJournal.open(path)
     evening = await with_three(journal)
     table = TableNo(1)
-    for hand in (FIRST, SECOND):
-        await evening.submit(c.BeginHand(table, NIGHT), NIGHT, by_software=True)
-        await play(journal, hand)
-        await evening.submit(c.EndHand(table, ()), NIGHT, by_software=True)
+    for _ in (FIRST, SECOND):
+        await deal(journal, evening)
     await evening.submit(c.BeginHand(table, NIGHT), NIGHT, by_software=True)
     await journal.close()

@@ -68,6 +68,19 @@ def test_an_honest_night_holds_against_its_phones(checks: Checks) -> None:
     ]
 
 
+def test_a_phone_that_kept_the_head_binds_the_end(checks: Checks) -> None:
+    night = dealt_night()
+    head = json.loads(checks(night, "--json").out.splitlines()[-1])["head"]
+    night.phones["Ann.json"]["head"] = head
+    said = checks(night)
+    assert (said.code, "cut off" in said.out) == (0, False)
+    night.streams["evening/test"] = night.streams["evening/test"][:-3]  # the prizes
+    assert checks(night, receipts=False).code == 0  # near miss: nothing else speaks of them
+    said = checks(night)
+    assert (names(said), said.code) == ({"cut"}, 1)
+    assert "the head that Ann's phone kept is not that of this record" in said.err
+
+
 def test_without_receipts_it_says_what_it_cannot_know(checks: Checks) -> None:
     said = checks(dealt_night(), receipts=False)
     assert said.code == 0
@@ -112,7 +125,7 @@ Cheat = Callable[[Night], None]
 CHEATS: dict[str, tuple[Cheat, str, str]] = {
     "a seed drawn after the numbers": (cheats.seed_after_numbers, "", "seed"),
     "a number dropped": (cheats.number_dropped, "number-missing", "number-missing"),
-    "a number dropped, its promise too": (cheats.promise_dropped, "", "number-missing"),
+    "a number dropped, its promise too": (cheats.promise_dropped, "rewritten", "number-missing"),
     "a number refused": (cheats.number_refused, "number-missing", "number-missing number-refused"),
     "a number on record and not mixed in": (cheats.number_ignored, "number-missing", "number-missing"),
     "a deck left out": (cheats.deck_left_out, "deck-omitted", "deck-omitted"),
@@ -125,7 +138,7 @@ CHEATS: dict[str, tuple[Cheat, str, str]] = {
     "another board than the phones saw": (cheats.other_board, "", "cards"),
     "another hand than the phone saw": (cheats.other_hand, "", "cards"),
     "a card from elsewhere in the deck": (cheats.card_from_elsewhere, "cards", "cards"),
-    "the journal cut at its end": (cheats.cut_at_the_end, "", "cut"),
+    "the journal cut at its end": (cheats.cut_at_the_end, "cut", "cut"),
     "the journal rewritten from the beginning": (cheats.rewritten, "", "rewritten"),
 }
 

@@ -14,7 +14,7 @@ import apsw
 import asyncpg  # type: ignore[import-untyped]
 
 from shuffleup.app.ports import Entry, Journal, Record
-from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.memory import MemoryJournal, Store
 from shuffleup.journal.postgres import PostgresJournal
 from shuffleup.journal.sqlite import SqliteJournal
 
@@ -22,7 +22,7 @@ NOON = 1_700_000_000_000
 
 
 class Home(Protocol):
-    async def open(self) -> Journal: ...
+    async def open(self, server: str | None = None) -> Journal: ...
 
 
 class LastingHome(Home, Protocol):
@@ -36,8 +36,11 @@ class LastingHome(Home, Protocol):
 
 
 class MemoryHome:
-    async def open(self) -> Journal:
-        return MemoryJournal()
+    def __init__(self) -> None:
+        self._store = Store()
+
+    async def open(self, server: str | None = None) -> Journal:
+        return MemoryJournal(self._store, server)
 
 
 class SqliteHome:
@@ -46,8 +49,8 @@ class SqliteHome:
     def __init__(self, path: Path) -> None:
         self.address = str(path)
 
-    async def open(self) -> Journal:
-        return await SqliteJournal.open(Path(self.address))
+    async def open(self, server: str | None = None) -> Journal:
+        return await SqliteJournal.open(Path(self.address), server=server)
 
     async def meddle(self, *statements: str) -> None:
         with closing(apsw.Connection(self.address)) as db:
@@ -61,8 +64,8 @@ class PostgresHome:
     def __init__(self, url: str) -> None:
         self.address = url
 
-    async def open(self) -> Journal:
-        return await PostgresJournal.open(self.address)
+    async def open(self, server: str | None = None) -> Journal:
+        return await PostgresJournal.open(self.address, server=server)
 
     async def meddle(self, *statements: str) -> None:
         db = await asyncpg.connect(self.address)

@@ -10,17 +10,17 @@ from pathlib import Path
 
 from shuffleup.journal.export import export
 from shuffleup.journal.memory import MemoryJournal
-from tests.app.stage import STREAM, with_three
-from tests.dealing.stage import play
+from tests.app.stage import with_three
+from tests.dealing.stage import deal
 
 FILE = Path(__file__).parent / "stored" / "two-hands.json"
 
 
 async def lines() -> list[bytes]:
     journal = MemoryJournal()
-    await with_three(journal)
-    await play(journal, f"{STREAM}/table 1/hand 1")
-    await play(journal, f"{STREAM}/table 1/hand 2", slips=True)
+    evening = await with_three(journal)
+    await deal(journal, evening)
+    await deal(journal, evening, slips=True)
     return [line async for line in export(journal)]
 
 

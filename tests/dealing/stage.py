@@ -6,15 +6,20 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
+from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.decks import commit_deck, seal_deck
+from shuffleup.app.guests import open_guests
 from shuffleup.app.hands import HandSession, hand_stream, start_hand
 from shuffleup.app.ports import Journal
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
+from shuffleup.app.session import EveningSession
 from shuffleup.dealing.checking import Checked, check_hand
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.sealed import SealedDealer, SealedDeck
-from shuffleup.hand import Phase
+from shuffleup.hand import Phase, Setup, Terms, terms_of
 from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt import TERMS, Dealer, three_players
 from tests.app.stage import CODEC, STREAM, parts
@@ -22,6 +27,7 @@ from tests.tournament.machine_night import NIGHT
 
 HAND = hand_stream(STREAM, TableNo(1), 1)
 ALL_SEATS = (1, 2, 3)
+T1 = TableNo(1)
 
 
 def counted(name: str = "entropy") -> Callable[[int], bytes]:
@@ -70,6 +76,8 @@ async def play(
     *,
     seats: Sequence[int] = ALL_SEATS,
     slips: bool = False,
+    setup: Setup | None = None,
+    terms: Terms = TERMS,
     until: Callable[[HandSession], bool] = lambda session: session.hand.over,
 ) -> Played:
     """One hand from a sealed deck, through the journal; where the dealer `slips`, the turn comes too early."""
@@ -77,7 +85,7 @@ async def play(
     committed = await commit_deck(dealer, hand, promises_of(seats, hand), world, NIGHT)
     sealed = await seal_deck(dealer, committed, numbers_of(seats, hand), world, NIGHT)
     assert isinstance(sealed, SealedDeck)
-    session = await start_hand(committed.hand, three_players(), TERMS, world, NIGHT, sealed.deck)
+    session = await start_hand(committed.hand, setup or three_players(), terms, world, NIGHT, sealed.deck)
     deals, slipped = Dealer(session, sealed.chance), not slips
     while not until(session):
         if not slipped and session.hand.phase is Phase.BETTING and len(session.hand.board) == 3:
@@ -86,6 +94,22 @@ async def play(
         else:
             await deals.goes_on()
     return Played(sealed, session)
+
+
+async def deal(journal: Journal, evening: EveningSession, *, slips: bool = False, ends: bool = True) -> Played:
+    """The next hand of an evening's table, which begins it and hears how it ended."""
+    guests, number = await open_guests(evening.stream, parts(journal)), evening.evening.tables[T1].hands + 1
+    if not guests.guests.deals(T1):
+        await guests.record(DealtSet(None, True, NIGHT), NIGHT)
+    await evening.submit(c.BeginHand(T1, NIGHT), NIGHT, by_software=True)
+    setup = hand_at(evening.evening, T1, evening.book)
+    assert isinstance(setup, Setup), setup
+    stream = hand_stream(evening.stream, T1, number)
+    played = await play(journal, stream, slips=slips, setup=setup, terms=terms_of(evening.book))
+    if ends:
+        back = brought_back(evening.evening, T1, played.session.hand, played.session.events)
+        await evening.submit(back, NIGHT, by_software=True)
+    return played
 
 
 async def on_record(journal: Journal, stream: str) -> list[object]:

@@ -131,6 +131,33 @@ def test_no_blind_rises_unseen() -> None:
     assert isinstance(on.decide(c.Recover(Millis(back + 20_000)), HOMEGAME), Refused)  # near miss: a moment only
 
 
+@pytest.mark.parametrize(
+    ("back", "unseen"),
+    [(-5 * MINUTE, True), (-1_440 * MINUTE, True), (14_999, True), (15_000, False), (75_000, False), (75_001, True)],
+)
+def test_a_wall_clock_that_was_set_back_is_noticed_and_the_level_goes_on(back: int, unseen: bool) -> None:
+    """Seen at half a minute; near misses: a moment before that, and as long as it may be out of sight after it."""
+    on = record()
+    does(on, c.Tick(Millis(NOON + 30_000)))
+    now = Millis(NOON + back)
+    if not unseen:
+        assert isinstance(on.decide(c.Recover(now), HOMEGAME), Refused)
+        return
+    does(on, c.Recover(now))
+    assert remaining(on.evening.clock, now) == 20 * MINUTE - 30_000
+    assert remaining(on.evening.clock, Millis(now + MINUTE)) == 19 * MINUTE - 30_000
+    assert isinstance(on.decide(c.Recover(Millis(now + 20_000)), HOMEGAME), Refused)  # and once is enough
+
+
+def test_a_clock_that_is_started_after_the_wall_was_set_back_is_charged_nothing_for_it() -> None:
+    on = record()
+    does(on, c.StopClock(Millis(NOON + MINUTE), "break"))
+    earlier = Millis(NOON - 60 * MINUTE)
+    does(on, c.StartClock(earlier))
+    assert isinstance(on.decide(c.Recover(Millis(earlier + 20_000)), HOMEGAME), Refused)
+    assert remaining(on.evening.clock, Millis(earlier + MINUTE)) == 18 * MINUTE
+
+
 def test_nobody_is_away_while_nobody_could_see_the_clock() -> None:
     """ABS-03: the laptop slept for an hour with Ann away five minutes; she has fifteen left, not none."""
     on = record()

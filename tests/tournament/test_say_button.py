@@ -6,8 +6,9 @@ import pytest
 
 from shuffleup.hand import Refused
 from shuffleup.hand.structure import Positions
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from tests.tournament.host import Host
 from tests.tournament.test_decide_rulings import NO_SEAT, TWO, at_seats
@@ -104,3 +105,44 @@ def test_for_the_first_hand_and_one_dealt_again_it_is_that_of_the_next(again: bo
     host.does(say(4))
     host.does(c.BeginHand(ONE, host.now))
     assert host.evening.tables[ONE].last == Positions(Seat(4), Seat(5), Seat(6))
+
+
+# ------------------------------------------------------------------------- hands that the button tells of (ADR 12)
+
+
+def unknown(host: Host) -> int:
+    """How many at the table have nobody knows how much."""
+    return sum(one.stack is None for one in map(host.evening.entrant, host.evening.tables[ONE].chairs.values()))
+
+
+# minutes since the last count   seats the button went on   are those counts of any worth?
+@pytest.mark.parametrize(
+    ("minutes", "on", "stale"),
+    [
+        (9, 2, True),
+        (9, 0, False),  # near miss: it lies where it lay, and no hand was played
+        (5, 2, False),  # near miss: no time for it; somebody puts a wrong button right
+    ],
+)
+@pytest.mark.parametrize("announced", [True, False])
+def test_a_button_that_went_on_leaves_no_old_count(announced: bool, minutes: int, on: int, stale: bool) -> None:
+    host = Host(6).starts()
+    if announced:
+        host.hand()
+    host.does(c.CountStacks(ONE, tuple(Stack(one, Chips(1000)) for one in host.evening.tables[ONE].chairs.values())))
+    host.passes(minutes)
+    table = host.evening.tables[ONE]
+    at = table.last or table.first
+    assert at is not None
+    host.does(say((at.button + on - 1) % 6 + 1))
+    assert unknown(host) == (6 if stale else 0)
+    assert host.evening.balances()
+
+
+def test_a_count_after_the_unannounced_hands_stands() -> None:
+    host = at_seats(1, 2, 3, 4, 5, 6)
+    host.hand()
+    host.passes(9)
+    host.does(c.CountStacks(ONE, tuple(Stack(one, Chips(1000)) for one in host.evening.tables[ONE].chairs.values())))
+    host.does(say(5))
+    assert unknown(host) == 0

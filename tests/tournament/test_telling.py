@@ -245,12 +245,18 @@ def test_a_race() -> None:
     assert isinstance(racks, dict)
     assert race_cards(racks, Chips(5), Chips(25), HOMEGAME) == ((1, 2), (2, 3))
     assert evening.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), evening.now)) == [
-        "Table 1 is done with chips of 5: Ann has 1025, not 1010 and Ben has 1000, not 1015 (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1: Ann gets 15 (now 1025) and Ben gives 15 (now 1000) (RACE-01, RACE-02)."
+    ]
+    few = Evening(3).starts()
+    few.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1005, 1000, 995))))))
+    few.passes(60)
+    assert few.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), few.now)) == [
+        "Chips of 5 leave table 1: Ann gets 20 (now 1025) and Cid gives 20 (now 975) (RACE-01, RACE-02)."
     ]
     even = Evening(3).starts()
     even.passes(60)
     assert even.does(c.Race(ONE, Chips(5), (), even.now)) == [
-        "Table 1 is done with chips of 5; every stack is worth what it was (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1; every stack is worth what it was (RACE-01, RACE-02)."
     ]
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
+from shuffleup.views.dealer_next import NextHand, next_hand_view
 from tests.tournament.host import Host
 
 T1 = TableNo(1)
@@ -96,7 +95,3 @@ def test_one_player_is_no_hand() -> None:
     host.does(c.StayOut(PlayerId("p1")))
     table = host.evening.tables[T1]
     assert next_hand_view(host.evening, table, host.book, host.now, full=True, last=()) is None
-
-
-def test_chips_on_the_table_and_the_two_that_come_after_them() -> None:
-    assert chips_at(host_of(3).evening, T1) == tuple(map(Chips, (5, 25, 100, 500, 1000)))

@@ -8,7 +8,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director import director_seat
+from shuffleup.views.director import director_table
 from shuffleup.views.phone import me_view
 from shuffleup.views.wall import table_view
 from tests.tournament.host import Host
@@ -24,7 +24,7 @@ def on_each(host: Host) -> tuple[Discs, Discs, Discs]:
     wall = {
         one.seat: (one.button, one.small_blind, one.big_blind) for one in table_view(evening, table, HOMEGAME).seats
     }
-    seats = [director_seat(evening, table, seat, HOMEGAME) for seat in table.chairs]
+    seats = [one for one in director_table(evening, table, HOMEGAME, host.now).seats if one.player]
     staff = {one.seat: (one.button, one.small_blind, one.big_blind) for one in seats}
     phones = [me_view(evening, HOMEGAME, player) for player in table.chairs.values()]
     own = {one.seat: (one.button, one.small_blind, one.big_blind) for one in phones if one and one.seat}

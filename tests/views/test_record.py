@@ -36,6 +36,7 @@ STORY = happened(e.BoughtIn, e.ClockStarted, e.HandBegan, e.HandOver, e.Busted, 
     ("topic", "shown"),
     [
         ("", ["Undone 7", "RulingRecorded 6", "Busted 5", "ClockStarted 2", "BoughtIn 1"]),  # all but the hands
+        ("all", [one.told.text for one in reversed(STORY)]),
         ("hands", ["HandOver 4", "HandBegan 3"]),
         ("money", ["BoughtIn 1"]),
         ("clock", ["ClockStarted 2"]),
@@ -58,6 +59,11 @@ def test_a_long_story_is_cut_and_says_by_how_much() -> None:
     assert (len(story_view(story, Standing()).lines), story_view(story, Standing()).more) == (A_PAGE, 7)
     assert story_view(story, Standing()).lines[0].text == f"BoughtIn {A_PAGE + 7}"
     assert story_view(story, Standing(), most=400).more == 0
+
+
+def test_what_is_not_kept_for_screens_is_named() -> None:
+    assert not story_view(STORY, Standing()).older
+    assert story_view(STORY[1:], Standing(), "all").older
 
 
 def test_a_sentence_keeps_its_key_when_more_is_told() -> None:

@@ -90,3 +90,20 @@ def test_only_the_item_asked_for_is_unfolded() -> None:
 
 def test_a_step_is_known_by_its_words() -> None:
     assert [item.words for item in seen(host()).items] == ["10-20", "15-30", "break of 10 minutes", "25-50, ante 5"]
+
+
+def test_of_a_night_that_is_over_only_what_was_played_is_shown() -> None:
+    night = host().starts()
+    night.passes(20)  # level 2
+    one, two, three = night.playing()
+    night.hand(1, c.Out(one, three), c.Out(two, three))
+    for player in (one, two):
+        night.does(c.StayOut(player))
+    assert night.evening.over()
+    shown = schedule_view(night.evening, night.book, None, night.events)
+    assert [(item.number, item.starts, item.over, item.now) for item in shown.items] == [
+        (1, after(0), True, False),
+        (2, after(20), True, False),
+    ]
+    assert shown.ended == after(20)
+    assert not shown.stands

@@ -206,8 +206,11 @@ class Watched:
         while True:
             (who, *_), secret = self.chance.choice(self.looks)
             page = self.chance.choice(PAGES)
-            await asyncio.to_thread(self.night.stage.wait, self._page(who, secret, page))
+            await asyncio.to_thread(self._looks, who, secret, page)
             await asyncio.sleep(0.05)
+
+    def _looks(self, who: Who | None, secret: str, page: str) -> None:
+        self.night.stage.wait(self._page(who, secret, page))
 
     async def _page(self, who: Who | None, secret: str, page: str) -> None:
         """In the server's own loop: what may be known is what may be known before it or after."""

@@ -6,7 +6,8 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from inspect import isawaitable
 from random import Random
 from typing import Any, TypeVar
 
@@ -70,7 +71,7 @@ class Stage:
 
     def __init__(
         self,
-        journal: Callable[[], Journal] = MemoryJournal,
+        journal: Callable[[], Journal | Awaitable[Journal]] = MemoryJournal,
         pace: Pace = BRISK,
         seed: int = 1,
         port: int = 0,
@@ -102,7 +103,9 @@ class Stage:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", self._port))
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        self.house = House(self._journal(), EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
+        made = self._journal()
+        journal = await made if isawaitable(made) else made
+        self.house = House(journal, EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()
         self._server: Server = server(web_app(self.house), most=self._most)
         self.keeper = self._server.keeper

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -14,8 +15,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.tables import hand_at
 from shuffleup.web.acts import Act, Caller
 from shuffleup.web.doings import dealer as acts
+from shuffleup.web.doings import hands
 from shuffleup.web.identity import Codes
 from tests.web.floor import NOW, T1, Floor, run
+from tests.web.looking import html_of
 
 OTHERS = [
     acts.Begin(table=2, hand=1),
@@ -106,5 +109,18 @@ def test_what_the_software_deals_is_nobodys_to_tell() -> None:
         ):
             assert (await f.taps(act)).refused, act
         assert hand.seq == 4
+
+    run(test)
+
+
+def test_only_chips_of_the_box_are_put_out() -> None:
+    """CHIP-03: players begin with 5, 25 and 100, and change up to 500. Nobody has a 1000."""
+
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
+        await f.taps(hands.NextHand(table=1, hand=1))
+        await f.taps(acts.Deal(table=1))
+        sheet = html_of(f.room, "dealer/panel", sheet="bet", at=str(f.room.hands[T1].seq))
+        assert re.findall(r"One more (\d+)", sheet) == ["5", "25", "100", "500"]
 
     run(test)

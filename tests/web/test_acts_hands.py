@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -275,3 +276,15 @@ def test_a_player_cannot_end_a_hand() -> None:
         assert given.refused == "This is for the director; you are here as player."
 
     run(test)
+
+
+@pytest.mark.parametrize(
+    ("back", "then"),
+    [("2", "table=2"), ("", "table=1"), ("7", "table=1")],  # near misses: opened from its own table, and from none
+)
+def test_where_the_button_is_was_asked_from_another_table(back: str, then: str) -> None:
+    async def test(f: Floor) -> None:
+        sheet = html_of(f.room, "director/sheet", table="1", sheet="button", back=back)
+        assert set(re.findall(r'data-then="([^"]*)"', sheet)) == {then}
+
+    run(test, count=12)

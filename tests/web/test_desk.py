@@ -37,22 +37,6 @@ def answer(page: Page, question: str, option: str) -> None:
     expect(page.locator(f"#{name}")).not_to_have_attribute("data-region", str(before))
 
 
-AT_ONCE = """(options) => options.forEach(([question, option]) => {
-  const group = [...document.querySelectorAll("section.asking")].find((one) => one.textContent.includes(question));
-  [...group.querySelectorAll("a")].find((one) => one.textContent.trim().startsWith(option)).click();
-})"""
-
-
-def test_answers_given_within_one_round_trip_all_count(stage: Stage, opened: Open) -> None:
-    """Each is a link from the page as it was drawn; the second is added to the first, which has not come back yet."""
-    night = stage.host()
-    night.running()
-    page = desk(night, opened, "table=2&about=hole-cards-exposed")
-    page.evaluate(AT_ONCE, [["How many players", "0"], ["Whose doing", "dealer"], ["Which card off the deck", "3"]])
-    expect(page.locator(".verdict")).to_have_text("Put right, and play on")
-    assert all(said in page.url for said in ("acted=0", "by=dealer", "nth=3", "table=2"))
-
-
 def follow(night: Night) -> None:
     """Table 1 plays a hand that is told action by action; one has called."""
     now, room = night.stage.clock.at, night.room

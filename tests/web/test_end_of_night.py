@@ -79,3 +79,15 @@ def test_what_is_long_is_cut_in_the_language_it_is_read_in(lang: str) -> None:
         assert html_of(f.room, "director/said", lang=lang) == said
 
     run(test, count=10)
+
+
+def test_the_schedule_of_a_night_that_is_over_offers_no_change() -> None:
+    async def test(f: Floor) -> None:
+        assert "data-look" in html_of(f.room, "schedule/items")
+        await wins(f, 5)
+        shown = html_of(f.room, "schedule/items", item="0")
+        assert "The night ended at" in shown
+        assert "<form" not in shown
+        assert shown.count("<li") == 1
+
+    run(test, count=2)

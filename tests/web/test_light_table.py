@@ -58,6 +58,7 @@ def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
         expect(page.get_by_role("dialog")).to_contain_text(f"Table {number}: tap the seat that had it in the last hand")
         page.locator(".lies").nth(2).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.locator(".felt-tab[aria-current]")).to_contain_text("Table 1")  # where the host was
     page.locator("#waits").get_by_text("Seated in the new place").click()
     expect(page.locator("#waits")).to_contain_text("Nothing waits for you.")
 

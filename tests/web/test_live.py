@@ -75,7 +75,7 @@ def test_a_program_is_told_views(stage: Stage) -> None:
         await tv.says({"screen": "tv", "speak": "json"})
         views = await tv.hears("views")
         assert views["clock"]["blinds"] == {"small": 10, "big": 20, "ante": 0}
-        assert set(views) == {"passes", "head", "due", "called", "clock", "field", "room", "news"}
+        assert set(views) == {"passes", "journal", "head", "due", "called", "clock", "field", "room", "news"}
         director = await client(night, DIRECTOR)
         await director.says({"screen": "tv"})
         await director.says({"do": "stop-clock", "id": "1", "why": "break"})

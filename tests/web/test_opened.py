@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import hand_stream
+from shuffleup.app.heads import read_head
 from shuffleup.app.opening import AuditorNamed, DecksSet
 from shuffleup.app.sealing import deck_stream
 from shuffleup.cards import Card
@@ -92,6 +93,18 @@ def test_by_default_nobody_sees_what_was_mucked_or_never_dealt(night: Night) -> 
     for own, cards in zip(mine, more, strict=True):
         assert not cards or cards in Held(night, own["receipt"]["hand"]).holes.values()
     assert decks_for(night, night.link_for(Who(Role.DIRECTOR))) == decks  # near miss: the host is no auditor by office
+
+
+def test_the_head_of_the_record_is_given_to_phones_and_stands_on_the_records_page(night: Night) -> None:
+    journal = night.stage.house.parts.journal
+    head = night.stage.wait(read_head(journal, night.room.stream))
+    answer = httpx.get(night.url("/decks.json"))
+    assert answer.headers["shuffleup-head"] == head == night.room.head
+    link = night.link_for(Who(Role.DIRECTOR))
+    with httpx.Client(follow_redirects=True) as client:
+        client.get(link)
+        assert head in client.get(night.url("/record")).text
+        assert client.get(night.url("/record.json")).json()["head"] == head
 
 
 def test_an_auditor_sees_every_seed_and_a_wrong_link_none(night: Night) -> None:

@@ -32,7 +32,7 @@ def test_hands_are_told_only_when_asked_for(stage: Stage, opened: Open) -> None:
     night.running(NAMES[:3])
     page = at(night, opened, "/record")
     expect(page.locator(".story")).not_to_contain_text("hand 1")
-    page.get_by_role("link", name="Hands").click()
+    page.get_by_role("link", name="Hands", exact=True).click()
     expect(page.locator(".story li")).to_have_count(1)
     expect(page.locator(".story")).to_contain_text("hand 1")
 

@@ -14,9 +14,10 @@ from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.levels import Break, Level
 from shuffleup.tournament.payouts import Amounts, Shares
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.setup import house_of, plan_of
 from shuffleup.web.setup_fields import SetUp, Wrong, read_json
+from tests.tournament.host import Host
 from tests.web.stage import Stage
 
 TODAY = "2026-11-20"
@@ -103,6 +104,25 @@ def test_of_a_colour_that_was_not_counted_there_are_as_many_as_it_takes(counted:
     made = plan_of(SetUp(on_hand=counted), TODAY)
     assert isinstance(made, Plan) is (sets > 1)
     assert not isinstance(made, Plan) or made.sets_on_hand() == sets
+
+
+@pytest.mark.parametrize(
+    ("counted", "values"),
+    [
+        ({"red": 100, "green": 80, "black": 25}, [5, 25, 100]),  # all that players begin with, and no 500
+        ({"red": 100, "green": 80, "black": 25, "purple": 4}, [5, 25, 100, 500]),
+        ({"red": 100, "green": 80}, [5, 25, 100, 500]),  # near miss: nobody has counted the box to its end
+        ({}, [5, 25, 100, 500]),
+    ],
+)
+def test_a_counted_box_offers_no_chips_that_are_not_in_it(counted: dict[str, int], values: list[int]) -> None:
+    """And sells none: a rebuy would be paid out in them. At the dealer's page nobody bets with them either."""
+
+    host = Host(5, plan=planned(on_hand=counted)).starts()
+    assert host.evening.values_at(TableNo(1)) == values
+    one, two, *_ = host.playing()
+    host.hand(1, c.Out(one, two))
+    assert isinstance(host.asks(c.Rebuy(one)), Refused) is (values[-1] == 100)
 
 
 @pytest.mark.parametrize(

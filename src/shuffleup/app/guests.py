@@ -342,8 +342,8 @@ class GuestList:
             self._parts.audience.told(self.stream, self.seq)
 
     async def catch_up(self) -> None:
-        async for record in self._parts.journal.read(self.stream, self.seq + 1):
-            arrange(self.guests, self._parts.event(record))
+        async for record, event in self._parts.told(self.stream, self.seq + 1):
+            arrange(self.guests, event)
             self.acts[record.act] += 1
             self.seq = record.seq
 

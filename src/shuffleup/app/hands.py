@@ -10,7 +10,9 @@ import asyncio
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 from itertools import count
+from typing import Any
 
+from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate, Record
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
@@ -48,14 +50,14 @@ def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
 
 
-def hand_number(stream: str) -> int:
-    """Which hand of its table it is."""
-    return int(stream.rpartition("/hand ")[2].partition(",")[0])
-
-
 def is_hand(stream: str, wanted: str) -> bool:
     """Is this the stream of that hand, or of the same dealt again?"""
     return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
+
+
+def hand_number(stream: str) -> int:
+    """Which hand of its table it is."""
+    return int(stream.rpartition("/hand ")[2].partition(",")[0])
 
 
 @fact
@@ -66,6 +68,10 @@ class DeckLaid:
     """
 
     cards: tuple[AnyCard, ...]
+
+
+class NoHand(Exception):
+    """Of this hand not even the beginning can be read."""
 
 
 class HandSession:
@@ -207,11 +213,11 @@ class HandSession:
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this hand, or an append came through after all: read what is there."""
-        self._take([one async for one in self._parts.journal.read(self.stream, self.seq + 1)])
+        self._take([one async for one in self._parts.told(self.stream, self.seq + 1)])
 
-    def _take(self, records: Sequence[Record]) -> None:
-        self.acts.update(record.act for record in records)
-        self._happened([self._parts.event(record) for record in records])
+    def _take(self, told: Sequence[tuple[Record, Any]]) -> None:
+        self.acts.update(record.act for record, _ in told)
+        self._happened([event for _, event in told])
 
     def _happened(self, entries: Iterable[Told | Mark | DeckLaid]) -> None:
         """Take in what is on the record."""
@@ -278,9 +284,16 @@ async def start_hand(
 
 
 async def resume_hand(stream: str, terms: Terms, parts: Parts, *, told: bool = False) -> HandSession:
-    """A hand as it was last acknowledged."""
-    first, *rest = [record async for record in parts.journal.read(stream)]
-    session = HandSession(stream, parts.event(first), terms, parts, Millis(first.time), told=told)
-    session.acts.add(first.act)
-    session._take(rest)
-    return session
+    """A hand as it was last acknowledged; NoHand where nothing of it can be read."""
+    read = [one async for one in parts.told(stream)]
+    if not read:
+        raise NoHand(stream)
+
+    def tell(part: Sequence[tuple[Record, Any]]) -> HandSession:
+        (first, started), *rest = part
+        session = HandSession(stream, started, terms, parts, Millis(first.time), told=told)
+        session.acts.add(first.act)
+        session._take(rest)
+        return session
+
+    return as_far_as_it_goes(stream, read, tell, parts)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
 from shuffleup.tournament import events as e
+from shuffleup.tournament.depends import dependents
+from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
@@ -16,12 +18,31 @@ def in_the_way(room: Room, number: int | None) -> Refused | None:
     return (None if number is None else _depends_on_it(room, number)) or _dealt_since(room, number)
 
 
+def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
+    """The step that ended the last hand followed at a table, or why that cannot be taken back any more."""
+    stood = room.session.stood
+    ends = (number for number in reversed(stood.acts) if any(_ends(event, table) for event in stood.brought[number]))
+    number = next(ends, None) if room.last_hand(table) else None
+    if number is None:
+        return Refused("There is nothing to take back.")
+    held = dependents(stood.did(number), stood.since(number))
+    if held:
+        return Refused(
+            f"The evening has gone on since. The director takes that back first: {room.teller.words_of(held[-1])}"
+        )
+    return in_the_way(room, number) or number
+
+
+def _ends(event: e.Event, table: TableNo) -> bool:
+    return isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table
+
+
 def _depends_on_it(room: Room, number: int) -> Refused | None:
     """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that is
     followed at a table where it would change the stacks."""
     held = room.session.held_by(number)
     if held:
-        return Refused(f"First take back what depends on it: {room.words_of(held[-1])}")
+        return Refused(f"First take back what depends on it: {room.teller.words_of(held[-1])}")
     act = room.session.stood.brought[number] if number in room.session.stood.acts[:-1] else ()
     tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in room.hands]
     return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None

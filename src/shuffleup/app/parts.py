@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
 from shuffleup.app.acting import act_now
-from shuffleup.app.ports import Entry, Journal, Record, unreadable
+from shuffleup.app.ports import Damaged, Entry, Journal, Record, unreadable
 from shuffleup.facts import fact
 
 
@@ -43,15 +43,30 @@ class Nobody:
         """Nobody listens."""
 
 
+def _raised(wrong: Damaged) -> None:
+    raise wrong
+
+
 @fact
 class Parts:
+    """`damaged` is told of what cannot be read; if it does not raise it, what comes before that is all there is."""
+
     journal: Journal
     codec: Codec
     audience: Audience
+    damaged: Callable[[Damaged], None] = _raised
 
     def event(self, record: Record) -> Any:
         """The event a record holds, brought up to date; a JournalError where this program cannot read it."""
         return read_event(self.codec, record)
+
+    async def told(self, stream: str, start: int = 1) -> AsyncIterator[tuple[Record, Any]]:
+        """A stream from a record on, each record with its event: to its end, or to what cannot be read."""
+        try:
+            async for record in self.journal.read(stream, start):
+                yield record, self.event(record)
+        except Damaged as wrong:
+            self.damaged(wrong)
 
     def entries(self, events: Iterable[object], now: int) -> list[Entry]:
         """What is appended together, its first entry with the act it comes of."""

@@ -66,11 +66,15 @@ class JournalError(Exception):
         return f"{self.what} {self.to_do}"
 
 
-def unreadable(stream: str, seq: int, wrong: ValueError) -> JournalError:
+class Damaged(JournalError):
+    """Some of it cannot be read, now or later: damaged, or written by another version. What comes before it can."""
+
+
+def unreadable(stream: str, seq: int, wrong: ValueError) -> Damaged:
     """A record that is as it was written (its hash says so), by a program that knew other events than this one."""
     if getattr(wrong, "newer", False):
-        return JournalError(f"{stream} {seq}: {wrong}. A newer Shuffle Up wrote it.", "Open it with that version.")
-    return JournalError(f"{stream} {seq}: {wrong}.", KEEP_IT)
+        return Damaged(f"{stream} {seq}: {wrong}. A newer Shuffle Up wrote it.", "Open it with that version.")
+    return Damaged(f"{stream} {seq}: {wrong}.", KEEP_IT)
 
 
 KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."

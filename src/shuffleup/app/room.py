@@ -16,25 +16,29 @@ from shuffleup.app.arrangements import CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
+from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, hand_stream, is_hand, resume_hand, start_hand
-from shuffleup.app.in_the_way import in_the_way
+from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
+from shuffleup.app.heads import head_at_the_end
+from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged
+from shuffleup.app.sealing import deck_stream
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
-from shuffleup.facts import fact
+from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
+from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
+from shuffleup.tournament.clock import pause
 from shuffleup.tournament.history import Step
-from shuffleup.tournament.scene import Told
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.tables import brought_back, hand_at
-from shuffleup.tournament.telling import Teller, Telling
+from shuffleup.tournament.telling import Teller
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 if TYPE_CHECKING:
@@ -43,24 +47,12 @@ if TYPE_CHECKING:
 BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
 """Does what is due between two hands, and says why a table has to wait."""
 
-STORY = 400  # sentences kept for the screens; the journal has them all
-
-
-@fact
-class Happened:
-    """A sentence of the story: which kind of event it tells, of which player if of one, and when it was told."""
-
-    kind: type[e.Event | e.Undone | e.Redone]
-    told: Told
-    at: Millis
-    seq: int
-    player: PlayerId | None = None
-
 
 class Room:
     """The evening with everything around it that is alive."""
 
-    def __init__(self, session: EveningSession, guests: GuestList, parts: Parts) -> None:
+    def __init__(self, session: EveningSession, guests: GuestList, parts: Parts, guard: Guarded) -> None:
+        self.guard = guard
         self.session = session
         self.guest_list = guests
         self.hands: dict[TableNo, HandSession] = {}
@@ -73,14 +65,19 @@ class Room:
         self.told = 0  # how many steps of the record are in the story
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
-        self._teller = Teller(planned, session.book)
+        self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
+        self.trouble: Callable[[], str] = str  # why nothing can be written just now
+        self.head = ""  # of the whole record, once the event is over
+        self._rests: Evening | None = None  # with a clock that stands, until it goes on
+        self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
 
     @property
     def evening(self) -> Evening:
-        return self.session.evening
+        """As it is seen: a clock that ran while nobody could see it stands until it goes on."""
+        return self._rests or self.session.evening
 
     @property
     def book(self) -> Rulebook:
@@ -89,6 +86,11 @@ class Room:
     @property
     def stream(self) -> str:
         return self.session.stream
+
+    @property
+    def hurt(self) -> Damaged | None:
+        """What of its record cannot be read. Such an evening is there to be looked at, and nothing more."""
+        return self.guard.hurt
 
     def did(self, act: str) -> bool:
         """Is this act on record? That of an act without a name nobody knows."""
@@ -121,10 +123,22 @@ class Room:
         self.tell()
 
     async def wakes(self, now: Millis) -> None:
-        """A machine that slept, or was set to another time, notices it before anything is decided by the time: no blind
-        rises unseen. Nothing happens where the clock was never out of sight."""
-        if self.evening.clock.running:
+        """Play goes on. A machine that slept, or was set to another time, notices it before anything is decided by the
+        time: no blind rises unseen. Nothing happens where the clock was never out of sight."""
+        for table in tuple(self._left):
+            await self.settle(table, now)
+            self._left.remove(table)
+        await end_old_turns(self, now)
+        if self.session.evening.clock.running:
             await self.does(c.Recover(now), now)
+
+    def rests(self, now: Millis) -> None:
+        """Opened, it is looked at, and nothing is written before play goes on or somebody acts."""
+        self._left = [table for table, hand in self.hands.items() if hand.hand.over]
+        evening = self.session.evening
+        if evening.clock.running and (self.hurt or self.session.takes(c.Recover(now))):
+            self._rests = copy.deepcopy(evening)
+            self._rests.clock = pause(evening.clock, evening.last_told, Stop.NOBODY_SAW)
 
     async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
         """Take a step back, the last act if none is named. A hand of which it takes the beginning is let go; one whose
@@ -153,19 +167,21 @@ class Room:
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
+        self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
         steps = self.session.steps
+        self._rests = self._rests if self.told == len(steps) else None
         for step in steps[self.told :]:
             self._note_names(step)
         for nth in range(max(self.told, 1), len(steps)):
             if nth < len(steps) - STORY:
-                self._teller.skip(steps[nth])
+                self.teller.skip(steps[nth])
                 continue
             last = nth == len(steps) - 1
             stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
-            self.story.extend(_sentences(self._teller.tell(steps[nth], stands), self.session.times[nth], nth))
+            self.story.extend(sentences(self.teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
     def _note_names(self, step: Step) -> None:
@@ -177,15 +193,11 @@ class Room:
 
     def undo_in_words(self) -> str:
         """What the next undo would take back."""
-        return self._teller.last_standing()
-
-    def words_of(self, step: int) -> str:
-        """What somebody did in a step."""
-        return self._teller.words_of(step)
+        return self.teller.last_standing()
 
     def redo_in_words(self) -> str:
         """What the next redo would put back."""
-        return self._teller.last_undone()
+        return self.teller.last_undone()
 
     # ------------------------------------------------------------------------------------- hands, action by action
 
@@ -312,16 +324,15 @@ class Room:
     # ---------------------------------------------------------------------------------------- one action taken back
 
     async def undo_action(self, table: TableNo, now: Millis, action: int | None = None) -> Accepted | Done | Refused:
-        """Take back the last action of a hand, of one that is over too as long as nothing has happened since. `action`
+        """Take back the last action of a hand, of one that is over too as long as nothing since rests on it. `action`
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
             return _not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
-        if not self.ended_last(table):
-            return Refused("The hand is over, and the evening has gone on since. The director takes that back first.")
-        done = await self.undo(now, self.session.stood.last_act)
+        end = end_to_take_back(self, table)
+        done = end if isinstance(end, Refused) else await self.undo(now, end)
         again = self.hands.get(table)
         return (
             done if isinstance(done, Refused) or again is None or not again.hand.over else await again.undo(now, action)
@@ -333,13 +344,6 @@ class Room:
         drawn_anew = now.last is None
         return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
 
-    def ended_last(self, table: TableNo) -> bool:
-        """Is the end of the last hand followed at this table also the last thing that happened in the evening?"""
-        if self.last_hand(table) is None:
-            return False
-        last = self.session.would_undo().changes()
-        return any(isinstance(event, e.HandOver | e.HandTakenBack) and event.table == table for event in last)
-
     async def resume_hands(self) -> None:
         """After a restart or a step back: hands in play that were being followed go on where they were."""
         unknown = [table for table in self.evening.open_tables() if table.in_hand and table.number not in self.hands]
@@ -347,10 +351,15 @@ class Room:
         for table in unknown:
             again = [name for name in streams if is_hand(name, self._stream_now(table))]
             if again:
-                latest = max(again, key=lambda name: (len(name), name))
-                hand = await resume_hand(latest, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
-                if hand.began >= self._began(table.number):  # else it was taken back, and dealt again unfollowed
-                    self._goes_on(table.number, hand)
+                with suppress(NoHand):
+                    await self._resume(table.number, max(again, key=lambda name: (len(name), name)))
+
+    async def _resume(self, table: TableNo, stream: str) -> None:
+        hand = await resume_hand(stream, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
+        if hand.stub is None and await self.parts.journal.last(deck_stream(stream)):
+            self.guard.bar(Damaged(f"{stream} 2: it is missing.", KEEP_IT))
+        if hand.began >= self._began(table):  # else it was taken back, and dealt again unfollowed
+            self._goes_on(table, hand)
 
     async def read_again(self, table: TableNo) -> None:
         """The hand of a table as the journal has it: after a mistake of ours nothing in memory counts."""
@@ -371,28 +380,21 @@ def _not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
 
-def _sentences(telling: Telling, at: Millis, seq: int) -> list[Happened]:
-    return [
-        Happened(type(event), told, at, seq, getattr(event, "player", None))
-        for event, sentences in telling
-        for told in sentences
-    ]
-
-
-async def open_room(stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis) -> Room | Refused:
-    """A new evening."""
+async def open_room(
+    stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears
+) -> Room | Refused:
+    """A new evening. `noted` hears how everything that is written of it ends."""
+    parts, guard = guarded(parts, noted)
     session = await open_session(stream, command, book, parts, now)
-    return session if isinstance(session, Refused) else Room(session, await open_guests(stream, parts), parts)
+    return session if isinstance(session, Refused) else Room(session, await open_guests(stream, parts), parts, guard)
 
 
-async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis) -> Room:
-    """An evening as it was last acknowledged. A clock that ran unseen goes on from where it was last seen."""
-    room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts)
+async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears) -> Room:
+    """An evening as it was last acknowledged, as far as it can be read. To look at it writes nothing."""
+    parts, guard = guarded(parts, noted)
+    room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
     await room.resume_hands()
-    with suppress(JournalError):  # on a disk that is full it can be looked at, and goes on when there is room again
-        for table in list(room.hands):  # one that had ended when the program did
-            await room.settle(table, now)
-        await end_old_turns(room, now)
-        await room.wakes(now)
+    room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
+    room.rests(now)
     return room

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import OutOfDate
 from shuffleup.app.record import LiveRecord
@@ -107,6 +108,10 @@ class EveningSession:
                 return
             yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
+    def takes(self, command: c.Command) -> bool:
+        """Would it be accepted now?"""
+        return not isinstance(self._record.decide(command, self.book), Refused)
+
     async def hears(self) -> None:
         """Of what is on record and is not known here."""
         async with self._turn:
@@ -146,6 +151,7 @@ class EveningSession:
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""
+        now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
         entries = self._parts.entries(whole, now)
         self._in_doubt = True
@@ -204,8 +210,9 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
         read = await _read(stream, 0, parts)
         if not read.steps:
             raise NoEvening(stream)
-        session = EveningSession(stream, LiveRecord(read.steps), read.seq, book, parts, torn=read.torn)
-        session.times += read.times
+        record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
+        session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
+        session.times += read.times[: len(record.steps)]
         session.acts += read.acts
         return session
 
@@ -240,8 +247,8 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     times: list[Millis] = []
     acts: Counter[str] = Counter()
     seq = after
-    async for record in parts.journal.read(stream, after + 1):
-        entries.append(parts.event(record))
+    async for record, event in parts.told(stream, after + 1):
+        entries.append(event)
         seq = record.seq
         acts[record.act] += 1
         if record.type == STEP_ENDED:

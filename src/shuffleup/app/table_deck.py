@@ -26,6 +26,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
 NOT_PROMISED = Refused("This number was not promised for this deck.")
+AFTER_A_RESTART = 6  # times as long: phones have to find the server again first
 
 
 class TableDeck:
@@ -44,6 +45,7 @@ class TableDeck:
         self._now = now
         self._news = news
         self._opened = 0.0  # since when numbers are taken for the next deck, by the loop's time
+        self._restarted = False  # were they promised to this program before it was started again?
 
     def forget(self) -> None:
         """What is on record counts; a number that came is kept, it is in no deck yet."""
@@ -66,13 +68,15 @@ class TableDeck:
 
     async def gather(self, millis: int, told: Callable[[], None]) -> None:
         """The next deck's seed, and the numbers phones add to it. After a hand they have had their time already; the
-        first deck of a table gives them the same: a moment to promise a number, and one to send it."""
+        first deck of a table gives them the same: a moment to promise a number, and one to send it. What came before a
+        restart is lost with it, so phones that had promised get the time to come back and send it again."""
         if self.committed is None and self.sealed is None:
             await self._news.until(self._all_promised, millis)
         if await self.commit():
             told()
         since = asyncio.get_running_loop().time() - self._opened
-        await self._news.until(lambda: not self.lacks(), millis - since * 1000)
+        window = millis * (AFTER_A_RESTART if self._restarted else 1)
+        await self._news.until(lambda: not self.lacks(), window - since * 1000)
 
     def _all_promised(self) -> bool:
         """Of those who are there: a bot promises nothing."""
@@ -99,6 +103,7 @@ class TableDeck:
         self.committed = await commit_deck(self._dealer, hand, given, self._room.parts, self._now())
         self._opened = asyncio.get_running_loop().time()
         known = {promise.hash for promise in self.committed.promises}  # after a crash these are others
+        self._restarted = not known <= set(promised.values())
         self.promises = {player: text for player, text in promised.items() if text not in known} | self.promises
         self.numbers = {seat: text for seat, text in self.numbers.items() if promise_of(text) in known}
         return True

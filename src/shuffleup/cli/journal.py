@@ -15,19 +15,21 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import printed
 from shuffleup.cli.written import Out, new_file
-from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
+from shuffleup.journal.checking import Kind, Looked, check_all, look_at, look_at_all
 from shuffleup.journal.contents import Summary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
 from shuffleup.journal.export import export as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.wiring import NoJournal, default_place, open_journal
+from shuffleup.journal.troubles import NoJournal
+from shuffleup.wiring import book_of, default_place, open_journal, usual_place
 
 DAMAGED = 1
 STDIN = "-"
@@ -45,13 +47,13 @@ journal = App(name="journal")
 
 
 @journal.command(name="list")
-def list_(*, where: Where = None, as_json: AsJson = False) -> int:
+def list_(where: Where = None, *, as_json: AsJson = False) -> int:
     """The evenings on record: date, players, hands, events, and whether they are over."""
     return _ends_well(_list(where, as_json=as_json))
 
 
 @journal.command
-def check(*, where: Where = None) -> int:
+def check(where: Where = None) -> int:
     """Check every hash, read every event, and tell every evening and hand again. The exit code is 1 on damage."""
     return _ends_well(_check(where), trouble=DAMAGED)
 
@@ -93,6 +95,7 @@ def copy(
 
 
 journal.command("shuffleup.cli.journal_hands:hands")
+journal.command("shuffleup.cli.journal_salvage:salvaged", name="salvage")
 
 
 # ------------------------------------------------------------------------------------------------- what they do
@@ -117,8 +120,9 @@ def _error(text: str, code: int) -> int:
 
 
 @asynccontextmanager
-async def _opened(where: str | None, *, must_exist: bool = True) -> AsyncIterator[Journal]:
-    opened = await open_journal(where or default_place(), must_exist=must_exist)
+async def _opened(where: str | None) -> AsyncIterator[Journal]:
+    """To look at: nothing is made or changed by that."""
+    opened = await open_journal(where or usual_place(), read_only=True)
     try:
         yield opened
     finally:
@@ -154,7 +158,8 @@ async def _check(where: str | None) -> int:
     async with _opened(where) as opened:
         if isinstance(opened, SqliteJournal):
             await opened.must_be_sound()
-        looked = [one async for one in look_at_all(opened, EVENTS)]
+        looked = [one async for one in check_all(opened, EVENTS, book_of)]
+        heads = {one.stream: await read_head(opened, one.stream) for one in looked if one.evening}
     if _said(looked):
         return DAMAGED
     kinds = Counter(one.kind for one in looked)
@@ -164,6 +169,7 @@ async def _check(where: str | None) -> int:
         return 0
     evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "hand")
     sys.stdout.write(f"{evenings}, {hands} told action by action, {events}: everything is in order.\n")
+    sys.stdout.write("".join(f"Head of {stream}: {head}\n" for stream, head in heads.items()))
     return 0
 
 
@@ -205,8 +211,11 @@ async def _copy(where: str | None, file: Path) -> int:
 async def _import(where: str | None, file: str) -> int:
     lines = _lines(file)
     await _must_make_sense(lines)
-    async with _opened(where, must_exist=False) as opened:
+    opened = await open_journal(where or default_place())
+    try:
         new = await import_(lines, opened)
+    finally:
+        await opened.close()
     sys.stdout.write(f"{_counted(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
     return 0
 

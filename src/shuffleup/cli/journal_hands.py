@@ -25,13 +25,14 @@ from shuffleup.histories import Fields, as_shown, history_of
 from shuffleup.journal.checking import look_at
 from shuffleup.journal.contents import Stage, evenings_in, stage_of
 from shuffleup.journal.events import EVENTS
+from shuffleup.journal.troubles import NoJournal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.events import Entry, HandBegan, HandOver, HandTakenBack, Planned
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.history import Standing, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.wiring import NoJournal, default_place, open_journal
+from shuffleup.wiring import open_journal, usual_place
 
 
 def hands(
@@ -76,7 +77,7 @@ async def _write(where: str | None, asked: str | None, writing: Pen) -> int:
 
 @asynccontextmanager
 async def _opened(where: str | None) -> AsyncIterator[Journal]:
-    opened = await open_journal(where or default_place(), must_exist=True)
+    opened = await open_journal(where or usual_place(), must_exist=True, read_only=True)
     try:
         yield opened
     finally:

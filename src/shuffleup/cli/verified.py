@@ -14,10 +14,11 @@ from shuffleup.dealing.receipts import Phone
 from shuffleup.facts import fact
 
 MEANING = """
-What was checked: every record against the one before it. For every hand the software dealt, its seed against its
-commitment; the numbers in the deck against what was promised; the deck and the root of its seal, worked out again from
-seed and numbers; and every card on record against that deck, in order, rulings included. And where receipts were given,
-all of this against what those phones were told at the time.
+What was checked: every record against the one before it; every hand, decided again by its rules; and the evening, its
+hands and its guests against each other. For every hand the software dealt, its seed against its commitment; the numbers
+in the deck against what was promised; the deck and the root of its seal, worked out again from seed and numbers; and
+every card on record against that deck, in order, rulings included. And where receipts were given, all of this against
+what those phones were told at the time.
 
 What this cannot show: that nobody looked. Whoever controls the server could see the cards. And where no player's number
 is in a deck, only the host's word stands for its seed having been drawn and not chosen."""
@@ -25,7 +26,10 @@ is in a deck, only the host's word stands for its seed having been drawn and not
 
 @fact
 class Report:
-    """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`."""
+    """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`;
+    `damaged` are others that cannot be read, and `found` is what breaks the rules, or does not fit between the evening,
+    its hands and its guests. `since`: how many entries came after a head that was kept, if one was.
+    """
 
     name: str
     stream: str
@@ -36,17 +40,21 @@ class Report:
     missing: tuple[Doubt, ...] = ()
     held: tuple[Doubt, ...] = ()
     phones: tuple[Phone, ...] = ()
+    damaged: tuple[str, ...] = ()
+    found: tuple[Doubt, ...] = ()
+    head: str = ""
+    since: int | None = None
 
     def of(self, kind: Kind) -> list[Checked]:
         return [one for one in self.hands if one.kind is kind]
 
     def flaws(self) -> list[str]:
         """Records that are not what was once written."""
-        found = [self.flaw, *(one.wrong for one in self.hands if one.alarm is None)]
+        found = [self.flaw, *(one.wrong for one in self.hands if one.alarm is None), *self.damaged]
         return [flaw for flaw in found if flaw]
 
     def doubts(self) -> list[Doubt]:
-        return [*(one.doubt for one in self.hands if one.doubt), *self.missing, *self.held]
+        return [*(one.doubt for one in self.hands if one.doubt), *self.missing, *self.held, *self.found]
 
     def reach(self) -> int:
         """Up to which entry the record of the evening is bound by receipts."""
@@ -74,7 +82,11 @@ def told(report: Report) -> Iterator[str]:
         yield f"  Decks with players' own numbers in them: {sum(one.mixed > 0 for one in dealt):,} of {len(dealt):,}."
     yield from (f"  {what}: {count}." for what, count in _counts(report) if count)
     yield from (f"  {_of_phone(phone, report)}" for phone in report.phones)
+    if report.since is not None:
+        more = f", but for {report.since:,} entries that came after it" if report.since else ""
+        yield f"  The head that was kept is that of this record{more}."
     yield from (f"  Not known: {what}" for what in cannot_know(report).values())
+    yield f"  Head: {report.head}"
 
 
 def _counts(report: Report) -> Iterator[tuple[str, str]]:
@@ -109,7 +121,7 @@ def _in_order(report: Report) -> str:
 
 def _followed(report: Report) -> str:
     """Nothing is all in order where a phone says otherwise."""
-    doubts = sum(not one.explained for one in report.held)
+    doubts = sum(not one.explained for one in report.held) + len(report.found)
     return "all in order" if not doubts else f"with {doubts:,} doubt{'' if doubts == 1 else 's'}"
 
 
@@ -135,7 +147,7 @@ def cannot_know(report: Report) -> dict[str, str]:
     if report.seen_before() < dealt:
         which = f"of {dealt - report.seen_before():,} of the {dealt:,} decks" if report.seen_before() else "of any deck"
         unknown["before"] = f"{which}, whether its commitment was published before the numbers came."
-    if report.reach() < report.entries:
+    if report.reach() < report.entries and report.since is None:
         after = f"after entry {report.reach():,}, to which receipts bind it" if report.reach() else "at its end"
         unknown["end"] = f"whether the record was cut off {after}: it has {report.entries:,} entries."
     return unknown
@@ -177,6 +189,7 @@ def _evening(report: Report) -> dict[str, object]:
         "over": report.over,
         "entries": report.entries,
         "bound_to": report.reach(),
+        "head": report.head,
         "flaw": report.flaw,
         "phones": [phone.name for phone in report.phones],
         "doubts": [asdict(doubt) for doubt in report.doubts()],

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.app.heads import find_head, read_head
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.journal import DAMAGED, AsJson
@@ -18,15 +20,15 @@ from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.verified import MEANING, Report, as_json_lines, told
 from shuffleup.dealing.checking import Checked, check_streams
 from shuffleup.dealing.completeness import Sitting, names_at, what_is_missing
-from shuffleup.dealing.doubts import Doubt
+from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.dealing.holding import Records, bound_to, hold
 from shuffleup.dealing.receipts import BadReceipts, Phone, read_receipts
 from shuffleup.histories.words import plain
-from shuffleup.journal.checking import look_at
+from shuffleup.journal.checking import Looked, check_evening
 from shuffleup.journal.contents import Stage, evenings_in, family, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
-from shuffleup.wiring import MEMORY, open_journal
+from shuffleup.wiring import MEMORY, book_of, open_journal
 
 EXPORT = b'{"shuffleup_journal"'
 MOST_NAMED = 20
@@ -44,6 +46,9 @@ def verify(
             consume_multiple=True, negative=(), help="Receipts that phones have saved, to hold the record against."
         ),
     ] = None,
+    head: Annotated[
+        str | None, Parameter(help="The head of the record as somebody kept it: is this still the same record?")
+    ] = None,
     excuse_explained: Annotated[
         bool,
         Parameter(
@@ -55,7 +60,7 @@ def verify(
     """Check how an event was dealt; what the verb says of itself is in the command line."""
     try:
         phones = [_phone(file) for file in receipts or ()]
-        reports = asyncio.run(_verify(journal, evening, phones))
+        reports = asyncio.run(_verify(journal, evening, phones, head))
     except BadExport as bad:
         return _error(f"{str(bad).rstrip('.')}. It is not as it was exported.", DAMAGED)
     except (JournalError, Wrong, BadReceipts) as wrong:
@@ -109,14 +114,20 @@ def _said(reports: Sequence[Report], *, excused: bool) -> int:
 # ------------------------------------------------------------------------------------------------------ what is read
 
 
-async def _verify(where: str, evening: str | None, phones: Sequence[Phone]) -> list[Report]:
+async def _verify(where: str, evening: str | None, phones: Sequence[Phone], head: str | None) -> list[Report]:
     async with _opened(where) as journal:
         streams = await journal.streams()
         chosen = evenings_in(streams) if evening is None else [await the_evening(journal, evening)]
         _must_belong(phones, chosen)
         if evening is None and phones:
             chosen = [name for name in chosen if any(phone.is_of(name) for phone in phones)]
-        return [await _report(journal, name, streams, [one for one in phones if one.is_of(name)]) for name in chosen]
+        reports = []
+        for name in chosen:
+            mine = [one for one in phones if one.is_of(name)]
+            report = await _report(journal, name, streams, mine)
+            kept = {"the head that was kept": head, **{f"the head that {one.name} kept": one.head for one in mine}}
+            reports.append(await _with_head(journal, report, {who: said for who, said in kept.items() if said}))
+        return reports
 
 
 def _must_belong(phones: Iterable[Phone], evenings: Sequence[str]) -> None:
@@ -132,7 +143,7 @@ async def _opened(where: str) -> AsyncIterator[Journal]:
     """A journal, or an export of one read into memory."""
     file = Path(where)
     is_export = _is_export(file)
-    opened = await open_journal(MEMORY if is_export else where, must_exist=True)
+    opened = await open_journal(MEMORY if is_export else where, must_exist=True, read_only=True)
     try:
         if is_export:
             await import_(file.read_bytes().splitlines(keepends=True), opened)
@@ -149,8 +160,8 @@ def _is_export(file: Path) -> bool:
 
 
 async def _report(journal: Journal, name: str, streams: Sequence[str], phones: Sequence[Phone]) -> Report:
-    end = await journal.last(name)
-    looked = await look_at(journal, EVENTS, name, end)
+    ends = await journal.ends()
+    looked, *others = [one async for one in check_evening(journal, EVENTS, name, ends, book_of)]
     hands = await _hands(journal, [stream for stream in family(name, streams) if stream != name])
     title, over = name, False
     missing: tuple[Doubt, ...] = ()
@@ -162,7 +173,35 @@ async def _report(journal: Journal, name: str, streams: Sequence[str], phones: S
         missing, sat = tuple(what_is_missing(name, entries, hands)), names_at(name, entries)
     heads = {stream: await _hashes(journal, stream) for stream in bound_to(phones)}
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
-    return Report(title, name, over, end, looked.flaw, tuple(hands), missing, held, tuple(phones))
+    seen = Report(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
+    return replace(seen, damaged=_damaged(others, hands), found=tuple(_found(others, seen)))
+
+
+async def _with_head(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
+    """Hold the heads that were kept against the record."""
+    found = {who: await find_head(journal, report.stream, head.strip().lower()) for who, head in kept.items()}
+    lost = tuple(Doubt(Alarm.CUT, report.stream, OTHER_HEAD.format(who=who)) for who, at in found.items() if not at)
+    since = [at.since for at in found.values() if at]
+    head = await read_head(journal, report.stream)
+    return replace(report, head=head, since=min(since, default=None), found=(*report.found, *lost))
+
+
+OTHER_HEAD = "{who} is not that of this record: it was cut off or written anew, or hands were played since."
+
+
+def _damaged(looked: Iterable[Looked], hands: Iterable[Checked]) -> tuple[str, ...]:
+    """What cannot be read, and was not read for its deck either."""
+    said = {text for one in hands if one.wrong for text in (one.hand, one.wrong)}
+    return tuple(one.flaw for one in looked if one.flaw and one.gone is None and not {one.stream, one.flaw} & said)
+
+
+def _found(looked: Iterable[Looked], seen: Report) -> Iterator[Doubt]:
+    """What breaks the rules or does not fit, of hands of which nothing worse is known."""
+    named = {one.hand for one in seen.hands if one.wrong} | {doubt.hand for doubt in seen.doubts()}
+    for one in looked:
+        if one.flaw and one.gone is not None and one.stream not in named:
+            alarm = Alarm.CUT if one.gone else Alarm.REWRITTEN
+            yield Doubt(alarm, one.stream, one.flaw.removeprefix(f"{one.stream}: "))
 
 
 async def _hands(journal: Journal, streams: Sequence[str]) -> list[Checked]:

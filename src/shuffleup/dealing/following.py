@@ -15,11 +15,12 @@ from shuffleup.dealing.doubts import Alarm, NotSo
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, HandStarted, begin, evolve
+from shuffleup.hand.again import done_of
 from shuffleup.hand.events import CardsPlaced, HandVoided, HoleDealt, Ruled, StreetDealt
 from shuffleup.hand.floor import Mishap, layout_of, program
 from shuffleup.hand.layout import Cards, Layout, carry_out
 from shuffleup.hand.legal import ruled_burns
-from shuffleup.questions.steps import CardStep, Pause, Redeal, Step, VoidHand
+from shuffleup.questions.steps import CardStep, Step
 from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Seat, Street
 
 BY_THE_BOOK = 1  # card burned before a street
@@ -136,7 +137,7 @@ class Followed:
         """The stub after the steps of a ruling, if they lead to what is on record."""
         steps = self.hand.to_come if self._ruled is None else self._ruled
         self._ruled = None
-        done = _done(steps, event)
+        done = done_of(steps, event)
         if done is None or laid is None:
             raise NotSo(Alarm.RULING, "the ruling is not on record as it was carried out")
         for burns, board in SLIPS:
@@ -172,16 +173,6 @@ def _begun(started: HandStarted) -> Hand:
 
 def _due(street: Street) -> int:
     return CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1]
-
-
-def _done(steps: tuple[Step, ...], event: CardsPlaced | HandVoided) -> tuple[Step, ...] | None:
-    """The steps that were carried out, by what is on record as still to come; None if that does not fit."""
-    if isinstance(event, HandVoided):
-        ends = [at for at, step in enumerate(steps) if isinstance(step, Redeal | VoidHand)]
-        return steps[: ends[0]] if ends else None
-    done = len(steps) - len(event.to_come)
-    waits = not event.to_come or isinstance(event.to_come[0], Pause)
-    return steps[:done] if waits and done >= 0 and steps[done:] == event.to_come else None
 
 
 def _lies(layout: Layout, placed: CardsPlaced) -> bool:

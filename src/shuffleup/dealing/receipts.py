@@ -67,15 +67,17 @@ class _File(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     evening: str | None = None
     device: str | None = None
+    head: str | None = None
     hands: tuple[Kept, ...] = ()
 
 
 class Phone(msgspec.Struct, frozen=True):
-    """What one phone kept of an evening."""
+    """What one phone kept of an evening. `head`: of the whole record, where it was still there at the end."""
 
     name: str
     evening: str
     hands: tuple[Kept, ...]
+    head: str | None = None
 
     def is_of(self, stream: str) -> bool:
         """Is this the evening of that stream? A server calls it by the code at its end."""
@@ -93,7 +95,8 @@ def read_receipts(file: str, text: bytes) -> Phone:
         raise BadReceipts(f'{file}: field "shuffleup": it is no file of receipts.')
     if read.version != VERSION:
         raise BadReceipts(f'{file}: field "version": it is {read.version}; this program reads {VERSION}.')
-    return Phone(read.device or file, read.evening or "", tuple(kept for kept in read.hands if kept.hand))
+    hands = tuple(kept for kept in read.hands if kept.hand)
+    return Phone(read.device or file, read.evening or "", hands, read.head)
 
 
 def _where(text: bytes, error: Exception) -> str:

@@ -1,14 +1,17 @@
 """One server a journal: two that drive the same table would each deal it. Whoever only reads or imports needs no leave.
 
-The lock is the operating system's, or the database's, and is let go of with the process, however that ends.
+The lock is the operating system's, or the database's, and is let go of with the process, however that ends. It is the
+first word, and names the server that is there. That no two write does not rest on it: the journal itself sees to that,
+by who took it over last (`server` of `open_journal`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,7 @@ OURS_ALONE = 0o600
 FAR = 1 << 20  # where Windows locks a byte, so that the words before it can still be read
 LONGEST = 1_000
 SERVING = 0x53687567  # beside the number that guards the tables of a database
+AGAIN_S = 1.0  # until a database that does not answer is asked again
 NAMED = "shuffleup at "
 HOLDER = """SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
     WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database
@@ -90,15 +94,55 @@ def _locked(file: int) -> bool:
 @asynccontextmanager
 async def alone_with_database(url: str, address: str) -> AsyncIterator[None]:
     """Hold a number in the database, on a connection that is kept for it and bears our address."""
+    holds = [await _held(url, address)]
+    keeping = asyncio.create_task(_keep(holds, url, address))
+    try:
+        yield
+    finally:
+        keeping.cancel()
+        await asyncio.wait([keeping])
+        await holds[-1].close()
+
+
+async def _held(url: str, address: str) -> Any:
+    """The connection that holds the number; whoever has it already is named."""
     from shuffleup.journal.postgres import connected, without_password  # noqa: PLC0415 - 80 ms, and most have a file
 
     db = await connected(url, f"{NAMED}{address}")
     try:
         if not await db.fetchval("SELECT pg_try_advisory_lock($1)", SERVING):
             raise served(without_password(url), await _holder(db))
-        yield
-    finally:
+    except BaseException:
         await db.close()
+        raise
+    return db
+
+
+async def _keep(holds: list[Any], url: str, address: str) -> None:
+    """Until the server ends: a database that was started again has forgotten who held what."""
+    while True:
+        await _broken(holds[-1])
+        holds[:] = [await _held_again(url, address)]
+
+
+async def _broken(db: Any) -> None:
+    broken = asyncio.Event()
+    db.add_termination_listener(lambda _: broken.set())
+    if not db.is_closed():
+        await broken.wait()
+
+
+async def _held_again(url: str, address: str) -> Any:
+    while True:
+        with suppress(JournalError, *_troubles()):
+            return await _held(url, address)
+        await asyncio.sleep(AGAIN_S)
+
+
+def _troubles() -> tuple[type[Exception], ...]:
+    from shuffleup.journal.postgres import TROUBLES  # noqa: PLC0415
+
+    return tuple(TROUBLES)
 
 
 async def address_by_database(url: str) -> str:

@@ -8,20 +8,34 @@ from collections.abc import AsyncIterator, Sequence
 from shuffleup.app.ports import Entry, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, check, linked
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.troubles import closed
+from shuffleup.journal.troubles import closed, taken_over
+
+
+class Store:
+    """What a journal in memory holds, and who took it over last; it may be opened more than once."""
+
+    def __init__(self) -> None:
+        self.streams: dict[str, list[Record]] = {}
+        self.servers: list[str] = []
 
 
 class MemoryJournal:
     """Keeps the contract of every journal but one: what is acknowledged is gone with the program."""
 
-    def __init__(self) -> None:
-        self._streams: dict[str, list[Record]] = {}
+    def __init__(self, store: Store | None = None, server: str | None = None) -> None:
+        self._store = store or Store()
+        self._streams = self._store.streams
         self._closed = False
+        if server is not None:
+            self._store.servers.append(server)
+        self._epoch = None if server is None else len(self._store.servers)
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         check(stream, entries)
         await asyncio.sleep(0)  # others get their turn, as with a journal that has to go to a disk
         records = self._records(stream)
+        if self._epoch not in (None, len(self._store.servers)):
+            raise taken_over(self._store.servers[-1])
         if len(records) != after:
             raise OutOfDate(stream, after, len(records))
         if entries:

@@ -14,9 +14,9 @@ import asyncpg  # type: ignore[import-untyped]
 
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, check, linked
-from shuffleup.journal.postgres_schema import prepare
+from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, take, version_of
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.troubles import closed
+from shuffleup.journal.troubles import NoJournal, closed, only_read, taken_over
 
 MOST_CONNECTIONS = 8
 PATIENCE_S = 30.0
@@ -24,7 +24,8 @@ PATIENCE_S = 30.0
 HEAD = "SELECT seq, hash FROM shuffleup_record WHERE stream = $1 ORDER BY seq DESC LIMIT 1"
 INSERT = """INSERT INTO shuffleup_record (stream, seq, type, version, time, payload, hash, act)
     SELECT $1, * FROM
-    unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])"""
+    unnest($2::bigint[], $3::text[], $4::integer[], $5::bigint[], $6::json[], $7::bytea[], $8::text[])
+    WHERE (SELECT shuffleup_holds($9))"""
 PIECE = """SELECT stream, seq, type, version, time, payload, hash, act FROM shuffleup_record
     WHERE stream = $1 AND seq >= $2 ORDER BY seq LIMIT $3"""
 # From each name straight to the next one, instead of past every record.
@@ -41,8 +42,11 @@ ENDS = STREAMS.replace(
 class PostgresJournal:
     """Opened with `open`, used on one event loop."""
 
-    def __init__(self, pool: Any, where: str) -> None:
+    def __init__(self, pool: Any, where: str, *, read_only: bool = False) -> None:
         self._pool = pool
+        self._read_only = read_only
+        self._acts = True  # are they on record?
+        self._epoch: int | None = None
         self._where = where
         self._closed = False
         self._under_way = 0
@@ -50,26 +54,29 @@ class PostgresJournal:
         self._idle.set()
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Connect, and make or update the tables."""
-        where = without_password(url)
-        with_sync = {"synchronous_commit": "on", "application_name": "shuffleup"}
-        try:
-            pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=with_sync
-            )
-        except (*TROUBLES, ValueError) as error:
-            raise _in_words(error, where) from error
-        journal = cls(pool, where)
-        try:
-            async with journal._connection() as db:
-                await prepare(db, where)
-        except BaseException:
-            await journal.close()
-            raise
+    async def open(cls, url: str, *, server: str | None = None) -> Self:
+        """Connect, and make or update the tables. `server` is the address of one that takes the journal over."""
+        journal = cls(await _pool(url, {"synchronous_commit": "on"}), without_password(url))
+        async with journal._at_first() as db:
+            await prepare(db, journal._where)
+            journal._epoch = None if server is None else await take(db, server)
+        return journal
+
+    @classmethod
+    async def open_to_look(cls, url: str) -> Self:
+        """Connect to read alone: nothing is made or brought up to date, and every append is refused."""
+        pool = await _pool(url, {"default_transaction_read_only": "on"})
+        journal = cls(pool, without_password(url), read_only=True)
+        async with journal._at_first() as db:
+            version = await version_of(db, journal._where)
+            if not version:
+                raise NoJournal(journal._where)
+            journal._acts = version >= WITH_ACTS
         return journal
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        if self._read_only:
+            raise only_read()
         check(stream, entries)
         async with self._connection() as db:
             seq, previous = await _head(db, stream)
@@ -100,21 +107,32 @@ class PostgresJournal:
             await self._idle.wait()  # the pool would turn away those who still wait for a connection
             await self._pool.close()
 
-    @staticmethod
-    async def _insert(db: Any, records: Sequence[Record], after: int) -> None:
+    async def _insert(self, db: Any, records: Sequence[Record], after: int) -> None:
         """One statement, so all or nothing; what it follows cannot vanish, so nothing needs to be locked."""
         rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash, r.act) for r in records]
         stream = records[0].stream
         try:
-            await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)))
+            done = await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)), self._epoch)
         except asyncpg.UniqueViolationError:
             seq, _ = await _head(db, stream)
             raise OutOfDate(stream, after, seq) from None
+        if done.endswith(" 0"):  # rows
+            raise taken_over(await db.fetchval("SELECT server FROM shuffleup_writer"))
 
     async def _piece(self, stream: str, start: int, most: int) -> list[Record]:
         async with self._connection() as db:
-            rows = await db.fetch(PIECE, stream, start, most)
+            rows = await db.fetch(PIECE if self._acts else PIECE.replace("act", "''"), stream, start, most)
         return [_record(row) for row in rows]
+
+    @asynccontextmanager
+    async def _at_first(self) -> AsyncIterator[Any]:
+        """A connection for what has to go well, or this journal is not opened."""
+        try:
+            async with self._connection() as db:
+                yield db
+        except BaseException:
+            await self.close()
+            raise
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -131,6 +149,16 @@ class PostgresJournal:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+
+async def _pool(url: str, settings: dict[str, str]) -> Any:
+    named = {"application_name": "shuffleup", **settings}
+    try:
+        return await asyncpg.create_pool(
+            url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=named
+        )
+    except (*TROUBLES, ValueError) as error:
+        raise _in_words(error, without_password(url)) from error
 
 
 async def connected(url: str, name: str) -> Any:
@@ -153,7 +181,7 @@ async def _head(db: Any, stream: str) -> tuple[int, bytes]:
 
 
 CLIENT = (asyncpg.InterfaceError, asyncpg.InternalClientError)  # how asyncpg tells of a connection that broke
-TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError)
+TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError, UnicodeDecodeError)
 GONE = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, *CLIENT, OSError)
 SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPrivilegeError)
 
@@ -161,6 +189,10 @@ SHUT = (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InsufficientPriv
 def _in_words(error: Exception, where: str) -> JournalError:
     """What PostgreSQL says, in words the host can do something with."""
     match error:
+        case UnicodeDecodeError():
+            return JournalError(
+                f"{where} is damaged: there is text in it that is none.", "Go on from a copy or an export."
+            )
         case ValueError():
             return JournalError(f"{where} is no address ({error}).", "It looks like postgresql://user@host/database.")
         case asyncpg.DiskFullError():

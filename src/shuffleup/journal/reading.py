@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from shuffleup.app.ports import Record
+from shuffleup.app.ports import Damaged, Record
 from shuffleup.journal.chain import Chain
 from shuffleup.journal.troubles import damaged
 
@@ -24,7 +24,13 @@ async def read_on(fetch: Fetch, stream: str, start: int) -> AsyncIterator[Record
     chain = await _chain_before(fetch, stream, start)
     most = PIECE
     while chain:
-        piece = await fetch(stream, chain.seq + 1, most)
+        try:
+            piece = await fetch(stream, chain.seq + 1, most)
+        except Damaged:  # somewhere in this piece: what comes before it can be had
+            if most == 1:
+                raise
+            most = max(most // 4, 1)
+            continue
         for record in piece:
             _move_on(chain, record)
             yield record

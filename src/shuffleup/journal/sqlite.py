@@ -16,8 +16,8 @@ from typing import NamedTuple, Self, TypeVar
 from shuffleup.app.ports import Entry, Record
 from shuffleup.journal.chain import check
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.sqlite_file import Append, Reader, Writer, open_file
-from shuffleup.journal.troubles import closed
+from shuffleup.journal.sqlite_file import Append, Reader, Writer, open_file, open_to_look
+from shuffleup.journal.troubles import closed, only_read
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class Waiting(NamedTuple):
 class SqliteJournal:
     """Opened with `open`, used on one event loop."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer | None, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
         self._write_thread = ThreadPoolExecutor(1, "journal-writer")
@@ -45,12 +45,24 @@ class SqliteJournal:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None) -> Self:
-        """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for."""
-        return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs))
+    async def open(
+        cls, path: Path, *, patience_ms: int = PATIENCE_MS, vfs: str | None = None, server: str | None = None
+    ) -> Self:
+        """Open a journal file, or make one. `patience_ms` is how long another program's lock is waited for.
+
+        `server` is the address of one that takes it over: no server that had it before writes to it any more.
+        """
+        return cls(*await asyncio.to_thread(open_file, path, patience_ms, vfs, server))
+
+    @classmethod
+    async def open_to_look(cls, path: Path, *, patience_ms: int = PATIENCE_MS) -> Self:
+        """Open a journal file to read it alone: no file is made, no byte is changed, and every append is refused."""
+        return cls(None, await asyncio.to_thread(open_to_look, path, patience_ms))
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         self._must_be_open()
+        if self._writer is None:
+            raise only_read()
         entries = tuple(entries)  # whoever waits may change a list
         check(stream, entries)
         written: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -93,7 +105,8 @@ class SqliteJournal:
         if self._folding:
             self._folding.cancel()
         await self._on(self._read_thread, self._reader.close)
-        await self._on(self._write_thread, self._writer.close)
+        if self._writer:
+            await self._on(self._write_thread, self._writer.close)
         self._write_thread.shutdown()
         self._read_thread.shutdown()
 
@@ -117,6 +130,7 @@ class SqliteJournal:
         self._read_thread.submit(self._reader.fold)
 
     async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[int | Exception]:
+        assert self._writer is not None
         appends = [waiting.append for waiting in group]
         try:
             return await self._on(self._write_thread, partial(self._writer.write, appends))

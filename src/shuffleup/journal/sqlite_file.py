@@ -13,21 +13,29 @@ import apsw
 from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import GENESIS, linked
-from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, prepare, transaction
+from shuffleup.journal.sqlite_looking import to_look_at
+from shuffleup.journal.sqlite_place import Place, must_have_one_name
+from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, holder, prepare, take, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
+from shuffleup.journal.troubles import taken_over
 
 OURS_ALONE = 0o600
-HEAD = "SELECT seq, hash FROM record WHERE stream = ? ORDER BY seq DESC LIMIT 1"
+HEAD = "SELECT seq, hash FROM record WHERE stream = CAST(? AS TEXT) ORDER BY seq DESC LIMIT 1"
 INSERT = "INSERT INTO record (stream, seq, type, version, time, payload, hash, act) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 PIECE = """SELECT stream, seq, type, version, time, CAST(payload AS BLOB), hash, act FROM record
-    WHERE stream = ? AND seq >= ? ORDER BY seq LIMIT ?"""
+    WHERE stream = CAST(? AS TEXT) AND seq >= ? ORDER BY seq LIMIT ?"""
+PIECE_OF_BYTES = PIECE.replace(
+    "SELECT stream, seq, type", "SELECT CAST(stream AS BLOB), seq, CAST(type AS BLOB)"
+).replace("act FROM", "CAST(act AS BLOB) FROM")
+ODD = "backslashreplace"
 # From each name straight to the next one, instead of past every record.
 STREAMS = """WITH RECURSIVE name (stream) AS (
         SELECT min(stream) FROM record
         UNION ALL SELECT (SELECT min(record.stream) FROM record WHERE record.stream > name.stream) FROM name
         WHERE name.stream IS NOT NULL
-    ) SELECT stream FROM name WHERE stream IS NOT NULL"""
-ENDS = STREAMS.replace(") SELECT stream", ") SELECT stream, (SELECT max(seq) FROM record WHERE stream = name.stream)")
+    ) SELECT CAST(stream AS BLOB) FROM name WHERE stream IS NOT NULL"""
+ENDS = STREAMS.replace("AS BLOB)", "AS BLOB), (SELECT max(seq) FROM record WHERE stream = name.stream)")
+SCAN = "SELECT CAST(stream AS BLOB), seq FROM record NOT INDEXED"
 
 
 @fact
@@ -42,8 +50,13 @@ class Append:
 Outcome = int | OutOfDate | JournalError
 
 
-def open_file(path: Path, patience_ms: int, vfs: str | None = None) -> tuple[Writer, Reader]:
-    writer = Writer(path, patience_ms, vfs)
+def open_to_look(path: Path, patience_ms: int) -> Reader:
+    """Nothing is made and nothing changed; whoever wants to write opens it otherwise."""
+    return Reader(path, patience_ms, read_only=True)
+
+
+def open_file(path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None) -> tuple[Writer, Reader]:
+    writer = Writer(path, patience_ms, vfs, server)
     try:
         return writer, Reader(path, patience_ms, vfs)
     except BaseException:
@@ -80,42 +93,60 @@ class Pin:
 class Reader:
     """Sees everything acknowledged, and hinders nobody."""
 
-    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None, *, read_only: bool = False) -> None:
         self._path = path
+        self._odd_names: dict[str, bytes] = {}
+        self._pin = Pin(_spelled(path), vfs)
         with self._in_words():
-            self._db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
-            self._db.pragma("query_only", value=True)
-            self._db.set_busy_timeout(patience_ms)
-            self._pin = Pin(_spelled(path), vfs)
+            self._db = to_look_at(path, patience_ms) if read_only else _beside_the_writer(path, patience_ms, vfs)
 
     def piece(self, stream: str, start: int, most: int) -> list[Record]:
         with self._in_words():
-            return [Record(*row) for row in self._db.execute(PIECE, (stream, start, most))]
+            asked = (self._odd_names.get(stream, stream), start, most)
+            try:
+                return [Record(*row) for row in self._db.execute(PIECE, asked)]
+            except UnicodeDecodeError:
+                return [spoken_of(row) for row in self._db.execute(PIECE_OF_BYTES, asked)]
 
     def last(self, stream: str) -> int:
         with self._in_words():
-            return _head(self._db, stream)[0]
+            return _head(self._db, self._odd_names.get(stream, stream))[0]
 
     def streams(self) -> list[str]:
         with self._in_words():
             try:
-                return [name for (name,) in self._db.execute(STREAMS)]
-            except apsw.CorruptError:
-                return self._streams_left()
-
-    def _streams_left(self) -> list[str]:
-        """Those that can still be found where pages are damaged: they are not to go with the others."""
-        found: set[str] = set()
-        with suppress(apsw.CorruptError, UnicodeDecodeError):
-            found.update(name for (name,) in self._db.execute("SELECT stream FROM record NOT INDEXED"))
-        if not found:
-            raise apsw.CorruptError(self._path)
-        return sorted(found)
+                return [self._named(name) for (name,) in self._db.execute(STREAMS)]
+            except (apsw.CorruptError, TypeError):
+                return list(self._ends_left())
 
     def ends(self) -> dict[str, int]:
         with self._in_words():
-            found: Any = self._db.execute(ENDS).fetchall()
-            return dict(found)
+            try:
+                return {self._named(name): int(end) for name, end in self._db.execute(ENDS)}
+            except (apsw.CorruptError, TypeError, ValueError):
+                return self._ends_left()
+
+    def _ends_left(self) -> dict[str, int]:
+        """Of what can still be found where pages are damaged: it is not to go with the rest."""
+        found: dict[str, int] = {}
+        with suppress(apsw.Error):
+            for name, seq in self._db.execute(SCAN):
+                if type(name) is bytes and type(seq) is int:
+                    found[self._named(name)] = max(seq, found.get(self._named(name), 0))
+        if not found:
+            raise apsw.CorruptError(self._path)
+        return dict(sorted(found.items()))
+
+    def _named(self, name: object) -> str:
+        """SQLite does not look whether text is text. What is none gets a name to speak of it; no hash will fit it."""
+        if type(name) is not bytes:
+            raise TypeError(name)
+        try:
+            return name.decode()
+        except UnicodeDecodeError:
+            spoken = name.decode(errors=ODD)
+            self._odd_names[spoken] = name
+            return spoken
 
     def must_be_sound(self) -> None:
         with self._in_words():
@@ -162,6 +193,19 @@ class Reader:
             raise in_words(apsw.CorruptError(str(error)), str(path or self._path)) from error
 
 
+def spoken_of(row: Any) -> Record:
+    stream, seq, kind, version, time, payload, hash_, act = row
+    text = [part.decode(errors=ODD) for part in (stream, kind, act)]
+    return Record(text[0], seq, text[1], version, time, payload, hash_, text[2])
+
+
+def _beside_the_writer(path: Path, patience_ms: int, vfs: str | None) -> apsw.Connection:
+    db = apsw.Connection(_spelled(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs)
+    db.pragma("query_only", value=True)
+    db.set_busy_timeout(patience_ms)
+    return db
+
+
 def _ours_alone(path: Path) -> None:
     """A new file is made here, so that no other account reads it: it holds the seeds of decks in play.
 
@@ -172,33 +216,58 @@ def _ours_alone(path: Path) -> None:
 
 
 class Writer:
-    """Writes what several wait for in one transaction: one sync for all of them."""
+    """Writes what several wait for in one transaction: one sync for all of them.
 
-    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None) -> None:
+    A server takes the right to write from whoever had it. Others, who write a line beside it, take nothing.
+    """
+
+    def __init__(self, path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None) -> None:
         self._path = _spelled(path)
         self._stopped: JournalError | None = None
+        must_have_one_name(path)
         try:
             _ours_alone(path)
             self._db = apsw.Connection(self._path, vfs=vfs)
             try:
                 prepare(self._db, patience_ms)
+                self._epoch = None if server is None else take(self._db, server)
+                self._place = Place(path)
             except BaseException:
                 self._db.close()
                 raise
         except apsw.Error as error:
             raise in_words(error, self._path) from error
 
-    def write(self, group: Sequence[Append]) -> list[Outcome]:
+    def write(self, group: Sequence[Append]) -> Sequence[Outcome]:
         """An outcome for each. After a trouble that does not pass, all is refused until the file is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)
         try:
             with transaction(self._db):
-                return [self._write(append) for append in group]
+                self._must_hold()
+                outcomes = [self._write(append) for append in group]
+            self._must_be_there()
+        except JournalError as stopped:
+            self._stopped = stopped
+            return [stopped] * len(group)
         except apsw.Error as error:
             trouble = in_words(error, self._path)
             self._stopped = None if trouble_of(error).passes else trouble
             return [trouble] * len(group)
+        return outcomes
+
+    def _must_hold(self) -> None:
+        """Within the transaction: nobody takes it between this look and our commit."""
+        if self._epoch is not None:
+            epoch, server = holder(self._db)
+            if epoch != self._epoch:
+                raise taken_over(server)
+
+    def _must_be_there(self) -> None:
+        """After the commit, before anybody hears of it: what was written may be in a file that nobody finds again."""
+        trouble = self._place.trouble()
+        if trouble:
+            raise trouble
 
     def _write(self, append: Append) -> int | OutOfDate:
         seq, previous = _head(self._db, append.stream)
@@ -216,7 +285,7 @@ def _look(db: apsw.Connection) -> None:
     db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
 
 
-def _head(db: apsw.Connection, stream: str) -> tuple[int, bytes]:
+def _head(db: apsw.Connection, stream: str | bytes) -> tuple[int, bytes]:
     """The last record's number and hash."""
     found: tuple[int, bytes] | None = db.execute(HEAD, (stream,)).get
     return found or (0, GENESIS)

@@ -33,6 +33,10 @@ MIGRATIONS: tuple[str, ...] = (
         BEGIN SELECT RAISE(ABORT, 'a journal is never shortened'); END;
     """,
     "ALTER TABLE record ADD COLUMN act TEXT NOT NULL DEFAULT '';",
+    """
+    CREATE TABLE writer (one INTEGER PRIMARY KEY CHECK (one = 1), epoch INTEGER NOT NULL, server TEXT NOT NULL) STRICT;
+    INSERT INTO writer VALUES (1, 0, '');
+    """,
 )
 
 
@@ -44,7 +48,7 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
     few seconds: so whoever copies the file without it has at least that.
     """
     db.set_busy_timeout(patience_ms)
-    version = _version(db)
+    version = version_of(db)
     if db.readonly("main"):
         raise apsw.ReadOnlyError(db.filename)
     mode = db.pragma("journal_mode", "wal")
@@ -58,7 +62,7 @@ def prepare(db: apsw.Connection, patience_ms: int) -> None:
         db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
 
-def _version(db: apsw.Connection) -> int:
+def version_of(db: apsw.Connection) -> int:
     """The version of the file; 0 if nothing is in it yet."""
     # In one statement, and so at one moment: another process may be making the file just now.
     found: tuple[int, int, int] = db.execute(
@@ -79,11 +83,24 @@ def _version(db: apsw.Connection) -> int:
 
 def _migrate(db: apsw.Connection) -> None:
     with transaction(db):
-        version = _version(db)  # again: another program may have been quicker
+        version = version_of(db)  # again: another program may have been quicker
         for migration in MIGRATIONS[version:]:
             db.execute(migration)
         db.pragma("application_id", APPLICATION_ID)
         db.pragma("user_version", len(MIGRATIONS))
+
+
+def take(db: apsw.Connection, server: str) -> int:
+    """The right to write, for the server at this address; whoever had it before has it no more."""
+    with transaction(db):
+        db.execute("UPDATE writer SET epoch = epoch + 1, server = ?", (server,))
+        return holder(db)[0]
+
+
+def holder(db: apsw.Connection) -> tuple[int, str]:
+    """Which taking of it holds, and the address of the server that took it."""
+    found: tuple[int, str] = db.execute("SELECT epoch, server FROM writer").get
+    return found
 
 
 @contextmanager

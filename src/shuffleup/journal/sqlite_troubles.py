@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import apsw
 
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import Damaged, JournalError
 
 
 class Trouble(NamedTuple):
@@ -52,4 +52,5 @@ def trouble_of(error: apsw.Error) -> Trouble:
 
 def in_words(error: apsw.Error, file: str) -> JournalError:
     trouble = trouble_of(error)
-    return JournalError(trouble.what.format(file=file, error=error), trouble.to_do)
+    kind = Damaged if trouble is DAMAGED else JournalError
+    return kind(trouble.what.format(file=file, error=error), trouble.to_do)

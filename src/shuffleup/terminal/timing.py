@@ -39,8 +39,11 @@ class ByHands:
 class ByTheWall:
     unseen = True
 
+    def __init__(self) -> None:
+        self._clock = wiring.steady_clock()
+
     def __call__(self) -> Millis:
-        return wiring.now()
+        return self._clock()
 
     def hand_over(self) -> None:
         """The wall's time passes by itself."""

@@ -158,7 +158,25 @@ class EndedByDeal:
     """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""
 
 
+@fact
+class LostHands:
+    """Hands of a table, the last as the first where it is one."""
+
+    table: TableNo
+    first: int
+    last: int
+
+
+@fact
+class Salvaged:
+    """The journal was damaged, and the evening goes on from what could be read: so many of its entries are lost, and
+    these hands. A hand that is dealt again for it follows in the step."""
+
+    entries: int
+    hands: tuple[LostHands, ...]
+
+
 Entries = Renamed | PlaysForNothing | ReEntered | BoughtBack | PlaceMoved
 OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
 OfTime = ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited
-Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | Uncounted | EndedByDeal
+Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | Uncounted | EndedByDeal | Salvaged

@@ -13,8 +13,8 @@ from shuffleup.tournament.buttons import HEADS_UP, after, coming
 from shuffleup.tournament.decide_hands import FEWEST, no_table
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.told import is_doubtful
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.told import LONGEST_UNTOLD, is_doubtful, played
+from shuffleup.tournament.words import PlayerId, TableNo
 
 NO_SEAT = Refused(f"Seats are numbered from 1 to {MOST_SEATS}.")
 TWO_PLAY = Refused("Two players: one has the button and the small blind, the other the big.")
@@ -30,7 +30,23 @@ def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decis
         return wrong
     table = evening.tables[command.table]
     lies = lying_at(evening, table, command.button, terms_of(book), dead=command.no_small_blind)
-    return lies if isinstance(lies, Refused) else accepted(a.ButtonLies(table.number, lies, command.reason.strip()))
+    if isinstance(lies, Refused):
+        return lies
+    stale = _counted_before(evening, table) if _was_played(evening, table, lies, book) else ()
+    uncounted = (a.Uncounted(stale),) if stale else ()
+    return accepted(a.ButtonLies(table.number, lies, command.reason.strip()), *uncounted)
+
+
+def _was_played(evening: Evening, table: Table, lies: Positions, book: Rulebook) -> bool:
+    """Were hands played here that nobody announced? The button has gone on meanwhile; since a count it had no time."""
+    moved = lies.button != _on_record(table, dealt_to(evening, table), terms_of(book))[0].button
+    return moved and is_doubtful(evening, table) and played(evening) - table.counted > LONGEST_UNTOLD
+
+
+def _counted_before(evening: Evening, table: Table) -> tuple[PlayerId, ...]:
+    """Whose chips were known for certain, or about, and are not any more (ADR 12)."""
+    here = [evening.entrant(one.player) for one in evening.table_now(table.number).sitting]
+    return tuple(one.player for one in here if one.stack or one.about is not None)
 
 
 def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButton:

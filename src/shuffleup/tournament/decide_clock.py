@@ -115,8 +115,10 @@ def _stops_for_good(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
 
 
 def _was_unseen(evening: Evening, now: Millis) -> bool:
-    told = Millis(evening.last_told + TELLING)
-    return timer.was_unseen(told, max(now, told))
+    """A gap that is too long, or a wall clock that was set back while the program was down."""
+    told, seen_until = evening.last_told, Millis(evening.last_told + TELLING)
+    back = now + timer.LONGEST_UNSEEN < told
+    return back or timer.was_unseen(seen_until, max(now, seen_until))
 
 
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:

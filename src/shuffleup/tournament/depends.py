@@ -137,6 +137,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),
     e.PrizesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.DEAL | Of.FIELD | Of.MONEY | Of.POSTED),
     e.BySoftware: (Of.NOTHING, Of.NOTHING),
+    a.Salvaged: (Of.NOTHING, Of.NOTHING),
 }
 """An event that is not here may change everything, and rest on everything."""
 
@@ -203,6 +204,6 @@ def _tables(events: Sequence[e.Event], evening: Evening) -> frozenset[TableNo] |
         elif isinstance(event, OF_A_PLAYER):
             chair = evening.players[event.player].chair if event.player in evening.players else None
             found |= {chair.table} if chair else set()
-        elif not isinstance(event, (e.BySoftware, a.Renamed, *OF_THE_CLOCK)):
+        elif not isinstance(event, (e.BySoftware, a.Renamed, a.Salvaged, *OF_THE_CLOCK)):
             return None
     return frozenset(found)

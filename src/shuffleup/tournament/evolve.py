@@ -162,7 +162,7 @@ def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     if evening.clock.why == Stop.NOBODY_SAW:
         presence.absent_unseen(evening, event.at - evening.last_told)
     told.set_clock(evening, timer.start(evening.clock, event.at), event.at)
-    evening.last_told = max(evening.last_told, event.at)
+    evening.last_told = event.at  # whatever was seen before: a wall clock may have been set back
 
 
 def _clock_told(evening: Evening, event: e.ClockTold) -> None:
@@ -171,6 +171,10 @@ def _clock_told(evening: Evening, event: e.ClockTold) -> None:
 
 def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
     """It says who did what follows, and changes nothing."""
+
+
+def _salvaged(_evening: Evening, _event: a.Salvaged) -> None:
+    """It says what is not on record, and changes nothing."""
 
 
 def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
@@ -230,6 +234,7 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
     keep.hold(evening, event.stacks)
     keep.settles_loose(evening)
+    evening.tables[event.table].counted = played(evening)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:
@@ -328,6 +333,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.ClockStopped: _clock_stopped,
     e.ClockTold: _clock_told,
     e.BySoftware: _by_software,
+    a.Salvaged: _salvaged,
     e.LevelBegan: _level_began,
     e.HandBegan: told.hand_began,
     e.HandOver: _hand_over,

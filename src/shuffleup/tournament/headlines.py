@@ -25,9 +25,14 @@ PLACES = {kind: nth for nth, kinds in enumerate((*ORDER, (), *ALONG)) for kind i
 
 def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> str:
     """What somebody did in a step."""
+    return " ".join([*_drawn([event for event, _ in telling if not by_time(event)]), *lines(telling)])
+
+
+def lines(telling: Sequence[tuple[e.Event, Sentences]]) -> tuple[str, ...]:
+    """The sentences of what somebody did in a step."""
     did = [(event, sentences) for event, sentences in telling if not by_time(event)]
     weighed = sorted(did, key=lambda one: PLACES.get(type(one[0]), len(ORDER)))
-    return " ".join([*_drawn([event for event, _ in did]), *(one.text for _, said in weighed for one in said)])
+    return tuple(one.text for _, said in weighed for one in said)
 
 
 def _drawn(events: Sequence[e.Event]) -> list[str]:

@@ -72,15 +72,16 @@ def _stays(leaves: Leaves, level: int) -> bool:
 
 def _first_without(levels: Sequence[Posts], value: Chips, values: Sequence[Chips], book: Rulebook) -> Leaves:
     larger = _larger(value, values)
+    needs = [_needs(level, larger) for level in levels]
     for number in range(1, len(levels) + 1):
-        ruling = _leaves(levels[number - 1 :], larger, book)
+        ruling = _leaves(needs[number - 1 :], book)
         if ruling.answer:
             return number, ruling.by
     return None
 
 
-def _leaves(to_come: Sequence[Posts], larger: tuple[Chips, ...], book: Rulebook) -> Ruling[bool]:
-    needs = [_needs(level, larger) for level in to_come]
+def _leaves(needs: Sequence[tuple[bool, bool]], book: Rulebook) -> Ruling[bool]:
+    """Whether a chip goes that the levels to come need like this."""
     blinds, antes = any(one for one, _ in needs), any(one for _, one in needs)
     return book.must(SmallestChipLeaves(needed_for_blinds=blinds, needed_for_antes=antes))
 

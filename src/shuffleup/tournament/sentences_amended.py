@@ -52,6 +52,17 @@ def _uncounted(scene: Scene, event: a.Uncounted) -> Sentences:
     return (Told(f"Nobody knows now what these have; they are to be counted: {listed(names)}."),)
 
 
+def _salvaged(_: Scene, event: a.Salvaged) -> Sentences:
+    text = f"The journal was damaged, and the night goes on from what could be read; lost entries: {event.entries}."
+    return (Told(text), *(Told(_lost(hands)) for hands in event.hands))
+
+
+def _lost(hands: a.LostHands) -> str:
+    if hands.first == hands.last:
+        return f"Table {hands.table}: hand {hands.first} is lost; count the chips there."
+    return f"Table {hands.table}: hands {hands.first} to {hands.last} are lost; count the chips there."
+
+
 def _ended_by_deal(scene: Scene, _: a.EndedByDeal) -> Sentences:
     return (Told("The players have agreed to play no more: the night is over.", scene.cited(SideDealsAllowed())),)
 
@@ -188,6 +199,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.Overruled: _overruled,
     a.Uncounted: _uncounted,
     a.EndedByDeal: _ended_by_deal,
+    a.Salvaged: _salvaged,
     a.PlaceMoved: _place_moved,
     a.ForfeitsWait: _forfeits_wait,
     a.TimeAdded: _time_added,

@@ -49,9 +49,21 @@ def _shared(whose: str, event: e.ChipsGiven) -> str:
 
 
 def raced(scene: Scene, event: e.Raced) -> Sentences:
-    before = {stack.player: scene.evening.entrant(stack.player).stack for stack in event.stacks}
-    changed = [stack for stack in event.stacks if before[stack.player] not in (stack.chips, None)]
-    stacks = [f"{scene.name(stack.player)} has {stack.chips}, not {before[stack.player]}" for stack in changed]
-    then = f": {listed(stacks)}" if stacks else "; every stack is worth what it was"
-    text = f"Table {event.table} is done with chips of {event.denomination}{then}."
-    return (Told(text, scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())),)
+    """Who has more or less than before, and what all of them together have."""
+    had = [(stack, scene.evening.entrant(stack.player).stack) for stack in event.stacks]
+    changed = [_raced(scene, stack, before) for stack, before in had if before not in (stack.chips, None)]
+    then = f": {listed(changed)}" if changed else "; every stack is worth what it was"
+    by = scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())
+    return (Told(f"Chips of {event.denomination} leave table {event.table}{then}.", by), *_in_all(event.raced_off))
+
+
+def _raced(scene: Scene, stack: e.Stack, before: int | None) -> str:
+    name, more = scene.name(stack.player), stack.chips - (before or 0)
+    return f"{name} gets {more} (now {stack.chips})" if more > 0 else f"{name} gives {-more} (now {stack.chips})"
+
+
+def _in_all(raced_off: int) -> Sentences:
+    if not raced_off:
+        return ()
+    went = f"Chips worth {raced_off} leave play." if raced_off > 0 else f"Chips worth {-raced_off} come into play."
+    return (Told(went),)

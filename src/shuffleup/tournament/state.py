@@ -100,6 +100,7 @@ class Table:
     dealer: PlayerId | None = None
     removed: tuple[Chips, ...] = ()  # denominations raced off
     told: Millis = Millis(0)  # when it was last known where the button is, in time of play
+    counted: Millis = Millis(0)  # when its stacks were last counted, in time of play
     followed: bool = False  # its last hand was followed action by action
     broken: bool = False
 

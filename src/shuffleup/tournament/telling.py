@@ -9,7 +9,7 @@ from __future__ import annotations
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.headlines import in_short
+from shuffleup.tournament.headlines import in_short, lines
 from shuffleup.tournament.history import Standing, Step, led_to
 from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.sentences import TELLS
@@ -27,6 +27,7 @@ Telling = tuple[tuple[e.Event | e.Undone | e.Redone, Sentences], ...]
 """Each event of a step with what it means."""
 
 
+STAYS = "What was done at the table for this ruling stays done."
 WORDLESS = "a step that went without a word."
 
 
@@ -38,6 +39,7 @@ class Teller:
         self.evening = begin(planned)
         self.stood = Standing([Step((planned,))])
         self._words: dict[int, str] = {}  # what somebody did in a step
+        self._lines: dict[int, int] = {}  # and in how many sentences
 
     def opening(self) -> Telling:
         """What was decided before the first name was on the list."""
@@ -50,6 +52,7 @@ class Teller:
             return ((step.back, self._back(step, step.back, stands)),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
         self._words[len(self.stood.brought)] = in_short(telling)
+        self._lines[len(self.stood.brought)] = len(lines(telling))
         self.stood.note(step)
         return telling
 
@@ -65,6 +68,14 @@ class Teller:
     def words_of(self, number: int) -> str:
         """What somebody did in a step."""
         return self._words.get(number) or WORDLESS
+
+    def is_ruling(self, number: int) -> bool:
+        """Cards and chips were put right by hand perhaps, and no record puts them back."""
+        return any(isinstance(event, e.RulingRecorded) for event in self.stood.brought[number])
+
+    def lines_of(self, number: int) -> int:
+        """How many sentences of the record an undo of this step takes back."""
+        return self._lines.get(number, 0)
 
     def last_standing(self) -> str:
         """The last act that can be taken back, in words."""
@@ -84,8 +95,10 @@ class Teller:
         undone, was = isinstance(back, e.Undone), self.stood.last_act
         number = back.step or (was if undone else self.stood.last_undone)
         words = self._words[len(self.stood.brought)] = self.words_of(number)
+        self._lines[len(self.stood.brought)] = self.lines_of(number)
         self.stood.note(step)
         self.evening = stands or led_to(self.stood.stands)
         moments = [event.at for event in step.changes() if isinstance(event, OF_THE_CLOCK)]
         shows = (Told(clock_in_words(self.evening.clock, moments[-1])),) if moments and back.step else ()
-        return (Told(f"{'Taken back' if undone else 'Put back'}: {words}"), *shows)
+        stays = (Told(STAYS),) if undone and self.is_ruling(number) else ()
+        return (Told(f"{'Taken back' if undone else 'Put back'}: {words}"), *stays, *shows)

@@ -188,7 +188,8 @@ def deeds_of(watched: Watched, actions: Actions) -> tuple[Deeds, ...]:
     ((started,), *rest) = actions
     assert isinstance(started, h.HandStarted), started
     teller = Teller(begin(started), watched)
-    return tuple(tuple(deed for entry in action if (deed := teller.tell(entry))) for action in rest if action)
+    told = (tuple(deed for entry in action if (deed := teller.tell(entry))) for action in rest if action)
+    return tuple(deeds or (Deed("carried"),) for deeds in told)
 
 
 class Teller:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
@@ -110,17 +110,6 @@ def _blinds(evening: Evening, began: object) -> Blinds:
 def _without_chips(evening: Evening, table: TableNo) -> tuple[Broke, ...]:
     broke = [one for one in evening.players.values() if one.status is Status.BUSTED]
     return tuple(Broke(one.player, one.name, one.rebuys) for one in broke if one.busted and one.busted.table == table)
-
-
-def chips_at(evening: Evening, table: TableNo) -> tuple[Chips, ...]:
-    """The chips that lie on a table, the smallest first. Larger ones than a player begins with come in at the races."""
-    values = evening.values_at(table)
-    larger = [chip for chip in COLOURED if chip > values[-1]]
-    return tuple(Chips(value) for value in (*values, *larger[:2]))
-
-
-COLOURED = (1, 5, 25, 100, 500, 1000)
-"""The documents' chips."""
 
 
 def positions_of(table: Table) -> Positions:

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.tournament import commands as c
@@ -177,11 +178,11 @@ def _seats(evening: Evening, table: Table, book: Rulebook, bots: Collection[Play
     """Chairs in their order; an empty one only where something lies on it."""
     at = lying(evening, table, book)
     lies = () if at is None else (at.button, at.big_blind, at.button if at.dead_small_blind else at.small_blind)
-    seats = [director_seat(evening, table, seat, book) for seat in sorted({*table.chairs, *lies})]
+    seats = [director_seat(evening, table, seat, book, at) for seat in sorted({*table.chairs, *lies})]
     return tuple(replace(seat, bot=seat.player in bots) for seat in seats)
 
 
-def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> DirectorSeat:
+def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook, at: Positions | None) -> DirectorSeat:
     player = table.chairs.get(seat)
     one = evening.players[player] if player is not None else None
     return DirectorSeat(
@@ -193,7 +194,7 @@ def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) ->
         until=loses_chips_at(one, book) if one else None,
         sits_out=one.sits_out if one else 0,
         deals=player is not None and table.dealer == player,
-        **discs_at(lying(evening, table, book), seat),
+        **discs_at(at, seat),
     )
 
 

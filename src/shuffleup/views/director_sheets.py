@@ -24,6 +24,7 @@ from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.director_orders import OrderLine
+from shuffleup.views.lying import lying
 
 # ------------------------------------------------------------------------------------------------------ a seat
 
@@ -84,7 +85,7 @@ def seat_sheet(
         hand=table.hands,
         in_hand=table.in_hand,
         followed=followed,
-        seat=director_seat(evening, table, seat, book),
+        seat=director_seat(evening, table, seat, book, lying(evening, table, book)),
         rebuys=one.rebuys,
         add_ons=one.add_ons,
         price=evening.plan.buy_in,

@@ -36,6 +36,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""
+ALL = "all"
 
 
 class Sentence(Protocol):
@@ -67,11 +68,12 @@ class Line:
 
 @fact
 class Story:
-    """`more` sentences are not shown."""
+    """`more` sentences are not shown; `older` ones are on the record and not kept for screens."""
 
     topic: str
     lines: tuple[Line, ...]
     more: int
+    older: bool
 
 
 @fact
@@ -102,20 +104,24 @@ class OtherwiseView:
 
 @fact
 class OnRecord:
+    """`head`: of the whole record, once the event is over."""
+
     rulings: tuple[RulingView, ...]
     penalties: tuple[PenaltyView, ...]
     otherwise: tuple[OtherwiseView, ...]
+    head: str
 
 
 def story_view(
     story: Iterable[Sentence], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
 ) -> Story:
-    kinds = TOPICS.get(topic)
-    wanted = [one for one in story if (one.kind in kinds if kinds else one.kind not in HANDS)]
+    kept, kinds = list(story), TOPICS.get(topic)
+    wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
     acts = frozenset(stood.acts if may_undo else ())
     lines = [_line(nth, one, one.seq in acts, one.seq in stood.taken) for nth, one in enumerate(wanted)][-most:]
     once = [replace(line, step=0) if line.step == before.step else line for before, line in pairwise(lines)]
-    return Story(topic if kinds else "", tuple(reversed([*lines[:1], *once])), max(0, len(wanted) - most))
+    more, older = max(0, len(wanted) - most), bool(kept) and kept[0].seq > 1
+    return Story(topic if kinds or topic == ALL else "", tuple(reversed([*lines[:1], *once])), more, older)
 
 
 def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
@@ -125,15 +131,21 @@ def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: F
 
 @fact
 class Back:
-    """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing."""
+    """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing.
+
+    `lines` is how many sentences of the record an undo takes, and `hand` the table whose hand in play goes with them,
+    with every action that was told of it: either is asked about first."""
 
     undo: str
     undo_step: int
     redo: str
     redo_step: int
+    lines: int = 1
+    ruling: bool = False  # what people did at the table for it is not taken back
+    hand: TableNo | None = None
 
 
-def on_record_view(evening: Evening) -> OnRecord:
+def on_record_view(evening: Evening, head: str = "") -> OnRecord:
     """Rulings and penalties as they stand, the latest first."""
     rulings = tuple(RulingView(one.table, one.what, one.by) for one in reversed(evening.rulings))
     penalties = tuple(
@@ -144,4 +156,4 @@ def on_record_view(evening: Evening) -> OnRecord:
         OtherwiseView(one.what, one.reason, one.clauses, evening.name_of(one.given_by))
         for one in reversed(evening.overruled)
     )
-    return OnRecord(rulings, penalties, otherwise)
+    return OnRecord(rulings, penalties, otherwise, head)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.questions.clock import TimerStopsFor
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.amendments import ClockSet
 from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.events import ClockStarted, ClockStopped, Event, LevelBegan
 from shuffleup.tournament.levels import Level, schedule_may_change
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
@@ -41,9 +44,11 @@ class Item:
 
 @fact
 class ScheduleView:
-    """`stands` is why the schedule may not be changed any more, unless the director says otherwise (CLK-06)."""
+    """`stands` is why the schedule may not be changed any more, unless the director says otherwise (CLK-06). `ended`:
+    the night is over since then, the items are those that were played, and `starts` is when each began."""
 
     items: tuple[Item, ...]
+    ended: Millis | None
     clock: ClockView
     started: bool
     stands: str
@@ -51,11 +56,16 @@ class ScheduleView:
     break_by: tuple[str, ...]
 
 
-def schedule_view(evening: Evening, book: Rulebook, opened: int | None = None) -> ScheduleView:
+def schedule_view(
+    evening: Evening, book: Rulebook, opened: int | None = None, record: Iterable[Event] = ()
+) -> ScheduleView:
+    """`record` is what stands of it: when a night that is over went from level to level."""
     clock = evening.clock
-    stands = schedule_may_change(book, started=clock.started)
+    stands = None if evening.over() else schedule_may_change(book, started=clock.started)
+    told = list(record) if evening.over() else []
     return ScheduleView(
-        items=tuple(_items(clock, opened)),
+        items=tuple(_played(clock, told) if told else _items(clock, opened)),
+        ended=_ended(evening, told) if told else None,
         clock=clock_view(clock),
         started=clock.started,
         stands=stands.reason if stands else "",
@@ -83,6 +93,27 @@ def _items(clock: Clock, opened: int | None) -> Iterator[Item]:
             open=item == opened,
             last=item == len(clock.schedule.steps) - 1,
         )
+
+
+def _played(clock: Clock, told: Iterable[Event]) -> Iterator[Item]:
+    """Levels and breaks in which the clock ran, with the moment each began."""
+    began: dict[int, Millis] = {}
+    for event in told:
+        match event:
+            case ClockStarted():
+                began.setdefault(0, event.at)
+            case LevelBegan() | ClockSet():
+                began.setdefault(event.item, event.at)
+            case _:
+                pass
+    for one in _items(clock, None):
+        if one.item in began:
+            yield replace(one, starts=began[one.item], over=True, now=False)
+
+
+def _ended(evening: Evening, told: Iterable[Event]) -> Millis:
+    stops = [event.at for event in told if isinstance(event, ClockStopped)]
+    return max(stops, default=evening.last_told)
 
 
 def _moments(clock: Clock) -> dict[int, Millis]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
@@ -18,7 +20,10 @@ from shuffleup.web.checker import checker
 from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
+from shuffleup.web.identity import cookie_name, keys_of
+from shuffleup.web.limits import Fetching
 from shuffleup.web.live import World, live
+from shuffleup.web.passes import held
 from shuffleup.web.safety import Safety
 from shuffleup.web.screens import SCREENS
 
@@ -49,6 +54,13 @@ ROUTES = [
 ]
 
 
+def is_let_in(house: House, asks: HTTPConnection) -> bool:
+    """Does this device hold a pass of any evening that is open?"""
+    cookies = asks.cookies
+    rooms = ((code, room) for code, room in house.rooms.items() if cookie_name(code) in cookies)
+    return any(held(room.guest_list.guests, keys_of(cookies, code)) for code, room in rooms)
+
+
 def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
     """The application of one house; it starts with the house's clock and ends with it."""
 
@@ -62,6 +74,7 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
 
     middleware = [
         Middleware(Safety, names=tuple(names), home=house.address),
+        Middleware(Fetching, often=house.limits.pages, let_in=partial(is_let_in, house)),
         Middleware(GZipMiddleware, compresslevel=6),
     ]
     wrong = {JournalError: pages.no_journal, Exception: pages.mistake}

@@ -42,6 +42,10 @@ def _nobody_knows() -> bool:
     return True
 
 
+def _a_stranger() -> bool:
+    return False
+
+
 @dataclass(slots=True, eq=False)
 class Visitor:
     """One connection. `waits`: for a request that has not come whole. `since`: it came, or was last answered."""
@@ -53,7 +57,7 @@ class Visitor:
     waits: Callable[[], bool] = _nobody_knows
     abort: Callable[[], None] | None = None
     looks: bool = False  # through a socket of its own, and not for one request
-    seated: bool = False  # somebody who is let in
+    seated: Callable[[], bool] = _a_stranger  # is it somebody who is let in? A pass may be taken away meanwhile
     heard: int = 0  # bytes of the request that has not come whole
 
     def leave(self) -> None:
@@ -67,7 +71,7 @@ class Visitor:
     @property
     def spare(self) -> bool:
         """Could somebody else have this place?"""
-        return not self.seated and (self.looks or self.waits())
+        return not self.seated() and (self.looks or self.waits())
 
 
 class Doorkeeper:

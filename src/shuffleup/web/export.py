@@ -37,4 +37,5 @@ async def _evening(house: House, room: Room) -> dict[str, Any]:
         {"seq": one.seq, "time": one.time, "type": one.type, "version": one.version, "is": json.loads(one.payload)}
         async for one in house.parts.journal.read(room.stream)
     ]
-    return {"name": plan.name, "date": plan.date, "book": plan.book, "house_rules": plan.house, "entries": entries}
+    said = {"name": plan.name, "date": plan.date, "book": plan.book, "house_rules": plan.house, "head": room.head}
+    return {**said, "entries": entries}

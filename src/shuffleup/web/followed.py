@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.app.hands import HandSession
-from shuffleup.app.room import Happened, Room
+from shuffleup.app.room import Room
+from shuffleup.app.story import Happened
 from shuffleup.app.undoing import ActedEarly
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
@@ -21,6 +22,12 @@ def followed_last(room: Room, table: TableNo) -> HandSession | None:
     """The last hand of those who sit there now, if it is over and people told it."""
     session = room.last_hand(table)
     return session if session and session.told else None
+
+
+def lost_with(room: Room, step: int) -> TableNo | None:
+    """The table whose hand in play began with this step: its actions go where that is taken back."""
+    begun = [event.table for event in room.session.stood.brought[step] if isinstance(event, e.HandBegan)]
+    return next((table for table in begun if (hand := followed(room, table)) and hand.last_action), None)
 
 
 def watched(room: Room, table: TableNo, session: HandSession) -> Watched:

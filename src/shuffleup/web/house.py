@@ -16,7 +16,7 @@ from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.parts import Codec, Parts
-from shuffleup.app.ports import KEEP_IT, Journal, JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -25,7 +25,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
@@ -34,6 +34,7 @@ from shuffleup.web.opening import Opening
 from shuffleup.web.rounds import News
 from shuffleup.web.screen import EVENINGS
 
+TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
 SELDOM = 100  # times the middle-aged objects are swept, before all are
@@ -42,7 +43,7 @@ OF_A_TABLE = re.compile(r"table (\d+)/")
 
 @fact
 class Listed:
-    """An evening on the start page; `trouble` is why it cannot be opened."""
+    """An evening on the start page; `trouble` is why it cannot be opened, or only be looked at."""
 
     code: str
     name: str
@@ -90,10 +91,13 @@ class House:
         self.opening = Opening()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
-        self.trouble = ""  # what went wrong when something was last written
+        self._unwritten = ""  # what went wrong when something was last written
+        self._unread = ""  # or read
         self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
         self.parts = Parts(journal, codec, self)
+        self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
+        self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._closed: dict[str, tuple[int, bool]] = {}  # where the guests' stream ended, and whether it was closed then
@@ -106,18 +110,41 @@ class House:
         """The date of a new evening."""
         return time.strftime("%Y-%m-%d", time.localtime(self.now() / 1000))
 
+    # ------------------------------------------------------------------------------------------------- in trouble
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the journal, until it takes something again."""
+        return self._unwritten or self._unread
+
+    def wrote(self, error: JournalError | None) -> None:
+        """How the last thing that was written ended."""
+        self._says(str(error or ""), self._unread)
+
     def in_trouble(self, trouble: str) -> None:
-        """Something could not be written."""
-        self.trouble = trouble
+        """Something could not be done for the journal's sake. What could not be written is known already."""
+        self._says(self._unwritten, "" if trouble == self._unwritten else trouble)
+
+    def _says(self, unwritten: str, unread: str) -> None:
+        """Every screen does."""
+        before, self._unwritten, self._unread = self.trouble, unwritten, unread
+        if self.trouble != before:
+            for audience in self.audiences.values():
+                audience.wake()
+
+    def only_looked_at(self) -> dict[str, str]:
+        """Open evenings of which some cannot be read, and why."""
+        return {code: str(room.hurt) for code, room in self.rooms.items() if room.hurt}
 
     # ------------------------------------------------------------------------------------------------ the audience
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
         code, _, part = stream.removeprefix(EVENINGS).partition("/")
+        if not part:
+            self._asleep.discard(code)
         if code in self.audiences:
             self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
-        self.trouble = ""
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -134,8 +161,10 @@ class House:
         """From the journal. What cannot be told again, for whatever reason, is a matter of that evening alone."""
         try:
             room = await self._resumed(EVENINGS + code)
-        except JournalError as error:
+        except Damaged as error:
             self.closed_books[code] = str(error)
+            raise
+        except JournalError:  # not this evening's trouble alone
             raise
         except Exception as error:
             if code not in self.closed_books:
@@ -151,8 +180,8 @@ class House:
         book = self._book_of(planned.plan)
         if isinstance(book, Refused):
             wrong = f"The rules of {planned.plan.name} are not known here: {book.reason}"
-            raise JournalError(wrong, "Open it with the version that wrote it.")
-        return await resume_room(stream, book, self.parts, self.now())
+            raise Damaged(wrong, "Open it with the version that wrote it.")
+        return await resume_room(stream, book, self.parts, self.now(), self.wrote)
 
     async def _planned(self, stream: str) -> tuple[e.Planned, Millis]:
         """With what an evening began, and when."""
@@ -161,7 +190,7 @@ class House:
             if isinstance(planned, e.Planned):
                 return planned, Millis(record.time)
             break
-        raise JournalError(f"{stream} does not begin as an evening does.", KEEP_IT)
+        raise Damaged(f"{stream} does not begin as an evening does.", KEEP_IT)
 
     async def open(self, plan: Plan) -> Opened | Refused:
         """A new evening with a code nobody uses, and a director's pass for whoever made it."""
@@ -169,7 +198,7 @@ class House:
         if isinstance(book, Refused):
             return book
         code = await self._free_code()
-        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now())
+        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now(), self.wrote)
         if isinstance(room, Refused):
             return room
         self._add(code, room)
@@ -189,14 +218,20 @@ class House:
         self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
+        room.trouble = lambda: self.trouble
+        if self.now() - room.session.times[-1] >= TONIGHT:
+            self._asleep.add(code)
         self.attend(code)
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""
+        listed = [await self._listed(code) for code in await self._codes()]
+        return sorted([one for one in listed if one], key=lambda one: -one.at)
+
+    async def _codes(self) -> list[str]:
         streams = await self.parts.journal.streams()
         codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
-        listed = [await self._listed(code) for code in codes if "/" not in code]
-        return sorted([one for one in listed if one], key=lambda one: -one.at)
+        return [code for code in codes if "/" not in code]
 
     async def _is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
@@ -213,12 +248,15 @@ class House:
         """One that cannot be read is listed too: whoever looks for it is told why."""
         try:
             planned, at = await self._planned(EVENINGS + code)
-            trouble = self.closed_books.get(code, "")
-            closed = not trouble and await self._is_closed(code)
-            return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
-        except JournalError as error:
+        except Damaged as error:
             self.closed_books[code] = str(error)
             return Listed(code, code, "", Millis(0), str(error))
+        trouble = self.closed_books.get(code) or self.only_looked_at().get(code, "")
+        try:
+            closed = not trouble and await self._is_closed(code)
+        except Damaged as error:
+            closed, trouble = False, str(error)
+        return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
 
     # ----------------------------------------------------------------------------------------------- dealt tables
 
@@ -227,6 +265,8 @@ class House:
         room, dealing = self.rooms[code], self.dealing
         task = self._at_work.get(code)
         if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
+            return
+        if not self._is_on(code):
             return
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
@@ -240,6 +280,7 @@ class House:
         _sweep_seldom()
         regular = [(1.0, self._tick), (HEARTBEAT / PARTS, self._beat), (LOOK_AGAIN, self._look_again)]
         self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in regular]
+        self._tasks.append(asyncio.create_task(self._guarded(self._take_up)))
 
     async def stop(self) -> None:
         tasks = [*self._tasks, *self._at_work.values()]
@@ -260,18 +301,36 @@ class House:
         """What goes wrong with one evening is not another's trouble."""
         try:
             await what()
-        except JournalError as error:  # the disk is full or gone: nothing is dealt, and everyone is told
-            self.in_trouble(str(error))
+        except JournalError:  # the disk is full or gone: nothing is dealt, and everyone is told
+            return
         except Exception:  # a mistake of ours: it goes to the log, and nobody's clock stops for it
             logging.getLogger(__name__).exception("tick")
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
+        if not any(room.evening.clock.running for room in self.rooms.values()):
+            self.at_rest()
         now = self.now()
         for code, room in list(self.rooms.items()):
             self.attend(code)
-            if room.evening.clock.running or any(one.away_since for one in room.evening.playing()):
+            evening = room.session.evening
+            if self._is_on(code) and (evening.clock.running or any(one.away_since for one in evening.playing())):
                 await self._guarded(partial(_told_the_time, room, now))
+
+    def _is_on(self, code: str) -> bool:
+        """Does it go on by itself? One of another night does when somebody acts, not because somebody looks."""
+        return not self.rooms[code].hurt and code not in self._asleep
+
+    async def _take_up(self) -> None:
+        """After a crash the tables the software deals go on, though nobody looks at them yet."""
+        for code in await self._codes():
+            await self._guarded(partial(self._taken_up, code))
+
+    async def _taken_up(self, code: str) -> None:
+        journal, stream = self.parts.journal, EVENINGS + code
+        lately = [one.time async for one in journal.read(stream, await journal.last(stream))][-1:]
+        if lately and self.now() - lately[0] < TONIGHT and (await open_guests(stream, self.parts)).guests.dealt:
+            await self.room(code)
 
     async def _beat(self) -> None:
         """Some of the screens at a time: a thousand at once would hold up the tables."""
@@ -287,7 +346,15 @@ class House:
         for code, audience in list(self.audiences.items()):
             audience.wake()
             if audience.connections():
-                await self._guarded(self.rooms[code].hears)
+                await self._guarded(partial(self._hears, self.rooms[code]))
+
+    async def _hears(self, room: Room) -> None:
+        try:
+            await room.hears()
+        except JournalError as error:
+            self.in_trouble(str(error))
+            raise
+        self._says(self._unwritten, "")
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:

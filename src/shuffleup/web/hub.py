@@ -105,16 +105,15 @@ class Channel:
     def tags(self, link: str) -> dict[str, str]:
         return {name: self._html(name, link).tag for name in self.views}
 
-    def message(self, names: Iterable[str], link: str, now: Millis, seq: int, *, turned: bool = False) -> bytes:
-        """These regions for the browser, or the views themselves; to one that was just `turned` here, also to what."""
+    def message(self, names: Iterable[str], link: str, now: Millis, seq: int, **more: Any) -> bytes:
+        """These regions for the browser, or the views themselves."""
         shown: dict[str, Any] = (
             {name: [(html := self._html(name, link)).tag, html.text] for name in names}
             if self.topic.lang
             else {name: _written(_Same(self.views[name])) for name in names}
         )
         kind = "regions" if self.topic.lang else "views"
-        args = {"args": dict(self.topic.args)} if turned and self.topic.lang else {}
-        return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **args})
+        return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **more})
 
     def _html(self, name: str, link: str) -> Any:
         return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.names)
@@ -171,7 +170,8 @@ class Audience:
         link = f"/t/{self._sight(channel).code}"
         tags = channel.tags(link) if topic.lang else {}
         names = [name for name in channel.views if not topic.lang or have.get(name) != tags[name]]
-        connection.send(channel.message(names, link, self._now(), self.room.session.seq, turned=True))
+        turned = dict(topic.args)
+        connection.send(channel.message(names, link, self._now(), self.room.session.seq, turned=turned))
 
     def leave(self, connection: Connection) -> None:
         channel = connection.channel

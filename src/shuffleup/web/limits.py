@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from time import monotonic
 
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shuffleup.web.doorkeeper import one_place
 from shuffleup.web.safety import Allowance
@@ -25,6 +27,10 @@ SCREENS_AN_EVENING = 400  # of strangers
 
 ASKS_AT_ONCE, AN_ASK_EVERY = 80, 10.0  # from one address
 NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be let in
+PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in
+FREE = ("/static/", "/health")
+TOO_OFTEN = "Too many pages were fetched from your network; wait a few seconds."
+
 PHONES_FOR_A_NAME = 2  # that wait to be the same player's, from one address
 
 
@@ -92,9 +98,29 @@ class Asking:
         return sum(self._from.get((stream, key)) == place for key in keys)
 
 
+class Fetching:
+    """Holds up strangers who fetch page after page. Who is let in is never asked, and what a page is made of is free:
+    browsers keep it."""
+
+    def __init__(self, app: ASGIApp, often: Each, let_in: Callable[[HTTPConnection], bool]) -> None:
+        self.app = app
+        self.often = often
+        self.let_in = let_in
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not scope["path"].startswith(FREE) and self._too_often(HTTPConnection(scope)):
+            await PlainTextResponse(TOO_OFTEN, 429, {"retry-after": "5"})(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _too_often(self, connection: HTTPConnection) -> bool:
+        return not self.let_in(connection) and not self.often.take(place_of(connection))
+
+
 class Limits:
     """What is counted in this house."""
 
     def __init__(self) -> None:
+        self.pages = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
         self.screens = Screens()
         self.asking = Asking()

@@ -132,7 +132,7 @@ class Speaker:
             return {self.place: SCREENS_AN_ADDRESS, self.room.stream: SCREENS_AN_EVENING}
         visitor: Visitor | None = getattr(self.socket.state, VISITOR, None)
         if visitor:
-            visitor.seated = True
+            visitor.seated = lambda: bool(self._passes)
         return {f"{self.room.stream} {mine[0].key}": SCREENS_A_DEVICE}
 
     async def _full(self, writer: asyncio.Task[None]) -> None:
@@ -269,6 +269,8 @@ class Speaker:
         self._turn(self.screen, look.look, have, topic.lang)
 
     async def _answered(self, act: Act) -> Answer:
+        if self.room.hurt:
+            return Answer(refused=str(self.room.hurt))
         who = who_is(self.room.guest_list.guests, self.mine.key)
         house, name = self.house, act_name(self.mine.key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]

@@ -67,7 +67,8 @@ async def decks_json(request: Request) -> Response:
     if house.dealing is None:
         return JSONResponse({"error": "This server deals no tables."}, 409)
     decks = [deck async for deck in _decks(house, room, _reader(request, room))]
-    return Response(msgspec.json.encode(decks), media_type="application/json", headers={"cache-control": "no-store"})
+    headers = {"cache-control": "no-store", "shuffleup-head": room.head}
+    return Response(msgspec.json.encode(decks), media_type="application/json", headers=headers)
 
 
 def _reader(request: Request, room: Room) -> Reader:

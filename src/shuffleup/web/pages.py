@@ -212,10 +212,12 @@ async def manifest(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Whether the journal takes what is written; and which evenings cannot be opened, though the others play on."""
+    """Whether the journal takes what is written; and which evenings cannot be opened, or only be looked at, though the
+    others play on."""
     house: House = request.app.state.house
     shut = [f"/t/{code} cannot be opened: {why}" for code, why in sorted(house.closed_books.items())]
-    return PlainTextResponse("\n".join([house.trouble or "ok", *shut]), 503 if house.trouble else 200)
+    hurt = [f"/t/{code} can only be looked at: {why}" for code, why in sorted(house.only_looked_at().items())]
+    return PlainTextResponse("\n".join([house.trouble or "ok", *shut, *hurt]), 503 if house.trouble else 200)
 
 
 # ---------------------------------------------------------------------------------------------- what went wrong

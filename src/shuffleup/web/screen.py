@@ -78,6 +78,17 @@ def once(work_out: Callable[[Sight], T]) -> Callable[[Sight], T]:
     return kept
 
 
+def shared(work_out: Callable[[Sight], T]) -> Callable[[Sight], T]:
+    """Worked out once for all who look, until the evening has moved on. It must depend on the evening alone: not on who
+    looks, at what, or when."""
+
+    @wraps(work_out)
+    def kept(sight: Sight) -> T:
+        return sight.known(work_out, lambda: work_out(sight))
+
+    return kept
+
+
 @fact
 class Region:
     """A part of a screen that is sent again whenever its view has changed.

@@ -112,9 +112,11 @@ def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> P
 
 
 def _box(given: SetUp, book: Rulebook, found: Found) -> Pile:
-    """The chips on hand. Of a colour nobody has counted there are as many as it takes."""
+    """The chips on hand. Of a colour nobody has counted there are as many as it takes; but where all that players begin
+    with are counted there are no others."""
     handed_out = _set(given, book, []).chips
-    uncounted = {chip.colour: PLENTY for chip in in_play(handed_out)}
+    counted = all(chip.colour in given.on_hand for chip in handed_out)
+    uncounted = {} if counted else {chip.colour: PLENTY for chip in in_play(handed_out)}
     return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
 
 

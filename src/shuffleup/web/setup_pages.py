@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import USUAL, PaceSet, Speed
+from shuffleup.app.ports import JournalError
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
@@ -80,7 +81,10 @@ async def create(request: Request) -> Response:
     plan = _read(request, form)
     if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
         return RedirectResponse(f"/t/{code}/people", 303)
-    opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
+    try:
+        opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
+    except JournalError as error:  # what is filled in is not lost for it
+        return _form(request, fields, form, (Wrong("", str(error)),), 503)
     if not isinstance(opened, Opened):
         return _form(request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)

@@ -25,7 +25,7 @@ class Night:
     playing: int = 0
     entered: int = 0
     winner: str = ""
-    trouble: str = ""  # why it cannot be opened
+    trouble: str = ""  # why it cannot be opened, or only be looked at
 
 
 def night_of(house: House, one: Listed) -> Night:
@@ -37,4 +37,5 @@ def night_of(house: House, one: Listed) -> Night:
 def _how_far(evening: Evening, one: Listed, at: str) -> Night:
     winner = ", ".join(winners_view(evening))
     playing = len(evening.playing()) if evening.tables else 0
-    return Night(one.code, one.name, one.date, at, len(evening.players), playing, len(evening.entered()), winner)
+    on_list, entered = len(evening.players), len(evening.entered())
+    return Night(one.code, one.name, one.date, at, on_list, playing, entered, winner, one.trouble)

@@ -9,11 +9,10 @@ from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan
-from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.house import House, Listed
+from shuffleup.tournament.words import Millis
+from shuffleup.web.house import TONIGHT, House, Listed
 from shuffleup.web.pages import SIT_AND_GO, html
 
-TONIGHT = Millis(12 * 60 * MINUTE)
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
 
@@ -36,11 +35,13 @@ async def wall(request: Request) -> Response:
 async def hangs(house: House) -> Hanging:
     """The night people play, not what somebody tries on a phone against bots; where several are on, all of them."""
     evenings = await house.evenings()
-    hosted = [one for one in evenings if one.name != SIT_AND_GO and not one.trouble][:MOST_LOOKED_AT]
-    on = [(one, room) for one in hosted if (room := await _opened(house, one.code)) and not room.evening.over()]
-    tonight = [one for one, room in on if house.now() - max(one.at, _last_hand(room)) < TONIGHT]
-    best = [*tonight, *(one for one, _ in on), *hosted, *evenings]
-    return Hanging(best[0].code if best else "", tuple(tonight))
+    hosted = [one for one in evenings if one.name != SIT_AND_GO][:MOST_LOOKED_AT]
+    opened = [(one, room) for one in hosted if (room := await _opened(house, one.code))]
+    opened.sort(key=lambda both: both[1].hurt is not None)  # what can be played on hangs before what cannot
+    on = [(one, room) for one, room in opened if not room.evening.over()]
+    tonight = [(one, room) for one, room in on if house.now() - max(one.at, _last_hand(room)) < TONIGHT]
+    best = [*(one for one, _ in (*tonight, *on, *opened)), *evenings]
+    return Hanging(best[0].code if best else "", tuple(one for one, room in tonight if not room.hurt))
 
 
 async def _opened(house: House, code: str) -> Room | None:

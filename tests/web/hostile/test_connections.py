@@ -227,7 +227,8 @@ def keeper_of(*visits: str, most: int) -> tuple[Doorkeeper, list[Stood]]:
         address, _, kind = visit.partition(" ")
         stood.append(Stood(number))
         visitor = keeper.came(stood[-1], address)  # type: ignore[arg-type]
-        visitor.looks, visitor.seated = kind in "ls", kind == "s"
+        visitor.looks = kind in "ls"
+        visitor.seated = lambda kind=kind: kind == "s"  # type: ignore[misc]
         visitor.waits = lambda kind=kind: kind == "w"  # type: ignore[misc]
     return keeper, stood
 

@@ -22,6 +22,7 @@ from shuffleup.web.screens import (
     tonight,
     tv,
 )
+from shuffleup.web.screens.journal import JOURNAL
 from shuffleup.web.screens.passes import PASSES
 
 ALL = (
@@ -42,4 +43,4 @@ ALL = (
     tv.SCREEN,
 )
 
-SCREENS: dict[str, Screen] = {one.name: replace(one, regions=(PASSES, *one.regions)) for one in ALL}
+SCREENS: dict[str, Screen] = {one.name: replace(one, regions=(PASSES, JOURNAL, *one.regions)) for one in ALL}

@@ -6,7 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.levels import Level
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.web.level import level_now
+from shuffleup.web.for_all import level_now
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.tv import clock_or_winner
 

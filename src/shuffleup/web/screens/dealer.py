@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from shuffleup.app.arrangements import Role
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands import NOTHING_TO_UNDO, HandSession
+from shuffleup.app.in_the_way import end_to_take_back
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.clock import ClockView
 from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer_next import NextHand, chips_at, next_hand_view
+from shuffleup.views.dealer_next import NextHand, next_hand_view
 from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
 from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
 from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
-from shuffleup.web.level import level_now
+from shuffleup.web.for_all import clock_of, level_now
 from shuffleup.web.screen import Region, Screen, Sight
 
 TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")
@@ -57,7 +59,7 @@ def _head(sight: Sight) -> Head:
     return Head(
         table=table.number if table else NO_TABLE,
         hand=table.hands if table and table.in_hand else 0,
-        clock=clock_view(sight.room.evening.clock),
+        clock=clock_of(sight),
         director=sight.who.role is Role.DIRECTOR,
     )
 
@@ -141,7 +143,7 @@ def _panel(sight: Sight) -> Panel:
 
 def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetSheet | WagerSheet | CardSheet | None:
     look = watched(sight.room, table.number, session)
-    chips = chips_at(sight.room.evening, table.number)
+    chips = tuple(sight.room.evening.values_at(table.number))
     match sight.arg("sheet"), step:
         case "bet", Turn():
             return bet_sheet(look, sight.arg("to"), chips)
@@ -205,14 +207,15 @@ def _duties(sight: Sight) -> Duties:
 class Foot:
     """What is always there: take the last action back, report what went wrong, and how closely the table is followed.
 
-    `undo` is what would be taken back, and `action` its number. `tables` are those a director can turn to, where there
-    are more.
+    `undo` is what would be taken back, `action` its number, and `why` says why there is nothing. `tables` are
+    those a director can turn to, where there are more.
     """
 
     table: TableNo
     tables: tuple[TableNo, ...]
     seen: int
     undo: Deeds
+    why: str
     action: int
     followed: bool
     full: bool
@@ -225,7 +228,8 @@ def _foot(sight: Sight) -> Foot | None:
         return None
     room, number_ = sight.room, table.number
     session = followed(room, number_)
-    shown = session or (followed_last(room, number_) if room.ended_last(number_) else None)
+    end = 0 if session else end_to_take_back(room, number_)
+    shown = None if isinstance(end, Refused) else session or followed_last(room, number_)
     done = deeds_of(watched(room, number_, shown), actions(shown)) if shown and shown.last_action else ()
     tables = tuple(one.number for one in room.evening.open_tables())
     return Foot(
@@ -233,6 +237,7 @@ def _foot(sight: Sight) -> Foot | None:
         tables=tables if len(tables) > 1 else (),
         seen=shown.seq if shown else 0,
         undo=done[-1] if done else (),
+        why="" if done else str((end if isinstance(end, Refused) else NOTHING_TO_UNDO).reason),
         action=shown.ended[-1] if shown and shown.ended else 0,
         followed=session is not None,
         full=number_ in room.guest_list.guests.full,

@@ -31,7 +31,8 @@ from shuffleup.views.director_dealt import DealSheet, deal_sheet
 from shuffleup.views.director_waits import holds_up, waits_view
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.for_all import clock_of
+from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, ordered, waits
 
@@ -101,15 +102,17 @@ Sheet = (
 
 @fact
 class Shown:
-    """The sheet that lies over the screen, if any, and the table under it."""
+    """The sheet that lies over the screen, if any, the table under it, and the one the screen goes back to."""
 
     table: TableNo | None
     sheet: Sheet | None
+    back: TableNo | None
 
 
 # ------------------------------------------------------------------------------------------------- what is shown
 
 
+@once
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
@@ -132,7 +135,7 @@ def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    return Strip(evening.plan.name, current_table(sight), clock_view(clock), can_stop, can_start)
+    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start)
 
 
 def _tables(sight: Sight) -> Tables:
@@ -166,7 +169,9 @@ def _said(sight: Sight) -> str:
 
 def _sheet(sight: Sight) -> Shown:
     number = current_table(sight)
-    return Shown(number, _opened(sight, number))
+    came_from = TableNo(sight.number("back"))
+    open_tables = [table.number for table in sight.room.evening.open_tables()]
+    return Shown(number, _opened(sight, number), came_from if came_from in open_tables else number)
 
 
 def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
@@ -186,7 +191,7 @@ def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
     room, clock = sight.room, sight.room.evening.clock
     shown = room.session.readings(sight.now, step)
     set_ = [set_to(clock, one.item, one.elapsed, one.extra, one.at) for one in shown]
-    return UndoSheet("undo", step, room.words_of(step), tuple(map(clock_view, set_))) if shown else None
+    return UndoSheet("undo", step, room.teller.words_of(step), tuple(map(clock_view, set_))) if shown else None
 
 
 def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
@@ -247,5 +252,5 @@ SCREEN = Screen(
         Region("sheet", _sheet),
     ),
     roles=DIRECTORS,
-    args=frozenset({"table", "seat", "sheet", "cards", "step"}),
+    args=frozenset({"table", "seat", "sheet", "cards", "step", "back"}),
 )

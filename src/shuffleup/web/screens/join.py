@@ -6,7 +6,7 @@ from shuffleup.app.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.web.for_all import clock_of
 from shuffleup.web.passes import is_gone
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 
@@ -74,13 +74,9 @@ def _lost(sight: Sight) -> Name | None:
     return next((Name(one.player, sight.room.evening.name_of(one.player), has_phone=True) for one in passed), None)
 
 
-def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
-
-
 SCREEN = Screen(
     "join",
-    (Region("clock", _clock), Region("join", _join, aria="polite")),
+    (Region("clock", clock_of), Region("join", _join, aria="polite")),
     roles=EVERYONE,
     args=frozenset({"player"}),
     own=True,

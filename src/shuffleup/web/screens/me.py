@@ -7,17 +7,14 @@ from dataclasses import replace
 from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.director_waits import MoveLine, RedrawToMake
-from shuffleup.views.draw import face_down
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
-from shuffleup.views.wall import Field, Finished, field_view, finished_view
+from shuffleup.views.wall import Field, Finished, finished_view
 from shuffleup.web.called import called_on_me
-from shuffleup.web.due import due_of
 from shuffleup.web.followed import is_past
-from shuffleup.web.level import level_now
-from shuffleup.web.screen import Region, Screen, Sight, once
+from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of, level_now
+from shuffleup.web.screen import Region, Screen, Sight, once, shared
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
@@ -44,8 +41,7 @@ NO_CALLS = Calls(may=False, call=None, called_at=None, clock=False)
 def _me(sight: Sight) -> Me | None:
     """While seats are drawn card by card, mine is not known before its card is turned."""
     room, player = sight.room, sight.who.player
-    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
-    return me_view(room.evening, room.book, player, hidden) if player else None
+    return me_view(room.evening, room.book, player, hidden_of(sight)) if player else None
 
 
 def _card(sight: Sight) -> Me | None:
@@ -59,10 +55,6 @@ def _play(sight: Sight) -> TableNo | None:
     """My table, if the software deals there: then I play on this phone."""
     me = _me(sight)
     return me.table if me and me.table and sight.room.is_dealt(me.table) else None
-
-
-def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
 
 
 @fact
@@ -113,16 +105,15 @@ class Others:
     finished: tuple[Finished, ...]
 
 
+@shared
 def _others(sight: Sight) -> Others:
-    evening = sight.room.evening
-    field = field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
-    return Others(field, finished_view(evening, sight.room.book))
+    return Others(field_of(sight), finished_view(sight.room.evening, sight.room.book))
 
 
 SCREEN = Screen(
     "me",
     (
-        Region("clock", _clock),
+        Region("clock", clock_of),
         OTHER_PHONE,
         Region("level", level_now, aria="polite"),
         Region("me", _card, aria="polite"),

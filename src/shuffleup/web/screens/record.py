@@ -22,7 +22,7 @@ def _back(sight: Sight) -> Back:
 
 
 def _rulings(sight: Sight) -> OnRecord:
-    return on_record_view(sight.room.evening)
+    return on_record_view(sight.room.evening, sight.room.head)
 
 
 SCREEN = Screen(

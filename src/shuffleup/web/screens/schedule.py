@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from shuffleup.views.schedule import ScheduleView, schedule_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
@@ -11,7 +13,8 @@ from shuffleup.web.screens.waiting import WAITING
 def _items(sight: Sight) -> ScheduleView:
     opened = sight.number("item", -1)
     room, item = sight.room, opened if opened >= 0 else None
-    return schedule_view(room.evening, room.book, item)
+    record = chain.from_iterable(room.session.stood.stands)
+    return schedule_view(room.evening, room.book, item, record)
 
 
 SCREEN = Screen("schedule", (HEAD, WAITING, Region("items", _items)), roles=DIRECTORS, args=frozenset({"item"}))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.record import Back
+from shuffleup.web.followed import lost_with
+from shuffleup.web.for_all import clock_of
 from shuffleup.web.screen import Region, Sight
-
-
-def _clock(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
 
 
 def back_of(sight: Sight) -> Back:
     """What an undo would take back and a redo put back."""
     room, stood = sight.room, sight.room.session.stood
-    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone)
+    lines, ruling = room.teller.lines_of(stood.last_act), room.teller.is_ruling(stood.last_act)
+    hand = lost_with(room, stood.last_act)
+    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, ruling, hand)
 
 
-HEAD = Region("head", _clock)
+HEAD = Region("head", clock_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Role
-from shuffleup.app.room import Happened
+from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
@@ -29,6 +29,7 @@ from shuffleup.views.table import (
 )
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
+from shuffleup.web.for_all import clock_of
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
@@ -41,8 +42,7 @@ RECENT = Millis(90_000)
 
 def _clock(sight: Sight) -> ClockView | None:
     """None when the event is over: no level is played any more."""
-    evening = sight.room.evening
-    return sight.known("clock", lambda: None if evening.over() else clock_view(evening.clock))
+    return None if sight.room.evening.over() else clock_of(sight)
 
 
 # ----------------------------------------------------------------------------------------------------- the felt

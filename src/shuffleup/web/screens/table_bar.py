@@ -6,7 +6,8 @@ from shuffleup.app.arrangements import Call
 from shuffleup.app.moves import can_win
 from shuffleup.app.pace import Speed
 from shuffleup.app.remarks import Remark, may_say
-from shuffleup.app.room import Happened, Room
+from shuffleup.app.room import Room
+from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.showdown import WHOLE_BOARD

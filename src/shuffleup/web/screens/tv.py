@@ -6,12 +6,11 @@ from shuffleup.facts import fact
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import PlaceMoved
 from shuffleup.tournament.words import Millis
-from shuffleup.views.clock import ClockView, clock_view, expected_end
-from shuffleup.views.draw import face_down
-from shuffleup.views.wall import Field, Finished, TableView, field_view, finished_view, tables_view, winners_view
+from shuffleup.views.clock import ClockView, expected_end
+from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
-from shuffleup.web.due import due_of
 from shuffleup.web.followed import is_past
+from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of
 from shuffleup.web.screen import Region, Screen, Sight
 
 MOST_NEWS = 4
@@ -60,27 +59,20 @@ class Room:
 
 def _head(sight: Sight) -> Head:
     evening = sight.room.evening
-    clock = clock_view(evening.clock)
+    clock = clock_of(sight)
     over = None if evening.over() else expected_end(evening.clock, evening.in_play())
     return Head(evening.plan.name, clock.level, clock.levels, over)
 
 
 def clock_or_winner(sight: Sight) -> ClockView | Finale:
-    evening = sight.room.evening
-    winners = winners_view(evening)
-    return Finale(winners) if winners else clock_view(evening.clock)
-
-
-def _field(sight: Sight) -> Field:
-    evening = sight.room.evening
-    return field_view(evening, sight.room.book, clock_view(evening.clock).blinds.big)
+    winners = winners_view(sight.room.evening)
+    return Finale(winners) if winners else clock_of(sight)
 
 
 def _room(sight: Sight) -> Room:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
-    evening, guests = sight.room.evening, sight.room.guest_list.guests
-    hidden = face_down(evening, sight.room.session.steps, guests.drawn)
-    tables = () if evening.over() else tables_view(evening, sight.room.book, hidden)
+    evening = sight.room.evening
+    tables = () if evening.over() else tables_view(evening, sight.room.book, hidden_of(sight))
     return Room(tables, finished_view(evening, sight.room.book) if evening.over() else ())
 
 
@@ -98,7 +90,7 @@ SCREEN = Screen(
         Region("due", due_of, aria="polite"),
         Region("called", called_on),
         Region("clock", clock_or_winner),
-        Region("field", _field),
+        Region("field", field_of),
         Region("room", _room),
         Region("news", _news, aria="polite"),
     ),

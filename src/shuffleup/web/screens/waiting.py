@@ -15,9 +15,9 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_at_real_table, exchange_row
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
-from shuffleup.views.draw import face_down
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.doings.hands import read_cards
+from shuffleup.web.for_all import hidden_of
 from shuffleup.web.screen import Region, Sight
 
 SHOWN = 40  # phones that ask, on one screen
@@ -157,8 +157,7 @@ def _asked(sight: Sight) -> tuple[Stopped | Question | Calling | CalledOn, ...]:
 
 
 def _to_turn(sight: Sight) -> list[CardsToTurn]:
-    room = sight.room
-    hidden = face_down(room.evening, room.session.steps, room.guest_list.guests.drawn)
+    hidden = hidden_of(sight)
     return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
 
 

@@ -108,6 +108,12 @@ export function clear(hand, kind) {
 
 export const alarms = (evening) => kept(evening).flatMap(({ hand, alarms: all }) => all.map((one) => ({ hand, ...one })));
 
+// ------------------------------------------------------------------------------------------------- the whole record
+
+// The head of the evening's record when it was over: the first one that this phone was told.
+export const keepHead = (evening, head) => head && !headOf(evening) && write(`fair head ${evening}`, head);
+export const headOf = (evening) => read(`fair head ${evening}`);
+
 // ---------------------------------------------------------------------------------------------------------- a file
 
 const WHOLE = ["hand", "commitment", "promise", "number", "answered", "receipt", "chain", "button", "seats", "saw", "at", "alarms"];
@@ -118,5 +124,5 @@ export function file(evening, name) {
     const entry = Object.fromEntries(WHOLE.map((field) => [field, deck[field]]));
     return { ...entry, commitment: deck.number === null ? null : deck.commitment };
   });
-  return { shuffleup: "receipts", version: 1, evening: evening.split("/").pop(), name, device: "", hands };
+  return { shuffleup: "receipts", version: 1, evening: evening.split("/").pop(), name, device: "", head: headOf(evening), hands };
 }

@@ -19,7 +19,7 @@ const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let seq = null; // of the evening's record, as far as this page shows it
 let args = live ? JSON.parse(live.dataset.args) : {};
-let drawn = args; // what the page that is there was drawn for: behind args while a look is on its way
+let drawn = args; // what the page is turned to that is shown; `args` are ahead of it while another is on its way
 
 function tags() {
   return Object.fromEntries([...document.querySelectorAll("[data-region]")].map((el) => [el.id, el.dataset.region]));
@@ -54,18 +54,18 @@ whenStale(() => {
 function receive(message) {
   if (message.now) setServerTime(message.now);
   seq = message.seq ?? seq;
-  drawn = message.args ?? drawn;
   touchStale();
-  if (message.regions) lay(message.regions);
+  if (message.regions) lay(message.regions, message.turned);
   if (message.answer) answered(message.answer);
   if (message.go) location.assign(message.go);
   if (message.error) answered({ id: message.id, refused: message.error }); // not done: its button is free again
 }
 
-function lay(regions) {
+function lay(regions, turned) {
   const changes = Object.entries(regions).filter(([name]) => document.getElementById(name));
-  if (!changes.length) return;
+  if (!changes.length) return (drawn = turned ?? drawn);
   const swap = () => {
+    drawn = turned ?? drawn;
     const was = document.activeElement;
     const home = was?.closest("[data-region]");
     for (const [name, [tag, html]] of changes) {
@@ -221,13 +221,18 @@ function sameTable(to) {
   return table ? { table, ...to } : to;
 }
 
-// At the desk each answer is a link from the page as it was drawn. One that is given before the last has come back is
-// added to it: two thumbs are as quick as one round trip.
-function onTop(to) {
-  const more = Object.keys(drawn).every((name) => name in to);
-  if (live.dataset.screen !== "desk" || !more || to.about !== args.about) return to;
-  return { ...args, ...Object.fromEntries(Object.entries(to).filter(([name, said]) => drawn[name] !== said)) };
+// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of that.
+function onTop(to, adds) {
+  const next = { ...args };
+  for (const name of Object.keys({ ...drawn, ...to })) {
+    const [was, is] = [drawn[name] ?? "", to[name] ?? ""];
+    if (was !== is) next[name] = name === adds ? added(next[name] ?? "", is.slice(was.length)) : is;
+    if (!next[name]) delete next[name];
+  }
+  return next;
 }
+
+const added = (before, one) => (before.endsWith(one) ? before : before + one); // a double tap is one
 
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
@@ -254,7 +259,7 @@ document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
   if (turn && turn.tagName !== "INPUT") {
     event.preventDefault();
-    return look(onTop(parse(turn.dataset.look)), undefined, "replace" in turn.dataset); // else back leads here again
+    return look(onTop(parse(turn.dataset.look), turn.dataset.adds), undefined, "replace" in turn.dataset); // else back leads here again
   }
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;

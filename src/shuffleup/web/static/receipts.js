@@ -1,7 +1,7 @@
 // What this phone knows of the decks of an evening, shown to its owner: whether its number is in them, what is wrong, a file to
 // save, and a code to hold against another phone's. All of it is made here, from what the phone itself has kept.
 import { digestOf } from "./fair.js";
-import { alarms, clear, alarm, file, kept, lasts, numberOf, recall, tableOf, written } from "./kept.js";
+import { alarms, clear, alarm, file, headOf, kept, lasts, numberOf, recall, tableOf, written } from "./kept.js";
 import { qrSvg } from "./qr.js";
 import { bytes, hex, sha256, text } from "./sha256.js";
 
@@ -79,7 +79,9 @@ function fillSheet() {
   const open = all.flatMap(({ hand, alarms: some }) => some.map((one) => ({ hand, ...one })));
   sheet.querySelector(".fair-forgets").hidden = lasts();
   sheet.querySelector(".fair-alarms").replaceChildren(...open.reverse().map(card));
-  sheet.querySelector(".fair-codes").replaceChildren(...tables(all).map(codeOf));
+  const head = headOf(evening);
+  const whole = head ? [el("p", {}, words.whole, " ", el("b", { className: "code", textContent: head }))] : [];
+  sheet.querySelector(".fair-codes").replaceChildren(...tables(all).map(codeOf), ...whole);
   sheet.querySelector(".fair-decks").replaceChildren(...all.reverse().map(row));
   drawCode();
 }

@@ -2,7 +2,7 @@
 // What was said is kept before anything is answered (kept.js); what does not fit is an alarm with a name (docs/fair-dealing.md).
 import { checkHand, orderOf } from "./course.js";
 import { checkSeed, keepsPromises, rootOf } from "./fair.js";
-import { alarm, kept, note, numberOf, promise, recall, reveal, tableOf } from "./kept.js";
+import { alarm, keepHead, kept, note, numberOf, promise, recall, reveal, tableOf } from "./kept.js";
 import { send } from "./live.js";
 import { compareScanned, showFairness } from "./receipts.js";
 
@@ -201,6 +201,7 @@ async function checkAll({ opened }) {
   opening = true;
   const answer = await fetch(opened).catch(() => null);
   const list = answer?.ok ? await answer.json() : [];
+  if (answer?.ok) keepHead(evening, answer.headers.get("shuffleup-head"));
   const seeds = new Map(list.map(({ seed, receipt }) => [receipt.hand, seed ?? null]));
   const mine = kept(`${evening}/`).filter(({ receipt }) => receipt);
   for (const deck of mine) {

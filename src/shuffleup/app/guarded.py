@@ -1,0 +1,95 @@
+"""The journal as one evening uses it: somebody hears whether it takes what is written, and a damaged evening is
+read as far as it goes and never written to again."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from shuffleup.app.parts import Parts
+from shuffleup.app.ports import KEEP_IT, Damaged, Entry, Journal, JournalError, Record
+
+T = TypeVar("T")
+Told = TypeVar("Told")
+
+Noted = Callable[[JournalError | None], None]
+"""Told how each append ended: None is well."""
+
+
+class Guarded:
+    """`hurt` is the first damage that was met: from then on nothing is written, since nobody knows after what."""
+
+    def __init__(self, inside: Journal, noted: Noted) -> None:
+        self.inside = inside
+        self.hurt: Damaged | None = None
+        self._noted = noted
+        self._times: dict[str, int] = {}  # of the last record of each stream that was read or written
+
+    def bar(self, wrong: Damaged) -> None:
+        self.hurt = self.hurt or wrong
+
+    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        if self.hurt:
+            raise self.hurt
+        entries = self._in_order(stream, entries)
+        try:
+            last = await self.inside.append(stream, entries, after)
+        except JournalError as error:
+            self._noted(error)
+            raise
+        self._noted(None)
+        self._times[stream] = entries[-1].time
+        return last
+
+    def _in_order(self, stream: str, entries: Sequence[Entry]) -> list[Entry]:
+        """Times do not go back within a stream, though a wall clock may have been set while the program was down."""
+        least = self._times.get(stream, 0)
+        return [entry if entry.time >= least else replace(entry, time=least) for entry in entries]
+
+    async def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
+        async for record in self.inside.read(stream, start):
+            self._times[stream] = record.time
+            yield record
+
+    async def last(self, stream: str) -> int:
+        return await self.inside.last(stream)
+
+    async def streams(self) -> list[str]:
+        return await self.inside.streams()
+
+    async def ends(self) -> dict[str, int]:
+        return await self.inside.ends()
+
+    async def close(self) -> None:
+        await self.inside.close()
+
+
+def nobody_hears(_: JournalError | None) -> None:
+    """Whoever wrote hears it anyway."""
+
+
+def guarded(parts: Parts, noted: Noted = nobody_hears) -> tuple[Parts, Guarded]:
+    """The parts of one evening. What of it cannot be read bars it, and is not raised."""
+    guard = Guarded(parts.journal, noted)
+    return replace(parts, journal=guard, damaged=guard.bar), guard
+
+
+def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[T]], Told], parts: Parts) -> Told:
+    """Tell all of it again; where that does not come out right, as much of it as does. Its first part must."""
+    try:
+        return tell(whole)
+    except Exception as error:  # what follows from damage can go wrong anywhere
+        wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
+        parts.damaged(Damaged(wrong, KEEP_IT))
+    fails = bisect_left(range(1, len(whole)), x=True, key=lambda count: not _goes(whole[: count + 1], tell))
+    return tell(whole[: fails + 1])
+
+
+def _goes(part: Sequence[T], tell: Callable[[Sequence[T]], object]) -> bool:
+    try:
+        tell(part)
+    except Exception:
+        return False
+    return True

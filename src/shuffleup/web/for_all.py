@@ -1,0 +1,56 @@
+"""What is the same for all who look, worked out once: a room full of phones asks for it after every step."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
+from shuffleup.views.draw import face_down
+from shuffleup.views.due import Due, seats_due
+from shuffleup.views.wall import Field, field_view
+from shuffleup.web.screen import Sight, shared
+
+
+@shared
+def clock_of(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+@shared
+def field_of(sight: Sight) -> Field:
+    return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
+
+
+@shared
+def due_of(sight: Sight) -> Due | None:
+    """What is due about seats. The passing of time alone moves nobody."""
+    return seats_due(sight.room.evening, sight.room.book)
+
+
+def hidden_of(sight: Sight) -> frozenset[PlayerId]:
+    """Whose card is face down while seats are drawn. Turning one is no step of the evening."""
+    room, turned = sight.room, sight.room.guest_list.guests.drawn
+    return sight.known(
+        (face_down, frozenset(turned.items())), lambda: face_down(room.evening, room.session.steps, turned)
+    )
+
+
+@fact
+class LevelNow:
+    """The level as it is said once to those who hear a screen: the clock itself counts, and would never stop talking.
+
+    `blinds` are those of the level, or in a break of the one after it.
+    """
+
+    level: int
+    blinds: Blinds
+    rests: bool
+
+
+@shared
+def level_now(sight: Sight) -> LevelNow | None:
+    """None before the clock is started. That it stands for a moment is no new level."""
+    clock = clock_of(sight)
+    if clock.phase is Phase.NOT_STARTED:
+        return None
+    return LevelNow(clock.level, clock.blinds, clock.phase is Phase.BREAK)
