@@ -24,7 +24,7 @@ from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
 from shuffleup.app.sealing import deck_stream
-from shuffleup.app.session import Done, EveningSession, open_session, resume_session
+from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
 from shuffleup.questions.clock import Stop
@@ -101,10 +101,10 @@ class Room:
     # ----------------------------------------------------------------------------------------------- the evening
 
     async def does(
-        self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
+        self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
-        """`by_software`: nobody asked for it, and an undo passes over it."""
-        done = await self.session.submit(command, now, seen, by_software=by_software)
+        """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
+        done = await self.session.submit(command, now, seen, by_software=by_software, shown=shown)
         self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
