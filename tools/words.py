@@ -48,7 +48,7 @@ SOURCE = ROOT / "src" / "shuffleup"
 TEMPLATES = SOURCE / "web" / "templates"
 SPOKEN = frozenset({"cli", "demo", "lab", "histories", "journal", "bots", "terminal", "dealing", "torture"})
 """Packages whose words stay in the terminal."""
-ON_SCREENS = frozenset({"troubles.py", "sqlite_troubles.py", "postgres.py", "chain.py"})
+ON_SCREENS = frozenset({"troubles.py", "sqlite_troubles.py", "sqlite_place.py", "postgres.py", "chain.py"})
 """But for these of the journal: what is wrong with it is said on every screen."""
 NAMED_HOLE = re.compile(r"\{[a-z]+\}")
 HOLE = "\0"
@@ -113,7 +113,7 @@ def sentences() -> Iterator[tuple[str, str]]:
         where = path.relative_to(SOURCE)
         said = texts_of(path.read_text(encoding="utf-8"))
         if where.parts[0] == "journal" and where.name in ON_SCREENS:
-            yield from ((_numbered(NAMED_HOLE.sub(HOLE, text)), str(where)) for text in said)
+            yield from ((_numbered(NAMED_HOLE.sub(HOLE, one)), str(where)) for one in said if not one.isupper())
         elif where.parts[0] not in SPOKEN and str(where) not in UNREAD:
             yield from ((text, str(where)) for text in said)
 

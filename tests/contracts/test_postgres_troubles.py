@@ -12,7 +12,7 @@ import pytest
 
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.journal.chain import verify
-from shuffleup.journal.postgres import PostgresJournal
+from shuffleup.journal.postgres import PostgresJournal, _in_words
 from tests.contracts.homes import LastingHome, awaited, opened, said, whole
 from tests.contracts.postgres_server import Server
 
@@ -34,6 +34,13 @@ def test_nobody_answers() -> None:
         port = taken.getsockname()[1]
         message = opening(f"postgresql://host:secret@127.0.0.1:{port}/evening")
     assert message.startswith(f"PostgreSQL at 127.0.0.1:{port}/evening does not answer")
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(TimeoutError(), "it takes too long"), (OSError("no route"), "no route"), (OSError(), "OSError")]
+)
+def test_whatever_happened_there_is_a_word_for_it(error: OSError, why: str) -> None:
+    assert _in_words(error, "PostgreSQL at home").what == f"PostgreSQL at home does not answer ({why})."
 
 
 def test_no_such_database(postgres_server: Server) -> None:

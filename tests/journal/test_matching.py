@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,10 +18,14 @@ from shuffleup.journal.checking import Looked, Night, Read, check_all, read_thro
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.tournament.amendments import Salvaged
+from shuffleup.tournament.events import BySoftware
+from shuffleup.tournament.history import Step, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
 from tests.journal.recorded import Noting, a_whole_evening
+from tests.tournament.machine_night import NIGHT
 
 Streams = dict[str, list[Record]]
 
@@ -127,6 +132,15 @@ def test_hands_whose_evening_is_gone_are_found(whole: Whole) -> None:
     assert f"{TOLD} 1: it is on record, and the evening it belongs to is not." in checked(streams)
 
 
+def test_what_a_salvage_has_put_on_record_as_lost_is_not_missed_again(whole: Whole) -> None:
+    streams = {**whole.streams, f"{TOLD} 4": whole.streams[f"{TOLD} 4"][:6]}
+    assert checked(streams) != []
+    said = [EVENTS.entry(event, NIGHT) for event in entries_of(Step((BySoftware(), Salvaged(8, ()))))]
+    end = streams[STREAM][-1]
+    streams[STREAM] = [*streams[STREAM], *linked(STREAM, end.seq, end.hash, said)]
+    assert checked(streams) == []
+
+
 # ------------------------------------------------------------------------------------------- its owner wrote it anew
 
 FIRST, SECOND = "Friday/table 1/hand 1", "Friday/table 1/hand 2"
@@ -171,3 +185,16 @@ def test_what_its_owner_wrote_anew_breaks_the_rules(stream: str, seq: int, was: 
     entries[seq - 1] = replace(entries[seq - 1], payload=entries[seq - 1].payload.replace(was, now, 1))
     found = checked({**streams, stream: linked(stream, 0, GENESIS, entries)})
     assert any(one.startswith(said) for one in found) if said else not found, found
+
+
+# --------------------------------------------------------------------------------------------------- the first version
+
+
+def test_a_journal_of_the_very_first_version_opens_and_is_in_order() -> None:
+    """Written by the first program that had a journal, and exported since: hands of light tables, an undo, a redo."""
+    file = Path(__file__).parent / "stored" / "first-version.json"
+    streams = exported(file.read_bytes().splitlines(keepends=True))
+    assert checked(streams) == []
+    evening = asyncio.run(through("Friday", streams["Friday"]))[0].evening
+    assert evening is not None
+    assert (len(evening.entered()), sum(table.hands for table in evening.tables.values())) == (18, 6)

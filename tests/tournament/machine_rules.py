@@ -50,7 +50,7 @@ class Rules:
         by = self.chance.choice([one for one in here if one not in gone])
         if how == "counted" and not uncounted_at(self.night.evening, table):
             return c.EndPlayedHand(table, self.counted(table, gone, by), tuple(c.Out(one, by) for one in gone))
-        had = self.chance.choice((None, Chips(400)))
+        had = Chips(400) if uncounted_at(self.night.evening, table) else self.chance.choice((None, Chips(400)))
         return c.EndHand(table, tuple(c.Out(one, by if how == "light" else None, had) for one in gone))
 
     def counted(self, table: TableNo, gone: list[PlayerId], by: PlayerId) -> tuple[e.Stack, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shuffleup.questions.seating import Duty
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.director_waits import MovesToMake, MoveToCome, RedrawToMake, waits_view
-from shuffleup.views.due import my_move, seats_due
+from shuffleup.views.due import my_move, seats_due, with_chips
 from shuffleup.views.phone import me_view
 from tests.tournament.host import Host
 
@@ -101,3 +103,17 @@ def test_the_phone_of_one_who_has_moved_shows_what_falls_to_him_next() -> None:
     again = me_view(host.evening, host.book, move.player)
     assert again is not None
     assert (again.button, again.small_blind, again.big_blind) == discs[move.duty]
+
+
+@pytest.mark.parametrize(
+    ("dealt", "across"),
+    [((), ""), ((T1, T2), ""), ((T1,), "out"), ((T2,), "in")],  # near misses first: chips stay what they are
+)
+def test_who_goes_between_real_cards_and_a_dealt_table_changes_chips(dealt: tuple[TableNo, ...], across: str) -> None:
+    host = uneven()
+    due = with_chips(seats_due(host.evening, host.book), host.evening, dealt)
+    assert isinstance(due, MovesToMake)
+    (move,) = due.moves
+    assert (move.leaves.table, move.takes.table) == (T1, T2)
+    assert move.across == across
+    assert move.stack == (host.evening.entrant(move.player).stack if across else None)

@@ -232,6 +232,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
     ("body", "field", "reason"),
     [
         (b"{", "", "This is no JSON."),
+        (b"", "", "This is empty, or too long for a set-up."),
         (b"\xff", "", "This is no JSON."),
         (b"[]", "", "A set-up is one JSON object."),
         (b'{"sixpence": 1}', "", "There is no field 'sixpence' in a set-up."),
@@ -262,6 +263,11 @@ def test_an_evening_by_json_and_its_links(stage: Stage) -> None:
     assert "httponly" in host.headers["set-cookie"].lower()
     assert httpx.get(links["tv"]).status_code == 200
     assert [one["name"] for one in httpx.get(f"{stage.url}/api/evenings").json()] == ["Club"]
+
+
+def test_a_megabyte_is_too_long_and_not_no_json(stage: Stage) -> None:
+    made = httpx.post(f"{stage.url}/api/evenings", json={"name": "x" * 1_000_000})
+    assert (made.status_code, made.json()["reason"]) == (422, "This is empty, or too long for a set-up.")
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ class Guarded:
 
     async def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
         async for record in self.inside.read(stream, start):
-            self._times[stream] = record.time
+            self._times[stream] = max(record.time, self._times.get(stream, 0))
             yield record
 
     async def last(self, stream: str) -> int:

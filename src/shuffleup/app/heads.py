@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import product
 
 from shuffleup.app.guests import guest_stream
-from shuffleup.app.ports import KEEP_IT, Journal, JournalError, Record
+from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan, HandOver, HandTakenBack
 from shuffleup.tournament.state import Evening
@@ -38,15 +38,17 @@ async def ends_of(journal: Journal, evening: str) -> dict[str, Record]:
     found = {}
     for name, seq in (await journal.ends()).items():
         if name == evening or name.startswith(f"{evening}/"):
-            last = await anext(journal.read(name, seq), None)
-            if last is None:
-                raise JournalError(f"{name} {seq}: it cannot be read.", KEEP_IT)
-            found[name] = last
+            async for record in journal.read(name, seq):
+                found[name] = record
     return found
 
 
 async def read_head(journal: Journal, evening: str) -> str:
-    return head_of(await ends_of(journal, evening))
+    """Nothing where an end cannot be read: whoever needs to know is told elsewhere."""
+    try:
+        return head_of(await ends_of(journal, evening))
+    except JournalError:
+        return ""
 
 
 async def head_at_the_end(evening: Evening, journal: Journal, stream: str) -> str:
@@ -59,6 +61,8 @@ async def head_at_the_end(evening: Evening, journal: Journal, stream: str) -> st
 async def find_head(journal: Journal, evening: str, head: str) -> Found | None:
     """Is this the head of the evening, as it ends or as it was before the last entries were made? After the last hand
     there is still something to pay, and devices come and go."""
+    if not await read_head(journal, evening):
+        return None
     ends, guests = await ends_of(journal, evening), guest_stream(evening)
     last = {name: [record] for name, record in ends.items()}
     last[evening] = await _since_played(journal, evening) or last[evening]

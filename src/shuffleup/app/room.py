@@ -22,9 +22,9 @@ from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_h
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import KEEP_IT, Damaged
+from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
 from shuffleup.app.sealing import deck_stream
-from shuffleup.app.session import Done, EveningSession, open_session, resume_session
+from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
 from shuffleup.questions.clock import Stop
@@ -94,17 +94,17 @@ class Room:
 
     def did(self, act: str) -> bool:
         """Is this act on record? That of an act without a name nobody knows."""
-        hands = (*self.hands.values(), *self.last_hands.values())
-        known = (self.session.acts, self.guest_list.acts, *(hand.acts for hand in hands))
+        hands = [hand.acts for hand in (*self.hands.values(), *self.last_hands.values())]
+        known = (self.session.acts, self.guest_list.acts, *hands)
         return bool(act) and any(act in acts for acts in known)
 
     # ----------------------------------------------------------------------------------------------- the evening
 
     async def does(
-        self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
+        self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
-        """`by_software`: nobody asked for it, and an undo passes over it."""
-        done = await self.session.submit(command, now, seen, by_software=by_software)
+        """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
+        done = await self.session.submit(command, now, seen, by_software=by_software, shown=shown)
         self._let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
@@ -171,8 +171,7 @@ class Room:
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
-        steps = self.session.steps
-        self._rests = self._rests if self.told == len(steps) else None
+        steps, self._rests = self.session.steps, self._rests if self.told == len(self.session.steps) else None
         for step in steps[self.told :]:
             self._note_names(step)
         for nth in range(max(self.told, 1), len(steps)):
@@ -394,7 +393,8 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, no
     parts, guard = guarded(parts, noted)
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
     await room.resume_hands()
-    room.head = await head_at_the_end(room.evening, parts.journal, stream)
+    with suppress(JournalError):
+        room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()
     room.rests(now)
     return room

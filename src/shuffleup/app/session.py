@@ -20,12 +20,16 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import ClockSet
-from shuffleup.tournament.events import BySoftware, CutOff, StepEnded
+from shuffleup.tournament.depends import overtaken
+from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
 STEP_ENDED = StepEnded.__name__
+Seq = int | None
+"""The number of an entry, if one is named."""
+
 MOVED_ON = Refused("The evening has moved on meanwhile; look again, then decide.")
 
 
@@ -57,6 +61,7 @@ class EveningSession:
         self._turn = asyncio.Lock()
         self._torn = torn
         self._in_doubt = False  # whether the last append is there
+        self._ends: list[int] = [seq]  # the entries with which the last steps ended, as far as they were written here
 
     @property
     def evening(self) -> Evening:
@@ -78,9 +83,10 @@ class EveningSession:
         return Step(self.stood.brought[number] if known and number is not None else self._record.would_undo())
 
     async def submit(
-        self, command: c.Command, now: Millis, seen: int | None = None, *, by_software: bool = False
+        self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
-        """Put a command to the evening. `seen` is the number of the last entry the sender knew."""
+        """Put a command to the evening. `seen` is the number of the last entry the sender knew; `shown` as well, where
+        it matters only what concerns the command."""
         async with self._turn:
             await self._sure()
             if seen is not None and seen != self.seq:
@@ -88,10 +94,19 @@ class EveningSession:
             decision = self._record.decide(command, self.book)
             if isinstance(decision, Refused):
                 return decision
+            if shown is not None and overtaken(decision.events, self._since(shown)):
+                return MOVED_ON
             if not decision.events:
                 return Done(Step(()), self.seq)
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
+
+    def _since(self, shown: int) -> Iterator[Sequence[Event]]:
+        """What was written after this entry, the latest first."""
+        for step, end in zip(reversed(self.steps), reversed(self._ends), strict=False):
+            if end <= shown:
+                return
+            yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
     def takes(self, command: c.Command) -> bool:
         """Would it be accepted now?"""
@@ -147,6 +162,7 @@ class EveningSession:
             return MOVED_ON
         self._record.add(step)
         self.times.append(now)
+        self._ends.append(seq)
         self.acts[entries[0].act] += 1
         self.seq = seq
         self._torn = self._in_doubt = False
@@ -164,6 +180,7 @@ class EveningSession:
         self._in_doubt = False
         self.seq, self._torn = read.seq, read.torn
         self.times += read.times
+        self._ends += [read.seq] * len(read.steps)
         self.acts += read.acts
         for step in read.steps:
             self._record.add(step)

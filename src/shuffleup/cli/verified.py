@@ -86,7 +86,8 @@ def told(report: Report) -> Iterator[str]:
         more = f", but for {report.since:,} entries that came after it" if report.since else ""
         yield f"  The head that was kept is that of this record{more}."
     yield from (f"  Not known: {what}" for what in cannot_know(report).values())
-    yield f"  Head: {report.head}"
+    if report.head:
+        yield f"  Head: {report.head}"
 
 
 def _counts(report: Report) -> Iterator[tuple[str, str]]:

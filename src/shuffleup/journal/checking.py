@@ -25,6 +25,7 @@ from shuffleup.hand.events import Event
 from shuffleup.journal.contents import evenings_in, family
 from shuffleup.journal.matching import HandTold, Matching, Mismatch, guests_against
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.amendments import Salvaged
 from shuffleup.tournament.events import CutOff, Planned, StepEnded
 from shuffleup.tournament.history import replay, steps_of
 from shuffleup.tournament.plan import Plan
@@ -174,6 +175,7 @@ class Night:
         self._devices = dict.fromkeys(read.devices, name)
         self._latest = read.last
         self._unread: set[str] = set()
+        self._salvaged = any(isinstance(event, Salvaged) for event in read.events)  # what is gone is on record
 
     def note(self, looked: Looked, read: Read, hand: Hand | None) -> Looked:
         """One more stream, if it is a hand held against its rules."""
@@ -197,7 +199,7 @@ class Night:
     def _decided_again(self, looked: Looked, entries: Sequence[Any]) -> Looked:
         events = _stands(entries)
         broken = decided_again(events, terms_of(self._book)) if self._book else None
-        if broken is None:
+        if broken is None or (self._salvaged and broken.at == len(events)):
             return looked
         at = next((nth for nth, one in enumerate(entries, 1) if one is events[min(broken.at, len(events) - 1)]), 0)
         return replace(looked, flaw=f"{looked.stream}: record {at}: {broken.why}.", gone=broken.at == len(events))
@@ -212,4 +214,4 @@ class Night:
         hands = [replace(hand, sealed=hand.stream not in lost) for hand in self._hands]
         matching = Matching(self._name, list(steps_of(self._read.events)), hands, self._book)
         found = [*matching.mismatches(self._latest), *guests_against(matching, self._guests, self._devices)]
-        return [one for one in found if one.stream not in self._unread]
+        return [one for one in found if one.stream not in self._unread and not (one.gone and self._salvaged)]

@@ -17,10 +17,11 @@ from shuffleup.app.guests import guest_stream
 from shuffleup.app.hands import hand_stream
 from shuffleup.app.record import LiveRecord
 from shuffleup.facts import fact
-from shuffleup.hand import Setup
+from shuffleup.hand import Refused, Setup
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import HandUntold
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.tables import hand_at
@@ -100,6 +101,8 @@ class Matching:
             match event:
                 case e.HandBegan():
                     self._begins(event, software=e.by_software(events))
+                case HandUntold():
+                    self._open.pop(event.table, None)
                 case e.HandOver() | e.HandTakenBack() if event.table in self._open:
                     self._ends(event)
                 case e.Committed():
@@ -128,9 +131,10 @@ class Matching:
         """A hand is laid out when it begins, or as soon as its deck is sealed, or somebody wants to follow it."""
         for key, _, _ in self._open.values():
             waiting = [hand for hand in self.hands.get(key, ()) if hand.stream in self._waiting]
-            if waiting and self._book:
-                due = _set_up(self.record.evening, key[0], self._book)
-                self._waiting -= {hand.stream for hand in waiting if _there(hand.setup) == due}
+            if waiting and self._book and key[0] in self.record.evening.tables:
+                due = hand_at(self.record.evening, key[0], self._book)
+                unknown = uncounted_seats(self.record.evening, key[0])
+                self._waiting -= {hand.stream for hand in waiting if _alike(hand.setup, due, unknown)}
 
     # ------------------------------------------------------------------------------------------------ what does not fit
 
@@ -179,15 +183,20 @@ def _key(stream: str) -> Key:
     return TableNo(int(table.rpartition("/table ")[2])), int(number.partition(",")[0])
 
 
-def _set_up(evening: Evening, table: TableNo, book: Rulebook) -> Setup | None:
-    """The hand of a table as the evening would lay it out now, if one is played there."""
-    setup = hand_at(evening, table, book) if table in evening.tables else None
-    return _there(setup) if isinstance(setup, Setup) else None
+def uncounted_seats(evening: Evening, table: TableNo) -> set[Seat]:
+    """Where nobody knows what is there."""
+    return {one.chair.seat for one in evening.table_now(table).sitting if one.stack is None}
 
 
-def _there(setup: Setup) -> Setup:
-    """Whoever is there or not may change from one moment to the next, and is not asked about."""
-    return replace(setup, places=tuple(replace(place, dealt=True, absent=False) for place in setup.places))
+def _alike(begun: Setup, due: Setup | Refused, unknown: Collection[Seat]) -> bool:
+    """A hand as it began and as the evening has it laid out, if it is played."""
+    return isinstance(due, Setup) and _known(begun, unknown) == _known(due, unknown)
+
+
+def _known(setup: Setup, unknown: Collection[Seat]) -> Setup:
+    """What both know. Whoever is there or not may change from one moment to the next, and is not asked about."""
+    places = [replace(place, dealt=True, absent=False) for place in setup.places]
+    return replace(setup, places=tuple(replace(one, stack=Chips(0)) if one.seat in unknown else one for one in places))
 
 
 # ------------------------------------------------------------------------------------------------------ the guests

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import asyncpg  # type: ignore[import-untyped]
 
-from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
+from shuffleup.app.ports import Damaged, Entry, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, check, linked
 from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, take, version_of
 from shuffleup.journal.reading import read_on
@@ -190,9 +190,7 @@ def _in_words(error: Exception, where: str) -> JournalError:
     """What PostgreSQL says, in words the host can do something with."""
     match error:
         case UnicodeDecodeError():
-            return JournalError(
-                f"{where} is damaged: there is text in it that is none.", "Go on from a copy or an export."
-            )
+            return Damaged(f"{where} is damaged: there is text in it that is none.", "Go on from a copy or an export.")
         case ValueError():
             return JournalError(f"{where} is no address ({error}).", "It looks like postgresql://user@host/database.")
         case asyncpg.DiskFullError():
@@ -204,11 +202,12 @@ def _in_words(error: Exception, where: str) -> JournalError:
         case asyncpg.InvalidCatalogNameError():
             return JournalError(f"There is no such database: {where}.", "Create it, or check its name.")
         case asyncpg.DataCorruptedError() | asyncpg.IndexCorruptedError():
-            return JournalError(f"{where} is damaged.", "Go on from a copy or an export.")
+            return Damaged(f"{where} is damaged.", "Go on from a copy or an export.")
         case _ if isinstance(error, SHUT):
             return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
         case _ if isinstance(error, GONE):
-            return JournalError(f"{where} does not answer ({error}).", "Check server and network, then try again.")
+            why = str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
+            return JournalError(f"{where} does not answer ({why}).", "Check server and network, then try again.")
         case _:
             return JournalError(f"{where} refused ({error}).", "See the server's log.")
 

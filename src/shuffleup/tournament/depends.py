@@ -150,6 +150,16 @@ def _things(events: Iterable[e.Event], which: Literal[0, 1]) -> frozenset[Thing]
     return frozenset(thing for event in events for thing in _of(event, FOOTPRINTS.get(type(event), UNKNOWN)[which]))
 
 
+def overtaken(decided: Sequence[e.Event], since: Iterable[Sequence[e.Event]]) -> bool:
+    """Has something come about since that this rests on, or the same of the same player or table?"""
+    rests, same = _things(decided, 1), {_about(event) for event in decided if type(event) in FOOTPRINTS}
+    return any(rests & _things(events, 0) or same & {_about(event) for event in events} for events in since)
+
+
+def _about(event: e.Event) -> tuple[type, object, object]:
+    return type(event), getattr(event, "player", None), getattr(event, "table", None)
+
+
 def dependents(act: Sequence[e.Event], since: Iterable[tuple[int, Sequence[e.Event]]]) -> tuple[int, ...]:
     """The steps since that rest on something the act changed, by their numbers."""
     changed, anything = _things(act, 0), (Of.ANYTHING, None)

@@ -44,6 +44,8 @@ class MoveLine:
     takes: Chair
     duty: Duty
     counted: bool = True  # it is known how many chips go along
+    across: str = ""  # from a dealt table to real cards, chips are paid "out"; the other way they are taken "in"
+    stack: Chips | None = None  # how many those are, where it is known
 
 
 @fact

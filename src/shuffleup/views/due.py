@@ -5,10 +5,13 @@ The room hears of it while it is due, not when it is done: nobody goes to a new 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director_waits import (
     LowCardToDeal,
     MoveLine,
@@ -27,6 +30,19 @@ def seats_due(evening: Evening, book: Rulebook) -> Due | None:
     if len(evening.playing()) < FEWEST_PLAYERS:
         return None
     return next((row for row in seats_view(evening, book) if isinstance(row, Due)), None)
+
+
+def with_chips(due: Due | None, evening: Evening, dealt: Collection[TableNo]) -> Due | None:
+    """Who moves between real cards and a table the software deals at changes chips on the way."""
+    if not isinstance(due, MovesToMake):
+        return due
+    return replace(due, moves=tuple(_with_chips(move, evening, dealt) for move in due.moves))
+
+
+def _with_chips(move: MoveLine, evening: Evening, dealt: Collection[TableNo]) -> MoveLine:
+    was, will_be = move.leaves.table in dealt, move.takes.table in dealt
+    stack = evening.entrant(move.player).stack
+    return move if was == will_be else replace(move, across="in" if will_be else "out", stack=stack)
 
 
 def my_move(due: Due | None, player: PlayerId | None) -> MoveLine | None:

@@ -84,11 +84,13 @@ Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]
 
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """A message from a screen. `id` lets a repeated message be known; `seen` is what the sender had seen."""
+    """A message from a screen. `id` lets a repeated message be known; `seen` is what the sender had seen, and `shown`
+    the number of the evening that the page showed: an act that means something else by now is not done."""
 
     roles: ClassVar[frozenset[Role]] = DIRECTORS
     id: Id = ""
     seen: int | None = None
+    shown: int | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         """Do it."""

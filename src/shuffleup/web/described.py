@@ -27,7 +27,7 @@ from shuffleup.web.screens import SCREENS
 PLAIN = {int: "integer", float: "number", str: "text", bool: "true or false", NoneType: "null", Any: "anything"}
 LISTS = (tuple, list, frozenset, set)
 
-OF_ALL = frozenset({"id", "seen"})
+OF_ALL = frozenset({"id", "seen", "shown"})
 """Fields of every act; docs/socket.md tells of them."""
 
 OF_THE_HAND = frozenset({

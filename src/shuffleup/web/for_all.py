@@ -6,7 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
 from shuffleup.views.draw import face_down
-from shuffleup.views.due import Due, seats_due
+from shuffleup.views.due import Due, seats_due, with_chips
 from shuffleup.views.wall import Field, field_view
 from shuffleup.web.screen import Sight, shared
 
@@ -21,10 +21,11 @@ def field_of(sight: Sight) -> Field:
     return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
 
 
-@shared
 def due_of(sight: Sight) -> Due | None:
-    """What is due about seats. The passing of time alone moves nobody."""
-    return seats_due(sight.room.evening, sight.room.book)
+    """What is due about seats. The passing of time alone moves nobody; where the software deals is no step."""
+    room, evening = sight.room, sight.room.evening
+    dealt = frozenset(table for table in evening.tables if room.is_dealt(table))
+    return sight.known((seats_due, dealt), lambda: with_chips(seats_due(evening, room.book), evening, dealt))
 
 
 def hidden_of(sight: Sight) -> frozenset[PlayerId]:

@@ -249,7 +249,7 @@ class Speaker:
             return
         given = await self._answered(act)
         said = replace(given, refused=self._spoken(given.refused), say=shortened(self._spoken(given.say)))
-        self._say({"answer": {"id": act.id, **msgspec.to_builtins(said)}})
+        self._say({"answer": {"id": act.id, **msgspec.to_builtins(said)}, "seq": self.room.session.seq})
 
     def _misread(self, error: Exception, text: str) -> None:
         """A program is told which field was wrong; people, who may have typed anything, that something was."""

@@ -154,6 +154,8 @@ def takes(field: str) -> str:
 
 
 def read_json(body: bytes) -> SetUp | Wrong:
+    if not body:  # more than a set-up can be is not read
+        return Wrong("", "This is empty, or too long for a set-up.")
     try:
         return msgspec.json.decode(body, type=SetUp)
     except msgspec.ValidationError as error:

@@ -36,7 +36,7 @@ class GoToItem(Act, tag="go-to-item"):
     item: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen))
+        return answer(await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen, shown=self.shown))
 
 
 ACTS: tuple[type[Act], ...] = (StartClock, StopClock, GoToItem)

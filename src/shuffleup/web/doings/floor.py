@@ -37,7 +37,7 @@ class TakeChipsOff(Act, tag="take-chips-off"):
         who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
         reason = one_line(self.reason, LONGEST_WORDS)
         command = c.TakeChipsOff(PlayerId(self.player), Chips(self.chips), reason, LEFT_THE_TABLE, who)
-        return answer(await room.does(command, caller.now, self.seen))
+        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
 
 
 ACTS: tuple[type[Act], ...] = (NameDirector, TakeChipsOff)

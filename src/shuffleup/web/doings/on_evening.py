@@ -15,7 +15,7 @@ class OnEvening(Act):
         command = self.command(caller.now)
         if isinstance(command, Answer):
             return command
-        return answer(await room.does(command, caller.now, self.seen))
+        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
 
     def command(self, now: Millis) -> c.Command | Answer:
         raise NotImplementedError

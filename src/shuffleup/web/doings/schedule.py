@@ -25,7 +25,7 @@ class AddTime(Act, tag="add-time"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         command = c.AddTime(Millis(self.minutes * MINUTE), caller.now)
-        return answer(await room.does(command, caller.now, self.seen))
+        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
 
 
 class _Edit(Overrulable, kw_only=True):

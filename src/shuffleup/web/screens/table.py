@@ -152,6 +152,7 @@ class MyMove:
 
     takes: Chair
     duty: str
+    across: str = ""  # chips that were changed on the way are on the wall and the host's screen
 
 
 def _news(sight: Sight) -> tuple[str | MyMove, ...]:

@@ -17,6 +17,7 @@ let count = 0;
 const GAP = 8; // pixels between a button and what is said of it
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
+let seq = null; // of the evening's record, as far as this page shows it
 let args = live ? JSON.parse(live.dataset.args) : {};
 let drawn = args; // what the page is turned to that is shown; `args` are ahead of it while another is on its way
 
@@ -52,6 +53,7 @@ whenStale(() => {
 
 function receive(message) {
   if (message.now) setServerTime(message.now);
+  seq = message.seq ?? seq;
   touchStale();
   if (message.regions) lay(message.regions, message.turned);
   if (message.answer) answered(message.answer);
@@ -86,7 +88,7 @@ function lay(regions, turned) {
 
 export function send(message, button, done) {
   const id = `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const text = JSON.stringify({ ...message, id });
+  const text = JSON.stringify({ ...message, shown: seq, id });
   waiting.set(id, [text, button, done, nameOf(formOf(button))]);
   button?.classList.add("busy");
   if (open()) socket.send(text);
