@@ -99,7 +99,7 @@ def test_cards_can_be_dealt_here_and_a_reload_keeps_them(stage: Stage, opened: O
 def test_without_an_odd_chip_there_is_nothing_to_race_for(stage: Stage, opened: Open) -> None:
     night = at_level_four(stage, (1000, 1000, 1000))
     page = at(night, opened, "/race")
-    expect(page.locator(".steps")).to_contain_text("No odd chip stays")
+    expect(page.locator(".steps")).to_contain_text("No odd chip is left")
     page.get_by_role("button", name="Done: record it").click()
     expect(page.locator("main .why")).to_be_visible()
     assert night.room.evening.tables[T1].removed == (5,)
