@@ -9,7 +9,10 @@ import pytest
 
 from shuffleup.app.room import Room
 from shuffleup.torture.story import Deed, Story, What, shortened, story_of
-from shuffleup.torture.world import wrong_in
+from shuffleup.torture.world import STEPS, WAITS, wrong_in
+from shuffleup.tournament import clock, decide_clock
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis
 from shuffleup.web.screens.table_here import Here
 
 SOUND = range(4)
@@ -54,3 +57,18 @@ def test_the_shortest_story_is_looked_for() -> None:
     needed = {whole.deeds[7], whole.deeds[40]}
     short = shortened(whole, lambda story: needed <= set(story.deeds))
     assert set(short.deeds) == needed
+
+
+def unseen_only_forward(evening: Evening, now: Millis) -> bool:
+    """As it once was: a clock that is set back was never noticed."""
+    told = Millis(evening.last_told + decide_clock.TELLING)
+    return clock.was_unseen(told, max(now, told))
+
+
+def test_a_level_that_stands_still_when_the_clock_is_set_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    back = next(seed for seed in range(100) if Random(seed).choice(STEPS) == -300)
+    long = next(seed for seed in range(100) if Random(seed).choice(WAITS) == 90.0)
+    story = Story(1, "between hands", (Deed(0, What.CLOCK, back), *[Deed(0, What.WAIT, long)] * 2))
+    assert wrong_in(story)[0] == "", "near miss: as it is"
+    monkeypatch.setattr(decide_clock, "_was_unseen", unseen_only_forward)
+    assert "are missing in the level" in wrong_in(story)[0]
