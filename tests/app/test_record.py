@@ -10,14 +10,14 @@ import pytest
 from shuffleup.app import record
 from shuffleup.app.record import KEPT, SPACING, LiveRecord
 from shuffleup.hand import Refused
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Seated, Stack, StacksCounted
+from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Stack, StacksCounted, TableOpened
 from shuffleup.tournament.history import Record, Step
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Chair, TableNo
+from shuffleup.tournament.words import TableNo
 from tests.app.stage import ANN, long_evening
 from tests.tournament.machine_night import NIGHT, short_plan
 
@@ -159,8 +159,8 @@ def test_a_checkpoint_is_not_what_is_played_on_with() -> None:
 
 
 def test_what_does_not_balance_is_not_played_on() -> None:
-    sits = (Committed(ANN, "Ann"), BoughtIn(ANN, Money(1), Chips(5)), Seated(ANN, Chair(TableNo(1), Seat(1)), ""))
-    steps = [Step((Planned(short_plan(HOMEGAME)),)), Step(sits)]
+    came = (Committed(ANN, "Ann"), BoughtIn(ANN, Money(1), Chips(5)), TableOpened(TableNo(1)))
+    steps = [Step((Planned(short_plan(HOMEGAME)),)), Step(came)]
     assert LiveRecord(steps).evening.issued == 5
     with pytest.raises(AssertionError):
         LiveRecord([*steps, Step((StacksCounted(TableNo(1), (Stack(ANN, Chips(6)),)),))])
