@@ -7,13 +7,13 @@ import re
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from shuffleup.app.parts import Audience, Nobody, Parts
-from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.ports import Journal, JournalError, Unwritable
 from shuffleup.app.steady import SteadyClock
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
@@ -205,7 +205,19 @@ async def web(
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
     clock = steady_clock()
-    house = House(await open_journal(journal, server=address), EVENTS, book_of, clock, address, dealing, others)
+    opened, unwritable = await _opened(journal, address)
+    house = House(opened, EVENTS, book_of, clock, address, dealing, others)
+    house.wrote(unwritable)
     house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
     return web_app(house, names)
+
+
+async def _opened(journal: str | Path, address: str) -> tuple[Journal, Unwritable | None]:
+    """To be served. Where nothing can be written, it is there to be looked at; and why that is."""
+    try:
+        return await open_journal(journal, server=address), None
+    except Unwritable as error:
+        with suppress(NoJournal):
+            return await open_journal(journal, read_only=True), error
+        raise

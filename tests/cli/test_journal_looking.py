@@ -9,6 +9,7 @@ import stat
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.cli import main
 from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.web.house import House
 from tests.app.stage import STREAM
 from tests.contracts.homes import said
 from tests.journal.nights import two_nights
@@ -111,6 +116,29 @@ def test_every_verb_that_reads_leaves_the_folder_as_it_was(
         assert ("late" in told.out) == (late and "export" in verb)
     copied = asyncio.run(_last(out / "copy 4"))
     assert copied == int(late)
+
+
+def test_a_server_starts_on_it_to_be_looked_at(shelf: Path) -> None:
+    file, before = shelf / "a.journal", contents(shelf)
+    import_module("shuffleup.web.serving")  # an account that may read nothing else could not import it any more
+
+    async def serves() -> None:
+        async with wiring.alone(str(file), "http://here"):
+            house: House = (await wiring.web(file, "http://here")).state.house
+        assert any(words in house.trouble for words in ("is read-only", "could not be opened"))
+        assert STREAM in await house.parts.journal.streams()
+        with pytest.raises(JournalError, match="open for reading alone"):
+            await house.open(usual_plan("More", house.today(), HOMEGAME, Money(2500)))
+        await house.parts.journal.close()
+
+    with read_only(shelf):
+        asyncio.run(serves())
+    assert contents(shelf) == before
+
+
+def test_near_miss_where_there_is_no_journal_none_is_served(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="could not be opened"):
+        asyncio.run(wiring.web(tmp_path / "no folder" / "a.journal", "http://here"))
 
 
 @contextmanager

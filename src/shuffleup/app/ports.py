@@ -77,6 +77,10 @@ def unreadable(stream: str, seq: int, wrong: ValueError) -> Damaged:
     return Damaged(f"{stream} {seq}: {wrong}.", KEEP_IT)
 
 
+class Unwritable(JournalError):
+    """It cannot be written just now, and may well be read: a disk that is full or read-only."""
+
+
 KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
 
 

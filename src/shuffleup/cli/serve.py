@@ -206,6 +206,7 @@ async def _listen(
             app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]), doors.word)
             _greet(here, phones, alone, journal)
             _say_who_listens(address, papers)
+            _say_what_is_wrong(app.state.house.trouble)
             await _run(app, listening, here if browser else "", papers, doors.proxies)
     return 0
 
@@ -262,6 +263,12 @@ def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
     out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
     if phones and out.isatty():
         segno.make(phones[0], error="l").terminal(out=as_drawn(out), compact=True)
+
+
+def _say_what_is_wrong(trouble: str) -> None:
+    if trouble:
+        sys.stdout.write(f"\nThe evenings can be looked at, and nothing can be played: {trouble}\n")
+        sys.stdout.flush()
 
 
 def _say_who_listens(address: str, papers: Papers | None) -> None:

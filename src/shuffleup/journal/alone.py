@@ -40,22 +40,32 @@ def served(where: str, by: str) -> JournalError:
 def alone_with_file(journal: Path, address: str) -> Iterator[None]:
     """Hold a file beside the journal, with our address in it. It stays there: only its lock says anything.
 
-    A journal may have several names; its file has one.
+    A journal may have several names; its file has one. Where nothing can be written, a journal is only looked at, and
+    who does that is alone enough.
     """
-    file = _beside(journal)
-    try:
-        held = os.open(file, os.O_RDWR | os.O_CREAT, OURS_ALONE)
-    except OSError as error:
-        problem = f"{journal} could not be opened ({error.strerror})."
-        raise JournalError(problem, "Check that its folder exists and that you may write in it.") from error
+    held = _held_file(journal)
+    if held is None:
+        yield
+        return
     try:
         if not _locked(held):
             raise served(str(journal), os.read(held, LONGEST).decode(errors="replace").strip())
-        os.ftruncate(held, 0)
-        os.write(held, f"{address}\n".encode())
+        with suppress(OSError):  # on a full disk it has no name, and is held all the same
+            os.ftruncate(held, 0)
+            os.write(held, f"{address}\n".encode())
         yield
     finally:
         os.close(held)
+
+
+def _held_file(journal: Path) -> int | None:
+    try:
+        return os.open(_beside(journal), os.O_RDWR | os.O_CREAT, OURS_ALONE)
+    except OSError as error:
+        if journal.exists():
+            return None
+        problem = f"{journal} could not be opened ({error.strerror})."
+        raise JournalError(problem, "Check that its folder exists and that you may write in it.") from error
 
 
 def _beside(journal: Path) -> Path:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import apsw
 
-from shuffleup.app.ports import Damaged, JournalError
+from shuffleup.app.ports import Damaged, JournalError, Unwritable
 
 
 class Trouble(NamedTuple):
@@ -46,11 +46,17 @@ TROUBLES: dict[type[Exception], Trouble] = {
 }
 
 
+FULL = TROUBLES[apsw.FullError]
+CANNOT_WRITE = (FULL, TROUBLES[apsw.ReadOnlyError], UNREADABLE)
+
+
 def trouble_of(error: apsw.Error) -> Trouble:
+    if getattr(error, "extendedresult", 0) == apsw.SQLITE_IOERR_SHMSIZE:
+        return FULL  # no room for the -shm
     return TROUBLES.get(type(error), UNKNOWN)
 
 
 def in_words(error: apsw.Error, file: str) -> JournalError:
     trouble = trouble_of(error)
-    kind = Damaged if trouble is DAMAGED else JournalError
+    kind = Damaged if trouble is DAMAGED else Unwritable if trouble in CANNOT_WRITE else JournalError
     return kind(trouble.what.format(file=file, error=error), trouble.to_do)
