@@ -27,12 +27,14 @@ MAY_HAVE_CHANCE = {
     "demo": "a story told from a seed; it says itself that its decks are not live",
     "lab": "simulations",
     "bots": "what a bot does and how long it thinks",
+    "torture": "whole evenings from a seed, in memory; nobody plays in them",
 }
 SHUFFLE_A_DECK = {
     "web/chance.py": "cards to draw for seats and for chips at a race",
 }
 ENTROPY = {
     "wiring.py": ["token_bytes"],
+    "torture/server.py": ["Random(seed).randbytes"],  # nobody plays there
     "terminal/luck.py": ["entropy"],  # of a seed the player gives himself, to see a game against bots again
 }
 """Who makes a sealed dealer, and what it is given."""
