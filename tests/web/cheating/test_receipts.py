@@ -101,9 +101,9 @@ def test_the_file_of_an_honest_phone_is_held_against_the_record_without_a_doubt(
     (page,) = phones(night, opened)
     plays_out(night, [page])
     record, kept = tmp_path / "friday.json", tmp_path / "ann.json"
-    record.write_bytes(b"".join(stage.wait(exported(night))))
     body = saved(page)
     kept.write_bytes(body)
+    record.write_bytes(b"".join(stage.wait(exported(night))))  # not before: the phone has the head of the whole record
     assert verified(record, kept) == (0, [])
     file = json.loads(body)
     file["hands"][0]["receipt"]["root"] = "0" * 64
