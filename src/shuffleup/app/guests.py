@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from shuffleup.app.arrangements import (
@@ -68,6 +68,7 @@ class Guests:
     agreed: dict[str, frozenset[Side]] = field(default_factory=dict)  # who said yes to one that asks for a taken seat
     turned_down: set[tuple[str, PlayerId]] = field(default_factory=set)  # who was told no, for whose seat
     passed: dict[PlayerId, SeatPassed] = field(default_factory=dict)  # seats that can be taken back
+    passed_to: dict[PlayerId, tuple[str, ...]] = field(default_factory=dict)  # by these devices, one after the other
     locked_out: dict[PlayerId, str] = field(default_factory=dict)  # the last phone of those who have none any more
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
@@ -213,18 +214,21 @@ def _note_seat(guests: Guests, event: Seats) -> None:
                 _shuts_out(guests, key)
             guests.made[event.key] = event.at
             _lets_in(guests, event.key, Who(Role.PLAYER, event.player))
-            guests.passed[event.player] = event
+            first = guests.passed.get(event.player, event)  # handed on, it still is the one's who had it at first
+            guests.passed[event.player] = replace(event, before=first.before, shut=first.shut or event.shut)
+            guests.passed_to[event.player] = (*guests.passed_to.get(event.player, ()), event.key)
         case SeatSettled():
-            passed = guests.passed.pop(event.player, None)
+            passed, to = guests.passed.pop(event.player, None), guests.passed_to.pop(event.player, ())
             if passed and event.back:
-                _gives_back(guests, passed)
+                _gives_back(guests, passed, to)
         case _:
             assert_never(event)
 
 
-def _gives_back(guests: Guests, passed: SeatPassed) -> None:
-    """To the phones before; one that is somebody else by now stays that."""
-    _shuts_out(guests, passed.key)
+def _gives_back(guests: Guests, passed: SeatPassed, to: Iterable[str]) -> None:
+    """To the phones before, from all that came since; one that is somebody else by now stays that."""
+    for key in to:
+        _shuts_out(guests, key)
     for key in passed.before:
         if key not in guests.passes:
             _lets_in(guests, key, Who(Role.PLAYER, passed.player))

@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 from websockets.asyncio.client import connect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import Asked, Role, Who
 from shuffleup.web.acts import DONE, Answer, Caller
 from shuffleup.web.doings.player import AskIn
 from shuffleup.web.doings.players import TurnDownAll
 from shuffleup.web.identity import fingerprint
 from shuffleup.web.limits import ASKS_AT_ONCE, NEW_ONES, NEW_ONES_OF_AN_ADDRESS, Limits
+from shuffleup.web.screen import Sight
+from shuffleup.web.screens.waiting import SHOWN, Asking, waits
 from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.hostile.guests import asks, cookie, dealt_night, live, meanwhile, seated
 from tests.web.stage import Stage
@@ -80,6 +82,19 @@ def test_whoever_pretends_to_be_on_the_list_keeps_nobody_out_but_his_neighbours(
         assert "Ask the host for a code" in await door.asks(HERE, player="p1")
         assert await door.asks(THERE, player="p1") == ""
         assert await door.asks(HERE, player="p2") == ""
+
+    run(test)
+
+
+def test_whoever_asks_for_a_name_first_is_seen_and_all_are_counted() -> None:
+    async def test(f: Floor) -> None:
+        *others, late = f.room.evening.players
+        flood = [Asked(f"{player} {nth}", player, "", NOW) for player in others for nth in range(SHOWN)]
+        for asked in (*flood, Asked("late", late, "", NOW)):
+            await f.room.guest_list.record(asked, NOW)
+        shown = waits(Sight(f.room, Who(Role.DIRECTOR), (), NOW, ""))
+        devices = [one.device for one in shown.items if isinstance(one, Asking)]
+        assert (len(devices), "late" in devices, shown.asking) == (SHOWN, True, len(flood) + 1)
 
     run(test)
 

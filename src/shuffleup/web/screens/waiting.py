@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from shuffleup.app.arrangements import Asked, Call, Role, Side
@@ -20,7 +21,7 @@ from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.for_all import hidden_of
 from shuffleup.web.screen import Region, Sight
 
-SHOWN = 40  # phones that ask, on one screen
+SHOWN = 60  # phones that ask, on one screen
 
 
 @fact
@@ -128,8 +129,8 @@ def waits(sight: Sight) -> Waits:
 
 
 def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
-    asking = [one for one in items if isinstance(one, Asking) and not one.again]
-    new = sum(one.new for one in asking)
+    asking = [one for one in sight.room.guest_list.guests.asking.values() if not _has_phone(sight, one)]
+    new = sum(one.player is None for one in asking)
     return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, items)
 
 
@@ -211,8 +212,13 @@ def _whom(sight: Sight, what: Call, caller: Entrant) -> tuple[Whom, ...]:
 
 
 def _asking(sight: Sight) -> list[Asking]:
-    """Those on the list first: a crowd of strangers hides nobody."""
-    asking = sorted(sight.room.guest_list.guests.asking.values(), key=lambda asked: asked.player is None)
+    """Those on the list first, and the first who asks for each of them: a crowd of strangers hides nobody."""
+    nth: Counter[PlayerId | None] = Counter()
+    ranked = []
+    for asked in sight.room.guest_list.guests.asking.values():
+        ranked.append((asked.player is None, nth[asked.player], asked))
+        nth[asked.player] += asked.player is not None
+    asking = [asked for *_, asked in sorted(ranked, key=lambda rank: rank[:2])]
     return [_one_asking(sight, asked) for asked in asking[:SHOWN]]
 
 
