@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.hand import BetTo, Call, Check, Event, Fold, Phase
+from shuffleup.hand import BetTo, Call, Check, Event, Fold, Phase, again
 from shuffleup.hand.again import CUT, Broken, decided_again
 from shuffleup.hand.events import (
     Called,
@@ -136,6 +136,15 @@ OTHERWISE: dict[str, tuple[Meddle, str]] = {
     "a hand ruled dead by nobody": (becomes(Checked, HandKilled(SEAT_2)), "HandKilled comes of nothing"),
     "a hand void by nobody": (becomes(Checked, HandVoided(redeal=False)), "HandVoided comes of nothing"),
 }
+
+
+def test_numbers_that_no_hand_is_played_with_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a pot that is split in units of nothing: it is named, and not raised."""
+    told = three_handed()
+    monkeypatch.setattr(again, "decide", lambda *_: 1 // 0)
+    found = decided_again(told.history, told.terms)
+    assert found is not None
+    assert found.why == "it cannot be reckoned with (integer division or modulo by zero)"
 
 
 @pytest.mark.parametrize(("meddle", "why"), OTHERWISE.values(), ids=OTHERWISE)

@@ -166,6 +166,13 @@ WRITTEN_ANEW: dict[str, tuple[str, int, bytes, bytes, str]] = {
         b'1020},{"player":"Cid","chips":1000',
         f"{FIRST}: it ended with other stacks than Friday says",
     ),
+    "the same, and that nobody followed what the software dealt": (
+        "Friday",
+        27,
+        b'1040},{"player":"Cid","chips":980},{"player":"Ann","chips":980}],"followed":true',
+        b'1020},{"player":"Cid","chips":1000},{"player":"Ann","chips":980}],"followed":false',
+        f"{FIRST}: it ended with other stacks than Friday says",
+    ),
     "stacks a hand began with": (
         SECOND,
         1,

@@ -80,6 +80,8 @@ def decided_again(events: Events, terms: Terms) -> Broken | None:
             expected = _expected(hand, events[at:], terms)
         except _Breaks as breaks:
             return Broken(at, str(breaks))
+        except ArithmeticError as error:  # numbers that no hand is played with
+            return Broken(at, f"it cannot be reckoned with ({error})")
         for event in expected:
             wrong = _differs(events[at] if at < len(events) else None, event)
             if wrong:

@@ -67,8 +67,11 @@ class Read:
         self.last = 0
         self.devices: set[str] = set()
 
-    async def take(self, journal: Journal, codec: Codec, stream: str) -> None:
+    async def take(self, journal: Journal, codec: Codec, stream: str, end: int) -> None:
+        """Not past the end it had when the ends of all were noted: beside a server the others go on meanwhile."""
         async for record in journal.read(stream):
+            if record.seq > end:
+                return
             self.events.append(read_event(codec, record))
             self.last = max(self.last, record.time)
             if record.act:
@@ -90,7 +93,7 @@ async def read_through(journal: Journal, codec: Codec, stream: str, end: int) ->
     read = Read()
     evening, hand, flaw, to_do = None, None, None, KEEP_IT
     try:
-        await read.take(journal, codec, stream)
+        await read.take(journal, codec, stream, end)
         if len(read.events) < end:
             raise Flawed(f"{len(read.events) + 1}: it is missing")
         evening, hand = _told_again(read.events)

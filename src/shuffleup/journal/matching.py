@@ -168,7 +168,7 @@ class Matching:
         """An end that stands, of a hand that was followed."""
         hands = self.hands.get(ending.key, [])
         stream = hand_stream(self.name, *ending.key)
-        if not ending.over.followed:
+        if not ending.over.followed and not (ending.software and hands):  # what the software dealt it followed
             return
         if not hands:
             yield Mismatch(stream, f"{self.name} says how it ended, and it is not on record")

@@ -80,7 +80,8 @@ class Finished:
 def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
     playing = evening.playing()
     entered = evening.entered()
-    average = evening.in_play() // len(playing) if playing else 0
+    waiting = sum(one.stack or 0 for one in entered if one.status is Status.PAID)  # bought in, and not seated yet
+    average = (evening.in_play() - waiting) // len(playing) if playing else 0
     return Field(
         left=len(playing),
         entered=len(entered),

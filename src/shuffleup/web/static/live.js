@@ -290,6 +290,7 @@ function whyNot(button) {
   if (refused) toast(said(refused, by ? by.split(",") : []), button);
 }
 
+const A_QUESTION = 4000, A_LETTER = 60; // milliseconds a question stands: a long one is read longer
 // What is hard to take back asks once more, on the button itself. A double tap is one tap: it is not its own answer.
 function armed(button) {
   if (button.dataset.armed) {
@@ -299,7 +300,7 @@ function armed(button) {
   button.dataset.armed = button.innerHTML;
   button.textContent = button.dataset.confirm;
   hold(button);
-  setTimeout(() => restore(button), 4000);
+  setTimeout(() => restore(button), A_QUESTION + A_LETTER * button.dataset.confirm.length);
   return false;
 }
 
