@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
 import hypothesis
@@ -19,6 +20,11 @@ hypothesis.settings.load_profile("ours")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 THE_BROWSER_FAILED = ["BrowserHung", "browser has been closed", "Page crashed", "Target crashed"]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test in a browser waits for half of its time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
