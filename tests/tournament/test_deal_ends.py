@@ -58,7 +58,9 @@ def test_all_agree_and_the_night_is_over(dollars: tuple[int, ...], rest: int, be
         assert because in decision.reason
         return
     players = host.playing()
-    host.does(c.AgreeDeal(shares(host, *dollars), ends=True))
+    agreed = c.AgreeDeal(shares(host, *dollars), ends=True)
+    host.does(agreed)
+    host.refuses(agreed, "The night is over: what was agreed stands.")  # a second director, at the same moment
     assert host.evening.over()
     assert host.evening.balances()
     assert not host.evening.playing()

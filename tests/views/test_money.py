@@ -213,7 +213,7 @@ def test_no_deal_by_one_player_alone() -> None:
     host = heads_up()
     out(host, 0)
     view = deal_view(host.evening, HOMEGAME)
-    assert (view.rows, view.refused) == ((), "The night is over: what was agreed stands.")
+    assert (view.rows, view.refused) == ((), "A deal is made by two players or more.")
 
 
 def test_a_deal_on_the_record_is_shown_and_paid_at_once() -> None:

@@ -17,7 +17,6 @@ from shuffleup.torture.server import ADDRESS
 from shuffleup.torture.sound import Unsound
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.screen import Screen, Sight
-from shuffleup.web.screens import SCREENS
 
 PICKS = "race"  # a whole deck to pick from lies there
 A_CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
@@ -97,7 +96,3 @@ def _seeds(room: Room) -> Iterator[str]:
     for table in room.dealt.values():
         yield from (one.seed for one in (table.deck.committed,) if one)
         yield from (one.committed.seed for one in (table.deck.sealed,) if one)
-
-
-def screen_named(name: str) -> Screen:
-    return SCREENS[name]

@@ -29,7 +29,6 @@ from shuffleup.views.director_waits import moves_in_short
 from shuffleup.views.money import due_now
 from shuffleup.web.acts import Act
 from shuffleup.web.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
-from shuffleup.web.doings import ACTS
 
 Message = dict[str, Any]
 ODD = 0.1  # how often a field that may be left out is filled in, and one is filled in oddly
@@ -338,8 +337,3 @@ def _seen(thumb: Thumb, table: Table | None, do: str) -> Message:
     if do in OF_NOTHING or thumb.chance.random() < 0.5:
         return {}
     return {"seen": thumb.room.session.seq - late}
-
-
-def kinds_for(role: Role) -> list[type[Act]]:
-    """What somebody in this role may send."""
-    return [kind for kind in ACTS if role in kind.roles]

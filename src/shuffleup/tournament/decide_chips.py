@@ -157,7 +157,7 @@ def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Propos
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
     playing = evening.playing_for_prizes()
-    if evening.over():
+    if evening.over() and evening.deal:
         return Refused("The night is over: what was agreed stands.")
     if len(playing) < 2:
         return Refused("A deal is made by two players or more.")
