@@ -14,6 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open
+from tests.web.staff import box_of
 from tests.web.stage import Night, Stage, friday
 
 T1 = TableNo(1)
@@ -56,10 +57,8 @@ class Dealer:
 
     def press(self, button: Locator, region: str = "panel") -> None:
         """A thumb does not hit the same spot twice; where it does, in a hurry, that is one tap."""
+        box = box_of(button)
         before = self.page.locator(f"#{region}").get_attribute("data-region")
-        expect(button).to_be_visible()
-        box = button.bounding_box()
-        assert box is not None, button
         self._left = not self._left
         button.click(position={"x": 12 if self._left else box["width"] - 12, "y": box["height"] / 2})
         self.page.wait_for_function(

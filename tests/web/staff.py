@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web import floor
 from tests.web.conftest import PHONE, Open
 from tests.web.floor import Floor
 from tests.web.stage import Night
+
+TRIES = 20
 
 
 def at(night: Night, opened: Open, path: str, size: tuple[int, int] = PHONE) -> Page:
@@ -24,6 +26,15 @@ def at(night: Night, opened: Open, path: str, size: tuple[int, int] = PHONE) -> 
 def connected(page: Page) -> None:
     """A page that has just been loaded is whole; what is tapped before its socket is open is sent when it is."""
     page.wait_for_selector("main.screen")
+
+
+def box_of(seen: Locator) -> FloatRect:
+    """Where it stands on the page: asked again where the page was drawn anew between seeing and measuring."""
+    for _ in range(TRIES):
+        expect(seen).to_be_visible()
+        if (box := seen.bounding_box()) is not None:
+            return box
+    raise AssertionError(f"never stood still: {seen}")
 
 
 def run(test: Callable[[Floor], Awaitable[None]], count: int = 6, book: str = "homegame") -> None:

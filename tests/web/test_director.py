@@ -16,7 +16,7 @@ from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Held, Known, PlayerId, TableNo
 from tests.web.conftest import LAPTOP, PHONE, Open
-from tests.web.staff import tapped_twice
+from tests.web.staff import box_of, tapped_twice
 from tests.web.stage import NAMES, Night, Stage, friday
 
 T1, T2 = TableNo(1), TableNo(2)
@@ -313,7 +313,7 @@ def test_a_laptop_shows_all_tables_side_by_side(stage: Stage, opened: Open) -> N
     page = director(night, opened, size=LAPTOP)
     felts = page.locator(".felt").filter(visible=True)
     expect(felts).to_have_count(3)
-    boxes = [box for box in (felts.nth(place).bounding_box() for place in range(3)) if box]
+    boxes = [box_of(felts.nth(place)) for place in range(3)]
     assert len({box["y"] for box in boxes}) == 1
     felts.nth(1).get_by_text("Next hand").click()
     expect(felts.nth(1)).to_contain_text("hand 2 in play")

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.director import HOST
 from tests.web.conftest import Open
+from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.test_director import T1, director
 
@@ -154,7 +155,6 @@ def test_what_is_said_of_a_very_long_name_stays_on_the_phone(stage: Stage, opene
         "(one) => { one.dataset.refused = `${'W'.repeat(200)} sits at table 2.`; one.ariaDisabled = 'true'; }"
     )
     following.click(force=True)
-    box = page.locator(".toast").bounding_box()
-    assert box is not None
+    box = box_of(page.locator(".toast"))
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390

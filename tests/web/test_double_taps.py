@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import Asked
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import Open
-from tests.web.staff import at
+from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
 
 T1 = TableNo(1)
@@ -16,8 +16,7 @@ A_THUMB = 150  # milliseconds between the taps of one thumb
 
 def tapped_at(page: Page, selector: str, again: int = A_THUMB) -> None:
     """Two taps on one spot, wherever the page has gone in between."""
-    box = page.locator(selector).bounding_box()
-    assert box is not None
+    box = box_of(page.locator(selector))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.click(x, y)
     page.wait_for_timeout(again)
@@ -87,8 +86,7 @@ def test_a_page_that_was_opened_by_a_tap_waits_as_well(stage: Stage, opened: Ope
     night.seated(NAMES[:4])
     page = at(night, opened, "/director")
     page.add_init_script(f"({HELD})()")
-    box = page.locator("#bar .next").bounding_box()
-    assert box is not None
+    box = box_of(page.locator("#bar .next"))
     pressed = {"x": box["x"] + 9, "y": box["y"] + 9}
     page.evaluate(
         "(spot) => sessionStorage.setItem('press', JSON.stringify({ ...spot, at: Date.now() + 60_000 }))", pressed

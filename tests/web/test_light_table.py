@@ -10,7 +10,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import Open
-from tests.web.staff import at
+from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.test_director import bar, director, table
 
@@ -111,8 +111,7 @@ def test_a_double_tap_on_a_rebuy_buys_none_for_the_next_in_the_list(stage: Stage
     page = director(night, opened)
     button = page.locator("#waits [data-do=rebuy]")
     expect(button).to_have_count(2)
-    box = button.first.bounding_box()
-    assert box
+    box = box_of(button.first)
     spot = {"x": box["x"] + 10, "y": box["y"] + 10}
     page.evaluate(TAPS_AGAIN, spot)
     page.mouse.click(spot["x"], spot["y"])
@@ -129,9 +128,7 @@ def test_the_reason_comes_before_the_tap_and_chairs_never_used_are_not_offered(s
     page = director(night, opened, "table=1&sheet=button")
     expect(page.locator(".lies")).to_have_count(5)
     page.get_by_label("Reason, if you like; then tap the seat").fill("It stood still")
-    reason, first = page.locator("#sheet [name=reason]").bounding_box(), page.locator(".lies").first.bounding_box()
-    assert reason is not None
-    assert first is not None
+    reason, first = box_of(page.locator("#sheet [name=reason]")), box_of(page.locator(".lies").first)
     assert reason["y"] < first["y"]
     gone = night.room.evening.tables[T1].chairs[Seat(2)]
     night.does(c.EndHand(T1, (c.Out(gone),)), c.StayOut(gone))

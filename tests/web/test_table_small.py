@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
+from tests.web.staff import box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, alone, stays
 
@@ -84,9 +85,7 @@ def test_nothing_covers_a_card_of_ten_at_a_small_table(patient: Stage, opened: O
 def test_on_a_very_wide_screen_cards_and_buttons_stay_together(patient: Stage, opened: Open) -> None:
     page = opened(alone(patient, NAMES[:10]).player_link(ME), (2560, 1080))
     expect(stays(page)).to_be_enabled()
-    buttons = [one.bounding_box() for one in page.locator(".kind-turn .acts button").all()]
-    assert all(box and box["width"] < 400 for box in buttons)
-    mine, board = page.locator(".my-cards").bounding_box(), page.locator(".board").bounding_box()
-    assert mine
-    assert board
+    buttons = [box_of(one) for one in page.locator(".kind-turn .acts button").all()]
+    assert all(box["width"] < 400 for box in buttons)
+    mine, board = box_of(page.locator(".my-cards")), box_of(page.locator(".board"))
     assert board["x"] - (mine["x"] + mine["width"]) < 500

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import LAPTOP, PHONE, Open
-from tests.web.staff import at
+from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.test_director import director
 
@@ -114,7 +114,5 @@ def test_a_refusal_replaces_the_one_before_and_covers_no_button_it_speaks_of(sta
         add.click()
         expect(toast).to_contain_text(name)
         expect(toast).to_have_count(1)
-        one, other = toast.bounding_box(), add.bounding_box()
-        assert one is not None
-        assert other is not None
+        one, other = box_of(toast), box_of(add)
         assert one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]

@@ -16,6 +16,7 @@ from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open
+from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
 
 T1, T2 = TableNo(1), TableNo(2)
@@ -165,11 +166,9 @@ def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened:
     one_is_to_move(night)
     page = opened(night.url("/tv"), size)
     expect(page.locator(".news li").first).to_be_visible()
-    controls = page.locator(".controls").bounding_box()
-    assert controls is not None
+    controls = box_of(page.locator(".controls"))
     for part in (".join", ".due", "#head", "#field", "#room", ".stakes"):
-        box = page.locator(part).first.bounding_box()
-        assert box is not None
+        box = box_of(page.locator(part).first)
         beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
         above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
         assert beside or above, part
@@ -235,9 +234,7 @@ def test_a_wall_without_its_server_says_so_as_large_as_the_rest(stage: Stage, op
     note, head = page.locator(".stale-note"), page.locator("h1")
     expect(note).to_be_visible()
     assert float(note.evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)")) > TV[1] * 0.04
-    below, above = head.bounding_box(), note.bounding_box()
-    assert above is not None
-    assert below is not None
+    below, above = box_of(head), box_of(note)
     assert above["y"] + above["height"] <= below["y"]
     expect(page.locator(".stakes")).to_have_css("color", "rgb(169, 179, 170)")
     assert page.evaluate(CLIPPED) == []

@@ -29,6 +29,7 @@ from tests.web.cheating.play import (
     table_of,
 )
 from tests.web.conftest import Open
+from tests.web.staff import box_of
 from tests.web.stage import Night, Stage
 
 # ---------------------------------------------------------------------------------------------------------- the file
@@ -205,11 +206,8 @@ def test_an_alarm_is_explained_cleared_and_kept(stage: Stage, opened: Open, monk
     (page,) = phones(night, opened)
     comes(night, [page])
     rings(page, "number-missing")
-    alarm, felt = (page.locator(one).bounding_box() for one in ("#fair-alarm", "#felt"))
-    clock = page.locator("#clock").bounding_box()
-    assert alarm is not None
-    assert felt is not None
-    assert clock is not None
+    alarm, felt = (box_of(page.locator(one)) for one in ("#fair-alarm", "#felt"))
+    clock = box_of(page.locator("#clock"))
     assert clock["y"] + clock["height"] <= alarm["y"] + 1
     assert alarm["y"] + alarm["height"] <= felt["y"] + 1
     page.locator("#fair-alarm").get_by_role("button").click()
