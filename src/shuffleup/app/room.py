@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
-from shuffleup.app.in_the_way import end_to_take_back, in_the_way
+from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
@@ -43,9 +43,6 @@ from shuffleup.tournament.words import Millis, TableNo
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
 
-BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
-"""Does what is due between two hands, and says why a table has to wait."""
-
 
 class Room:
     """The evening with everything around it that is alive."""
@@ -65,12 +62,12 @@ class Room:
         assert isinstance(planned, e.Planned), planned
         self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
-        self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
+        self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
-        self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
+        self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 
     @property
     def evening(self) -> Evening:
@@ -116,7 +113,14 @@ class Room:
     async def hears(self) -> None:
         """Of what another process wrote, or this one without knowing it."""
         await self.guest_list.hears()
-        await self.session.hears()
+        await self.sure()
+
+    async def sure(self) -> None:
+        """An append that ended in trouble may be there after all: nothing is asked or decided before that is known."""
+        for one in (self.guest_list, self.session, *self.hands.values(), *self.last_hands.values()):
+            if one.in_doubt:
+                await one.hears()
+                self._left = [table for table, hand in self.hands.items() if hand.hand.over]
         self.in_play.let_go()
         self.tell()
 
@@ -309,10 +313,6 @@ class Room:
     async def read_again(self, table: TableNo) -> None:
         """The hand of a table as the journal has it: after a mistake of ours nothing in memory counts."""
         await self.in_play.read_again(table)
-
-
-async def _nothing_first(_: TableNo) -> Refused | None:
-    return None
 
 
 def _not_followed(table: TableNo) -> Refused:
