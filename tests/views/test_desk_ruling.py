@@ -9,6 +9,7 @@ import pytest
 
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Judgement, Outcome, evolve, judge, rule
+from shuffleup.hand.carried import AsAction, OnTheCards, UntilHisTurn, carried_out
 from shuffleup.hand.commands import Call, DealBoard
 from shuffleup.hand.floor import layout_of
 from shuffleup.questions.dead_hands import CardsInMuck, FoldedOrSaidSo, ThrownForward
@@ -24,10 +25,10 @@ from shuffleup.rulebooks.house import HouseBook, house_rule, reseated, with_hous
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.rulings import penal
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk_carry import AsAction, OnTheCards, UntilHisTurn, carried_out
 from shuffleup.views.desk_case import Case, case_of
-from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, penal, ruled_in_words, ruling_view
+from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view
 from shuffleup.views.desk_table import AtTable, at_table
 from tests.hand.clumsy import ClumsyTable
 from tests.tournament.host import BUY_IN, Host

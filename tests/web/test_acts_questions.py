@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
-from shuffleup.web.doings.ruled_before import open_questions
 from shuffleup.web.doings.rulings import AskDirector, CarryOut, PutAside, RecordRuling, RuleOtherwise
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 

@@ -9,11 +9,11 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.doings.ruled_before import open_questions
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import NAMES, Night, Stage, friday
 

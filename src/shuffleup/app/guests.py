@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -49,7 +50,8 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.ports import Append
+from shuffleup.app.together import Draft, write_together
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -324,18 +326,28 @@ class GuestList:
             wrong = check(self.guests)
             if wrong:
                 return wrong
-            entries = self._parts.entries((event, *also), now)
-            try:
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            except OutOfDate:  # another process wrote: what it wrote holds as well
-                await self.catch_up()
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
+            while not await write_together(self._parts.journal, (self.drafted((event, *also), now),)):
+                pass  # another process wrote: what it wrote holds as well
+        self._parts.audience.told(self.stream, self.seq)
+        return None
+
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """Nobody else writes meanwhile."""
+        async with self._turn:
+            yield
+
+    def drafted(self, events: Sequence[Arrangement], now: Millis) -> Draft:
+        """What these would write, for what is written together; in turn only."""
+        entries = self._parts.entries(events, now)
+
+        def written(seq: int) -> None:
             self.acts[entries[0].act] += 1
-            for one in (event, *also):
+            for one in events:
                 arrange(self.guests, one)
             self.seq = seq
-        self._parts.audience.told(self.stream, seq)
-        return None
+
+        return Draft(Append(self.stream, entries, self.seq), written, self.catch_up)
 
     async def hears(self) -> None:
         """Of what another process wrote, such as a host's link that was made on this machine."""

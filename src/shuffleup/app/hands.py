@@ -7,14 +7,16 @@ begins and when it is over.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
 from functools import reduce
 from itertools import count
-from typing import Any
+from typing import Any, assert_never
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate, Record
+from shuffleup.app.ports import Append, OutOfDate, Record
+from shuffleup.app.together import Draft, write_together
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
@@ -35,6 +37,7 @@ from shuffleup.hand import (
     resume,
     rule,
 )
+from shuffleup.hand.carried import AsAction, Carried, OnTheCards, TakenBack, UntilHisTurn
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.floor import NOTHING_ELSE, Outcome
 from shuffleup.hand.layout import Cards, Chance
@@ -161,6 +164,31 @@ class HandSession:
                 return NOTHING_TO_UNDO
             return await self._write((ActionUndone(self.ended[-1]),), now)
 
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """Nobody else acts meanwhile."""
+        async with self._turn:
+            yield
+
+    def drafted(self, carried: Carried, judgement: Judgement, now: Millis) -> Draft | Refused:
+        """What a ruling would write to a hand that people tell, for what is written together; in turn only."""
+        entries = self._comes_to(carried, judgement)
+        return entries if isinstance(entries, Refused) else self._draft(entries, now)
+
+    def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[Told | Mark, ...] | Refused:
+        match carried:
+            case TakenBack():
+                return (ActionUndone(self.ended[-1]),) if self.last_action else NOTHING_TO_UNDO
+            case UntilHisTurn():
+                return (ActedEarly(carried.held), ActionEnded())
+            case AsAction():
+                done: Accepted | Outcome | Refused = decide(self.hand, carried.command, self.terms)
+            case OnTheCards():
+                done = rule(self.hand, judgement, self.terms, mishap=carried.mishap)
+            case _:
+                assert_never(carried)
+        return done if isinstance(done, Refused) else (*done.events, ActionEnded())
+
     @property
     def last_action(self) -> tuple[Told, ...]:
         """What an undo takes back; nothing where there is nothing, or nothing may be."""
@@ -200,16 +228,18 @@ class HandSession:
         return done if isinstance(done, Refused) else Accepted(events)
 
     async def _write(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
-        try:
-            written = self._parts.entries(entries, now)
-            seq = await self._parts.journal.append(self.stream, written, self.seq)
-        except OutOfDate:
-            await self._catch_up()
-            return MOVED_ON
-        self.acts.add(written[0].act)
-        self._happened(entries)
-        self._parts.audience.told(self.stream, seq)
-        return Accepted(())
+        done = await write_together(self._parts.journal, (self._draft(entries, now),))
+        return Accepted(()) if done else MOVED_ON
+
+    def _draft(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Draft:
+        written = self._parts.entries(entries, now)
+
+        def taken_in(seq: int) -> None:
+            self.acts.add(written[0].act)
+            self._happened(entries)
+            self._parts.audience.told(self.stream, seq)
+
+        return Draft(Append(self.stream, written, self.seq), taken_in, self._catch_up)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this hand, or an append came through after all: read what is there."""

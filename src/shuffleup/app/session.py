@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.ports import Append, OutOfDate
 from shuffleup.app.record import LiveRecord
+from shuffleup.app.together import Draft, write_together
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
@@ -101,6 +103,18 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """Nobody else decides or writes meanwhile."""
+        async with self._turn:
+            await self._sure()
+            yield
+
+    def drafted(self, command: c.Command, now: Millis) -> Draft | Refused:
+        """What a command would write, for what is written together; in turn only."""
+        decision = self._record.decide(command, self.book)
+        return decision if isinstance(decision, Refused) else self._draft(Step(decision.events), now)
+
     def _since(self, shown: int) -> Iterator[Sequence[Event]]:
         """What was written after this entry, the latest first."""
         for step, end in zip(reversed(self.steps), reversed(self._ends), strict=False):
@@ -151,23 +165,25 @@ class EveningSession:
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
         """Durable first; only then does anything change, and only then is anyone told."""
+        done = await write_together(self._parts.journal, (self._draft(step, now),))
+        return Done(step, self.seq) if done else MOVED_ON
+
+    def _draft(self, step: Step, now: Millis) -> Draft:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
         entries = self._parts.entries(whole, now)
         self._in_doubt = True
-        try:
-            seq = await self._parts.journal.append(self.stream, entries, self.seq)
-        except OutOfDate:
-            await self._catch_up()
-            return MOVED_ON
+        append = Append(self.stream, entries, self.seq)
+        return Draft(append, partial(self._written, step, now, entries[0].act), self._catch_up)
+
+    def _written(self, step: Step, now: Millis, act: str, seq: int) -> None:
         self._record.add(step)
         self.times.append(now)
         self._ends.append(seq)
-        self.acts[entries[0].act] += 1
+        self.acts[act] += 1
         self.seq = seq
         self._torn = self._in_doubt = False
         self._parts.audience.told(self.stream, seq)
-        return Done(step, seq)
 
     async def _sure(self) -> None:
         """An append that ended in trouble may be there after all: nothing is decided before that is known."""

@@ -229,7 +229,7 @@ class Writer:
             raise in_words(error, self._path) from error
 
     def write(self, group: Sequence[Sequence[Append]]) -> Sequence[Outcome]:
-        """An outcome for each who waits. After a trouble that does not pass, all is refused until the file is opened anew."""
+        """An outcome for each who waits. After a trouble that does not pass, all is refused until it is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)
         try:

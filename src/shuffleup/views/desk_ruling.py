@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.hand.carried import AsAction, OnTheCards, carried_out
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
@@ -17,14 +18,11 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
-from shuffleup.tournament import commands as c
-from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.penalties import proposals, taken_off
+from shuffleup.tournament.rulings import is_penal, proposed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import MOST_PRECEDENTS
-from shuffleup.views.desk_carry import AsAction, OnTheCards, carried_out
 from shuffleup.views.desk_case import Case, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
 from shuffleup.views.desk_words import in_short, label, shown
@@ -195,7 +193,7 @@ def _leaves(step: Step) -> bool:
 
 
 def _given(judgement: Judgement) -> Iterator[str]:
-    for step in _penal(judgement):
+    for step in proposed(judgement):
         if isinstance(step, Propose):
             yield f"Given to seat {step.seat}: {step.sanction}."
         elif isinstance(judgement.question, HiddenChipsFound):
@@ -204,10 +202,10 @@ def _given(judgement: Judgement) -> Iterator[str]:
 
 def left_out(judgement: Judgement) -> Iterator[str]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
-    proposed = _penal(judgement)
-    if any(isinstance(step, Propose) for step in proposed):
+    penal = proposed(judgement)
+    if any(isinstance(step, Propose) for step in penal):
         yield "No penalty is given."
-    if any(isinstance(step, RemoveChips) for step in proposed):
+    if any(isinstance(step, RemoveChips) for step in penal):
         yield "No chips leave play."
 
 
@@ -277,7 +275,7 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
 
 
 def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[Proposed]:
-    steps = _penal(judgement)
+    steps = proposed(judgement)
     for seat in dict.fromkeys(step.seat for step in steps):
         sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
         chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
@@ -317,43 +315,3 @@ def appointable(evening: Evening, involved: Sequence[PlayerId]) -> tuple[tuple[P
     if evening.director not in involved:
         return ()
     return tuple((one.player, one.name) for one in evening.playing() if one.player not in involved)
-
-
-def _penal(judgement: Judgement) -> list[Propose | RemoveChips]:
-    """The penalties it proposes, and the chips it takes out of play.
-
-    Hidden chips (BET-18) counted as their player's until he lost his stack. So they lie with the winner as far as the
-    evening knows, and that is where they leave it.
-    """
-    steps = [step for step in judgement.remedy.steps if isinstance(step, Propose | RemoveChips)]
-    if isinstance(judgement.question, HiddenChipsFound):
-        return [replace(step, seat=judgement.question.winner) for step in steps]
-    return steps
-
-
-def is_penal(judgement: Judgement) -> bool:
-    return bool(_penal(judgement))
-
-
-def penal(
-    judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str, who: PlayerId | None
-) -> tuple[Penalise | TakeChipsOff, ...]:
-    """The penalties and the chips to take off that a ruling proposes, as commands; for seats that are taken only.
-
-    The penalty comes first, for it is given to a player; whoever is disqualified loses all his chips with it.
-    """
-    steps = _penal(judgement)
-    if any(step.seat not in players for step in steps):
-        return ()
-    ruled = replace(judgement, remedy=replace(judgement.remedy, steps=tuple(steps)))
-    given = [replace(command, who=who) for command in proposals(ruled, players, reason)]
-    gone = {command.player for command in given if command.sanction is Sanction.DISQUALIFICATION}
-    chips = [replace(command, who=who) for command in taken_off(ruled, players, reason)]
-    return (*given, *(command for command in chips if command.player not in gone))
-
-
-def button_placed(judgement: Judgement, table: TableNo, reason: str) -> tuple[c.PlaceButton, ...]:
-    """Where a ruling puts button and blinds, as a command."""
-    steps = (step for step in judgement.remedy.steps if isinstance(step, PlaceButton))
-    by = _ids(judgement.by)
-    return tuple(c.PlaceButton(table, step.button, step.small_blind, step.big_blind, reason, by) for step in steps)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import Role
+from shuffleup.app.incident import Incident, incident, table_of
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
-from shuffleup.web.doings.ruled_before import open_questions
 from shuffleup.web.doings.rulings import FLOOR
-from shuffleup.web.incident import Incident, incident, table_of
 from shuffleup.web.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING

@@ -34,6 +34,12 @@ class Incident:
     at: AtTable
     session: HandSession | None
 
+    @property
+    def here(self) -> TableNo:
+        """Where it is ruled on: nobody rules at no table."""
+        assert self.table is not None, self.case.form.name
+        return self.table
+
     def query(self) -> str:
         """The incident as the address of a desk that is turned to it."""
         here = (("table", str(self.table)),) if self.table else ()

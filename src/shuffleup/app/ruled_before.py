@@ -5,12 +5,12 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 from shuffleup.app.arrangements import QuestionPut
+from shuffleup.app.incident import Incident
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Event, RulingRecorded
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.desk_ruling import is_record_of
-from shuffleup.web.incident import Incident
 
 # ---------------------------------------------------------------------------------------------------- questions
 
