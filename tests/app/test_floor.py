@@ -50,7 +50,7 @@ def test_hand_evening_and_question_are_written_in_one_moment() -> None:
         before, hand = journal.appends, made.room.hands[T1].seq
         assert await ruled(made.room) is None
         assert journal.appends == before + 1
-        assert (len(made.room.evening.rulings), open_questions(made.room)) == (1, [])
+        assert (len(made.room.evening.rulings), open_questions(made.room)) == (1, {})
         assert made.room.hands[T1].seq > hand
 
     asyncio.run(test())

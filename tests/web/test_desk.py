@@ -178,7 +178,7 @@ def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> Non
     host.get_by_label("The ruling").fill("The hand is live")
     host.get_by_role("button", name="Put on record").click()
     expect(page.locator(".before li")).to_contain_text("The director rules: The hand is live.")
-    assert open_questions(night.room) == []
+    assert open_questions(night.room) == {}
 
 
 def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:

@@ -8,6 +8,7 @@ to the questions that wait. No power cut parts it.
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from dataclasses import replace
 
 from shuffleup.app.arrangements import Arrangement, QuestionAnswered, QuestionPut, Role, Who
 from shuffleup.app.hands import MOVED_ON
@@ -22,9 +23,10 @@ from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.kinds import meaning
-from shuffleup.questions.steps import Verdict
+from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Verdict
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
+from shuffleup.tournament.matter import Matter
 from shuffleup.tournament.rulings import Beside, is_penal, outside_the_hand
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
@@ -69,10 +71,7 @@ async def record(room: Room, found: Incident, judgement: Judgement, who: Who, no
     """It was done as the book says, without the penalty it proposes if it does. A dealer gives none, and asks."""
     if who.role is Role.DEALER and is_penal(judgement):
         return await _write(room, found, judgement, Written(beside=asked(found, now)), now)
-    command = _record(found, judgement, given=False)
-    return await _write(
-        room, found, judgement, Written(command=command, beside=_answers(room, command, found, now)), now
-    )
+    return await _write(room, found, judgement, Written(command=_record(room, found, judgement, who, given=False)), now)
 
 
 async def carry_out(
@@ -86,9 +85,9 @@ async def carry_out(
     doing = _outside(room, found, judgement, appointed)
     if isinstance(doing, Refused):
         return doing
-    ruling = _record(found, judgement)
+    ruling = _record(room, found, judgement, who)
     command = c.CarryOutRuling(ruling, doing) if doing else ruling
-    return await _write(room, found, judgement, Written(on_hand, command, _answers(room, ruling, found, now)), now)
+    return await _write(room, found, judgement, Written(on_hand, command), now)
 
 
 def _on_hand(found: Incident, judgement: Judgement) -> Carried | None:
@@ -111,9 +110,17 @@ def _reason(found: Incident, judgement: Judgement) -> str:
     return meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form)
 
 
-def _record(found: Incident, judgement: Judgement, *, given: bool = True) -> c.RecordRuling:
+def _record(room: Room, found: Incident, judgement: Judgement, who: Who, *, given: bool = True) -> c.RecordRuling:
     text = on_record(found.case, found.at, ruled_in_words(judgement, given=given))
-    return c.RecordRuling(found.here, text, tuple(citation.id for citation in judgement.by))
+    remedy = judgement.remedy if given else _without_penalty(judgement.remedy)
+    by_whom = room.evening.director if who.role is Role.DIRECTOR else None
+    answers = question_of(room, found.here, text, found)
+    of = Matter(found.whole(), remedy, "", by_whom, found.involved(room), answers)
+    return c.RecordRuling(found.here, text, tuple(citation.id for citation in judgement.by), of)
+
+
+def _without_penalty(remedy: Remedy) -> Remedy:
+    return replace(remedy, steps=tuple(step for step in remedy.steps if not isinstance(step, Propose | RemoveChips)))
 
 
 async def carries_on(
@@ -189,40 +196,61 @@ async def _follows(room: Room, found: Incident, what: Written, done: Done | None
 # --------------------------------------------------------------------------------------------------- the director's own
 
 
-async def rule_otherwise(
-    room: Room, table: TableNo, found: Incident | None, what: str, ruling: str, reason: str, who: str, now: Millis
-) -> Refused | None:
-    """The director rules: against the book, and then with a reason; or where no clause speaks.
+@fact
+class OwnWords:
+    """How the director rules: `what` tells what happened where it is none of the desk's questions, `who` decides where
+    the director is part of it."""
 
-    `what` tells what happened where it is none of the desk's questions. `who` decides where the director is part of it.
-    """
-    what = on_record(found.case, found.at, "").strip() if found else what
-    if not what or not ruling:
+    what: str
+    ruling: str
+    reason: str = ""
+    who: PlayerId = PlayerId("")
+
+
+async def rule_otherwise(
+    room: Room, table: TableNo, found: Incident | None, said: OwnWords, now: Millis
+) -> Refused | None:
+    """The director rules: against the book, and then with a reason; or where no clause speaks."""
+    what = on_record(found.case, found.at, "").strip() if found else said.what
+    if not what or not said.ruling:
         return SAY_BOTH
-    cited = _cited(room, what, found, reason, PlayerId(who))
+    cited = _cited(room, what, found, said)
     if isinstance(cited, Refused):
         return cited
-    command = c.RecordRuling(table, _in_words(room, what, ruling, reason, PlayerId(who)), cited)
+    command = c.RecordRuling(table, _in_words(room, what, said), cited, _own_matter(room, table, found, said))
     async with room.session.in_turn():
-        last = room.evening.rulings[-1] if room.evening.rulings else None
-        if last and last.what == command.what and await nothing_since(room, table):
+        if _ruled_last(room, table, command.of) and await nothing_since(room, table):
             return ON_RECORD
         async with AsyncExitStack() as turns:
-            written = Written(command=command, beside=_answers(room, command, found, now))
-            done = await _with_record(room, turns, [], written, now)
-    if isinstance(done, Refused):
-        return done
-    assert done is not None
-    await room.took(done, now)
-    return None
+            done = await _with_record(room, turns, [], Written(command=command), now)
+    return await _told(room, done, now)
 
 
-def _cited(room: Room, what: str, found: Incident | None, reason: str, who: PlayerId) -> tuple[str, ...] | Refused:
+async def _told(room: Room, done: Done | Refused | None, now: Millis) -> Refused | None:
+    if isinstance(done, Done):
+        await room.took(done, now)
+    return done if isinstance(done, Refused) else None
+
+
+def _own_matter(room: Room, table: TableNo, found: Incident | None, said: OwnWords) -> Matter:
+    by_whom = said.who or room.evening.director
+    answers = question_of(room, table, said.what, found)
+    asked, on = (found.whole(), found.involved(room)) if found else (None, ())
+    return Matter(asked, None, said.ruling, by_whom, on, answers)
+
+
+def _ruled_last(room: Room, table: TableNo, of: Matter) -> bool:
+    """Is the last ruling of this table the very same?"""
+    last = next((one for one in reversed(room.evening.rulings) if one.table == table), None)
+    return last is not None and replace(last.of, answers=None) == replace(of, answers=None)
+
+
+def _cited(room: Room, what: str, found: Incident | None, said: OwnWords) -> tuple[str, ...] | Refused:
     """Who may rule on this, by which clauses (TD-01, TD-02); against the book never without a reason."""
     evening, book = room.evening, room.book
     dispute = Dispute(what, evening.director, found.involved(room) if found else ())
-    person = who or evening.director
-    if who:
+    person = said.who or evening.director
+    if said.who:
         named = appoint(person, dispute, book)
         if isinstance(named, Refused):
             return named
@@ -230,14 +258,14 @@ def _cited(room: Room, what: str, found: Incident | None, reason: str, who: Play
     if found is None or not isinstance(found.case.outcome, Judgement):
         allowed = may_rule(person, dispute, book)
         return allowed if isinstance(allowed, Refused) else tuple(citation.id for citation in allowed.by)
-    decided = override(what, person, reason, dispute, book)
+    decided = override(what, person, said.reason, dispute, book)
     return decided.cited if isinstance(decided, Override) else decided
 
 
-def _in_words(room: Room, what: str, ruling: str, reason: str, who: PlayerId) -> str:
-    says = room.evening.name_of(who) if who else "The director"
-    ruled = f"{what.removesuffix('.')}. {says} rules: {ruling.removesuffix('.')}."
-    return f"{ruled} The reason: {reason.removesuffix('.')}." if reason else ruled
+def _in_words(room: Room, what: str, said: OwnWords) -> str:
+    says = room.evening.name_of(said.who) if said.who else "The director"
+    ruled = f"{what.removesuffix('.')}. {says} rules: {said.ruling.removesuffix('.')}."
+    return f"{ruled} The reason: {said.reason.removesuffix('.')}." if said.reason else ruled
 
 
 # ----------------------------------------------------------------------------------------------- what a table asks
@@ -245,18 +273,12 @@ def _in_words(room: Room, what: str, ruling: str, reason: str, who: PlayerId) ->
 
 def asked(found: Incident, now: Millis) -> QuestionPut:
     """It waits for the director from now on."""
-    return QuestionPut(found.here, in_short(found.case.form), found.query(), now)
+    return QuestionPut(found.here, in_short(found.case.form), found.asked(), now)
 
 
-def _answers(room: Room, ruling: c.RecordRuling, found: Incident | None, now: Millis) -> QuestionAnswered | None:
-    """That the ruling which is written next answers a question, if it does."""
-    put = question_of(room, ruling, found)
-    return QuestionAnswered(put.query, len(room.evening.rulings) + 1, ruling.what, now) if put else None
-
-
-async def put_aside(room: Room, table: TableNo | None, query: str, now: Millis) -> None:
-    """The question needs no ruling any more: the one with this `query`, or all of the table's."""
-    mine = [put for put in open_questions(room) if put.table == table and query in ("", put.query)]
-    aside = [QuestionAnswered(put.query, 0, "", now) for put in mine]
+async def put_aside(room: Room, table: TableNo | None, number: int, now: Millis) -> None:
+    """The question of this number needs no ruling any more; 0: all of the table's."""
+    mine = [put for nth, put in open_questions(room).items() if put.table == table and number in (0, nth)]
+    aside = [QuestionAnswered(put.table, put.asked, put.what, 0, "", now) for put in mine]
     if aside:
         await room.guest_list.record(aside[0], now, also=tuple(aside[1:]))

@@ -12,7 +12,7 @@ from shuffleup.hand.carried import AsAction, OnTheCards, carried_out
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
-from shuffleup.questions.forms import Form
+from shuffleup.questions.filled import Filled, alike, filled
 from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
@@ -55,11 +55,12 @@ class Elsewhere:
 
 @fact
 class Precedent:
-    """What was ruled on the same thing earlier tonight."""
+    """What was ruled on the same question earlier tonight. `same`: on the same facts, whoever it was."""
 
     table: TableNo
     text: str
     by: tuple[str, ...]
+    same: bool = False
 
 
 @fact
@@ -111,7 +112,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         silent=tuple(map(layer_title, outcome.silent)),
         elsewhere=tuple(_elsewhere(outcome, question, evening)),
         names=tuple(dict.fromkeys(_names(case, at))),
-        before=precedents(case.form, evening.rulings),
+        before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
     )
 
@@ -141,10 +142,13 @@ def _names(case: Case, at: AtTable) -> Iterator[tuple[int, str]]:
             yield int(one.value), at.name(one.value)
 
 
-def precedents(form: Form, rulings: Sequence[RulingRecorded]) -> tuple[Precedent, ...]:
-    """What was ruled on the same thing tonight, the latest first."""
-    alike = [one for one in reversed(rulings) if one.what.startswith(in_short(form))]
-    return tuple(Precedent(one.table, one.what, one.by) for one in alike[:MOST_PRECEDENTS])
+def precedents(asked: Filled, rulings: Sequence[RulingRecorded]) -> tuple[Precedent, ...]:
+    """What was ruled on the same question tonight: on the same facts first, and the latest first."""
+    found = [one for one in reversed(rulings) if one.of.asked and one.of.asked.form == asked.form]
+    same = [one for one in found if one.of.asked and alike(one.of.asked, asked)]
+    others = [one for one in found if one not in same]
+    ordered = [(one, True) for one in same] + [(one, False) for one in others]
+    return tuple(Precedent(one.table, one.what, one.by, same) for one, same in ordered[:MOST_PRECEDENTS])
 
 
 # ---------------------------------------------------------------------------------------------------- other books
@@ -207,14 +211,6 @@ def left_out(judgement: Judgement) -> Iterator[str]:
         yield "No penalty is given."
     if any(isinstance(step, RemoveChips) for step in penal):
         yield "No chips leave play."
-
-
-def is_record_of(what: str, case: Case, at: AtTable) -> bool:
-    """Does this text on record tell of the same incident: with everything that was said of it?"""
-    short = in_short(case.form)
-    told = what.removeprefix(f"{short} (").partition("). ")[0].split("; ")
-    said = replace(case, settled=tuple(one for one in case.settled if one.source is Source.SAID))
-    return what.startswith((f"{short} (", f"{short}. ")) and set(_fact_words(said, at)) <= set(told)
 
 
 def _fact_words(case: Case, at: AtTable) -> Iterator[str]:

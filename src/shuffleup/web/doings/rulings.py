@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from typing import ClassVar
-from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import QuestionPut, Role
-from shuffleup.app.floor import asked, by_the_book, carry_out, put_aside, record, rule_otherwise
+from shuffleup.app.floor import OwnWords, asked, by_the_book, carry_out, put_aside, record, rule_otherwise
 from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
@@ -82,8 +81,8 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
         table, found = self.table_at(room, caller), self.found(room, caller)
         if table is None:
             return answer(NO_TABLE)
-        said = (_plain(self.what), _plain(self.ruling), _plain(self.reason))
-        return answer(await rule_otherwise(room, table, found, *said, self.who, caller.now))
+        said = OwnWords(_plain(self.what), _plain(self.ruling), _plain(self.reason), PlayerId(self.who))
+        return answer(await rule_otherwise(room, table, found, said, caller.now))
 
 
 class AskDirector(AtDesk, tag="ask-director"):
@@ -96,19 +95,18 @@ class AskDirector(AtDesk, tag="ask-director"):
         table, found, what = self.table_at(room, caller), self.found(room, caller), _plain(self.what)
         if table is None or not (found or what):
             return Answer("Say what happened.")
-        query = urlencode({"table": str(table), "otherwise": what})
-        put = asked(found, caller.now) if found else QuestionPut(table, what, query, caller.now)
+        put = asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
         await room.guest_list.record(put, caller.now)
         return DONE
 
 
 class PutAside(AtDesk, tag="put-question-aside"):
-    """The question needs no ruling any more: the one with this `query`, or all of the table's."""
+    """The question needs no ruling any more: the one of this number, or all of the table's."""
 
-    query: str = ""
+    question: int = 0
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        await put_aside(room, self.table_at(room, caller), self.query, caller.now)
+        await put_aside(room, self.table_at(room, caller), self.question, caller.now)
         return DONE
 
 
