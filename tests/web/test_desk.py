@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DepthSet
@@ -14,6 +13,7 @@ from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.doings.ruled_before import open_questions
+from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -215,8 +215,7 @@ def test_it_can_be_used_by_everyone(stage: Stage, opened: Open, size: tuple[int,
     night = stage.host()
     night.running((*NAMES[:20], "Maximiliane-Charlotte"))
     page = desk(night, opened, query, size)
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 

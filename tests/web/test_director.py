@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Asked, Call, FloorCalled
@@ -15,6 +14,7 @@ from shuffleup.tournament.events import Stack
 from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Held, Known, PlayerId, TableNo
+from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import box_of, tapped_twice
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -382,8 +382,7 @@ def test_nothing_stands_in_the_way_of_a_reader(stage: Stage, opened: Open, query
     night.running()
     night.does(c.GoAway(night.room.evening.table_now(T1).sitting[0].player, stage.clock.at))
     page = director(night, opened, f"table=1&{query}")
-    found = Axe().run(page).response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize("size", [PHONE, (320, 568), LAPTOP])
