@@ -22,8 +22,7 @@ EXPOSED = "about=hole-cards-exposed&by=dealer&nth=3&acted=0"
 
 
 def desk(night: Night, opened: Open, query: str = "", size: tuple[int, int] = PHONE) -> Page:
-    page = opened(night.host_link, size)
-    page.goto(night.url(f"/desk?{query}"))
+    page = opened(night.url(f"/desk?{query}"), size, by=night.host_link)
     expect(page.locator(".desk")).to_be_visible()
     return page
 

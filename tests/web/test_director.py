@@ -23,9 +23,7 @@ T1, T2 = TableNo(1), TableNo(2)
 
 
 def director(night: Night, opened: Open, query: str = "", size: tuple[int, int] = PHONE) -> Page:
-    page = opened(night.host_link, size)
-    if query:
-        page.goto(night.url(f"/director?{query}"))
+    page = opened(night.url(f"/director?{query}" if query else "/director"), size, by=night.host_link)
     expect(page.locator(".director")).to_be_visible()
     return page
 
