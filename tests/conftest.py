@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
+gc.disable()  # until everything is collected
 A_BUSY_MACHINE = 120.0  # seconds that an answer may take: how quick the server is, is measured in bench/
 for limit in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, limit, A_BUSY_MACHINE)  # where a test says nothing else
@@ -41,6 +42,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end: the collector of garbage need not look through it again and again."""
-    gc.collect()
+    """What was collected stays to the end: no garbage is looked for in it, neither meanwhile nor later."""
     gc.freeze()
+    gc.enable()
