@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from shuffleup.app.arrangements import BotJoined, Ordered
+from shuffleup.app.in_the_way import why_no_undo
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
@@ -125,7 +126,9 @@ async def test_what_was_counted_or_ended_before_the_software_dealt_is_not_taken_
     await software_deals(at.room, T1, stacks_at(at, T1), at.clock())
     refused = await at.room.undo(at.clock())
     assert refused == Refused("The software has begun to deal at table 1 since. Give it back to real cards first.")
+    assert why_no_undo(at.room) == refused  # what is offered is possible
     await real_cards(at.room, T1, at.clock())
+    assert why_no_undo(at.room) is None
     assert not isinstance(await at.room.undo(at.clock()), Refused)  # near miss: people deal again
     assert not isinstance(await at.room.undo(at.clock()), Refused)
     assert at.room.evening.tables[T1].in_hand

@@ -21,6 +21,7 @@ from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_the_way import end_to_take_back, in_the_way
+from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
 from shuffleup.app.sealing import deck_stream
@@ -113,6 +114,7 @@ class Room:
             await self._end_calls(now)
             for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
                 await self.guest_list.record(held, now)
+            await sit_down_late(self, now)
         return done
 
     async def hears(self) -> None:
@@ -221,7 +223,6 @@ class Room:
         for event in done.step.changes():
             if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
                 await self.ends_turn(event.table, now)
-            if isinstance(event, e.HandBegan):
                 await self.follow(event.table, now)
 
     async def follow(self, table: TableNo, now: Millis) -> None:
@@ -338,10 +339,9 @@ class Room:
         )
 
     def last_hand(self, table: TableNo) -> HandSession | None:
-        """The last hand of those who sit at a table now, if it is over and was followed."""
+        """The last hand of those who sit at a table now, if it is over and was followed; not since a draw anew."""
         hand, now = self.last_hands.get(table), self.evening.tables[table]
-        drawn_anew = now.last is None
-        return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
+        return hand if hand and now.last is not None and is_hand(hand.stream, self._stream_now(now)) else None
 
     async def resume_hands(self) -> None:
         """After a restart or a step back: hands in play that were being followed go on where they were."""

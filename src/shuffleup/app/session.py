@@ -20,6 +20,8 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import ClockSet
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.depends import overtaken
 from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
@@ -55,6 +57,7 @@ class EveningSession:
         self.book = book
         self.seq = seq
         self.times: list[Millis] = []  # when each step was written
+        self.by: list[str] = []  # and the act it came of
         self.acts: Counter[str] = Counter()  # those on record, by name: in how many steps each
         self._record = record
         self._parts = parts
@@ -108,6 +111,15 @@ class EveningSession:
                 return
             yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
+    def done_since(self, command: c.Command, seen: int) -> int | None:
+        """The step since this entry that did the very same: another thumb was faster."""
+        since = sum(1 for _ in self._since(seen))
+        first = len(self.steps) - since
+        decision = decide(self._record.stood_at(first), command, self.book) if since else None
+        wanted = decision.events if isinstance(decision, Accepted) else ()
+        same = (number for number in range(first, len(self.steps)) if self.steps[number].changes() == wanted)
+        return next(same, None) if wanted else None
+
     def takes(self, command: c.Command) -> bool:
         """Would it be accepted now?"""
         return not isinstance(self._record.decide(command, self.book), Refused)
@@ -142,6 +154,16 @@ class EveningSession:
         """What the clock can show when a step is taken back, where there is more than one reading."""
         return self._record.readings(self.stood.last_act if number is None else number, now, self.book)
 
+    def why_no_undo(self, number: int) -> Refused | None:
+        """Why a step cannot be taken back, as far as the record itself can say."""
+        way = self._record.way_back(number)
+        return way if isinstance(way, Refused) else None
+
+    def why_no_redo(self, now: Millis) -> Refused | None:
+        """Why what was taken back last cannot be put back."""
+        step = self._record.redo(now) if self.stood.undone else None
+        return step if isinstance(step, Refused) else None
+
     def held_by(self, number: int) -> tuple[int, ...]:
         """The steps because of which this one cannot be taken back."""
         return self._record.held_by(number)
@@ -162,6 +184,7 @@ class EveningSession:
             return MOVED_ON
         self._record.add(step)
         self.times.append(now)
+        self.by.append(entries[0].act)
         self._ends.append(seq)
         self.acts[entries[0].act] += 1
         self.seq = seq
@@ -180,6 +203,7 @@ class EveningSession:
         self._in_doubt = False
         self.seq, self._torn = read.seq, read.torn
         self.times += read.times
+        self.by += read.by
         self._ends += [read.seq] * len(read.steps)
         self.acts += read.acts
         for step in read.steps:
@@ -201,6 +225,7 @@ async def open_session(
     parts.audience.told(stream, seq)
     session = EveningSession(stream, record, seq, book, parts)
     session.times.append(now)
+    session.by.append("")
     return session
 
 
@@ -213,6 +238,7 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
         record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
         session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
         session.times += read.times[: len(record.steps)]
+        session.by += read.by[: len(record.steps)]
         session.acts += read.acts
         return session
 
@@ -236,6 +262,7 @@ class _Read:
 
     steps: list[Step]
     times: list[Millis]
+    by: list[str]
     acts: Counter[str]
     seq: int
     torn: bool
@@ -245,6 +272,7 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
     """What is on the record after this entry."""
     entries = []
     times: list[Millis] = []
+    by: list[str] = []
     acts: Counter[str] = Counter()
     seq = after
     async for record, event in parts.told(stream, after + 1):
@@ -253,5 +281,6 @@ async def _read(stream: str, after: int, parts: Parts) -> _Read:
         acts[record.act] += 1
         if record.type == STEP_ENDED:
             times.append(Millis(record.time))
+            by.append(record.act)
     torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
-    return _Read(list(steps_of(entries)), times, acts, seq, torn)
+    return _Read(list(steps_of(entries)), times, by, acts, seq, torn)

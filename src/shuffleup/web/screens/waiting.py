@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Literal
 
 from shuffleup.app.arrangements import Asked, Call, Role, Side
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card
@@ -137,7 +138,9 @@ def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
 def _held_up(sight: Sight) -> tuple[Row, ...]:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=room.deals_everywhere())
+    drawn = drawn_for(guests, room.evening)
+    dealt = room.deals_everywhere()
+    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, drawn, dealt=dealt)
 
 
 def _exchanges(sight: Sight) -> list[ExchangeToMake]:
@@ -177,7 +180,7 @@ def _orders(sight: Sight) -> list[OrderLine]:
 
 def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
     order = sight.room.guest_list.guests.orders.get(player) if player else None
-    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
+    return order_line(sight.room.evening, sight.room.book, command_of(order, sight.room.evening)) if order else None
 
 
 def _stopped(sight: Sight) -> list[Stopped]:
