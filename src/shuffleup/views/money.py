@@ -112,6 +112,7 @@ class Deal:
     over: bool
     unit: Money = Money(1)
     count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
+    odd: tuple[tuple[str, Money], ...] = ()  # who gets more than the others when it is shared evenly: it does not divide
 
 
 # ---------------------------------------------------------------------------------------------------- the purse
@@ -238,7 +239,15 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         over=evening.over(),
         unit=evening.plan.unit,
         count_first=uncounted.reason if uncounted else "",
+        odd=_odd(evening, made),
     )
+
+
+def _odd(evening: Evening, made: tuple[Proposed, ...]) -> tuple[tuple[str, Money], ...]:
+    even = next((one.prizes for one in made if one.chop is Chop.EVEN), ())
+    least = min((prize.money for prize in even), default=0)
+    more = [(prize.player, Money(prize.money - least)) for prize in even if prize.money > least]
+    return tuple((evening.name_of(player), money) for player, money in more)
 
 
 def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> str:
