@@ -24,10 +24,11 @@ from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_chips import race_due
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director_dealt import exchange_row
 from tests.app.dealt_evening import (
     PACE,
@@ -149,7 +150,15 @@ async def test_the_host_is_told_who_is_paid_out_and_who_hands_in_until_it_is_don
     await real_cards(at.room, T1, at.clock())
     (paid,) = to_exchange(at.room)
     assert paid.out
-    row = exchange_row(at.room.evening, T1, paid.players, out=True)
+    row = exchange_row(at.room.evening, T1, paid.players, at.room.book, at.clock(), out=True)
+    assert [sum(pile.value * pile.count for pile in line.piles) for line in row.lines] == [
+        line.stack for line in row.lines
+    ]
+    late = Millis(at.clock() + 180 * MINUTE)  # the smallest chip is raced off next
+    due = race_due(at.room.evening, T1, late, at.room.book)
+    assert not isinstance(due, Refused)
+    row = exchange_row(at.room.evening, T1, paid.players, at.room.book, late, out=True)
+    assert all(pile.value != due.old for line in row.lines for pile in line.piles if line.stack % due.new == 0)
     assert [sum(pile.value * pile.count for pile in line.piles) for line in row.lines] == [
         line.stack for line in row.lines
     ]

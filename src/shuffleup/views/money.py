@@ -112,7 +112,9 @@ class Deal:
     over: bool
     unit: Money = Money(1)
     count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
-    odd: tuple[tuple[str, Money], ...] = ()  # who gets more than the others when it is shared evenly: it does not divide
+    odd: tuple[
+        tuple[str, Money], ...
+    ] = ()  # who gets more than the others when it is shared evenly: it does not divide
 
 
 # ---------------------------------------------------------------------------------------------------- the purse

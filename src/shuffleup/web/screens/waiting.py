@@ -145,8 +145,8 @@ def _held_up(sight: Sight) -> tuple[Row, ...]:
 
 def _exchanges(sight: Sight) -> list[ExchangeToMake]:
     """Chips that go between real tables and those the software deals at."""
-    evening = sight.room.evening
-    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
+    evening, book, now = sight.room.evening, sight.room.book, sight.now
+    return [exchange_row(evening, one.table, one.players, book, now, out=one.out) for one in to_exchange(sight.room)]
 
 
 def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
