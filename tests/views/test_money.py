@@ -255,3 +255,18 @@ def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...]
     view = deal_view(host.evening, HOMEGAME)
     names = [host.evening.name_of(order[nth]) for nth in odd]
     assert view.odd == ((names[0], 2500), (names[1], 1500))
+
+
+# in steps of   percent and sum of each place
+@pytest.mark.parametrize(
+    ("unit", "places"),
+    [
+        (100, [(50, 5000), (30, 3000), (20, 2000)]),
+        (1500, [(55, 5500), (30, 3000), (15, 1500)]),  # near miss: rounded, and the percent is that of the sum
+    ],
+)
+def test_the_percent_beside_a_sum_is_that_of_the_sum(unit: int, places: list[tuple[int, int]]) -> None:
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), unit=Money(unit))
+    view = payouts_view(Host(4, plan=plan).evening, HOMEGAME)
+    assert [(row.percent, row.prize) for row in view.places] == places
+    assert [part for part, _ in view.posted] == [50, 30, 20]  # as it is edited

@@ -117,6 +117,9 @@ class Deal:
     ] = ()  # who gets more than the others when it is shared evenly: it does not divide
 
 
+A_TENTH = 0.1  # of a percent
+
+
 # ---------------------------------------------------------------------------------------------------- the purse
 
 
@@ -177,9 +180,21 @@ def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView
     settled += _agreed(evening)
     taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
     posted = enumerate(_posted(evening, prizes, book), 1)
-    to_win = [PlaceView(place, 1, part, prize, "", False) for place, (part, prize) in posted if place not in taken]
+    to_win = [
+        PlaceView(place, 1, as_paid(part, prize, sum(prizes)), prize, "", False)
+        for place, (part, prize) in posted
+        if place not in taken
+    ]
     rest = [PlaceView(1, 1, None, evening.rest, "", False)] if evening.rest and not evening.over() else []
     return tuple(sorted((*settled, *to_win, *rest), key=lambda row: (row.place, -row.prize, row.name)))
+
+
+def as_paid(part: float | None, prize: int, purse: int) -> float | None:
+    """The percent beside a sum is that of the sum, to a tenth: sums are rounded to what people pay with."""
+    paid = round(100 * prize / purse, 1) if purse else None
+    if part is None or paid is None or abs(paid - part) <= A_TENTH / 2:
+        return part
+    return int(paid) if paid == int(paid) else paid
 
 
 def _agreed(evening: Evening) -> list[PlaceView]:
