@@ -31,7 +31,7 @@ SUMS = re.compile(
     r"(?<![\w.,:/#-])(?<![Tt]able )(?<![Tt]ables )(?<![Hh]and )(?<!seat )(?<!level )(?<!port )(?<!code )"
     r"(?:\d{4,}(?:\.\d\d)?|\d{1,3}\.\d\d)(?![\w:/-]|[.,]\d)"
 )
-"""Chips and money, which alone are so large, or have cents: what numbers a thing, a day or a time is written another way."""
+"""Chips and money, which alone are so large, or have cents; tables, days and times are written as they are."""
 COLON = re.compile("(: )")
 SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
 AFTER_ANOTHER = re.compile(r"\} [A-Z]")
