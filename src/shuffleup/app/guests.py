@@ -7,8 +7,6 @@ touch them.
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
@@ -49,7 +47,7 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.stream import Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -303,57 +301,32 @@ def guest_stream(evening: str) -> str:
     return f"{evening}/guests"
 
 
-class GuestList:
+class GuestList(Kept):
     """Owns the arrangements of one evening. What is written down holds; nothing holds before it is."""
 
     def __init__(self, stream: str, parts: Parts) -> None:
-        self.stream = stream
         self.guests = Guests()
-        self.seq = 0
-        self.acts: Counter[str] = Counter()  # those on record, by name: in how many appends each
         self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
-        self._parts = parts
-        self._turn = asyncio.Lock()
+        self._stream = Stream(stream, parts, self._take)
 
     async def record(
         self, event: Arrangement, now: Millis, check: Check = always, also: tuple[Arrangement, ...] = ()
     ) -> Refused | None:
         """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
         What belongs to it is written in the same append (`also`): no power cut comes between."""
-        async with self._turn:
-            wrong = check(self.guests)
-            if wrong:
-                return wrong
-            entries = self._parts.entries((event, *also), now)
-            try:
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            except OutOfDate:  # another process wrote: what it wrote holds as well
-                await self.catch_up()
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            self.acts[entries[0].act] += 1
-            for one in (event, *also):
-                arrange(self.guests, one)
-            self.seq = seq
-        self._parts.audience.told(self.stream, seq)
-        return None
+        async with self._stream.turn():
+            while not (wrong := check(self.guests)):
+                if await self._stream.append((event, *also), now):
+                    return None  # else another process wrote: what it wrote holds as well
+            return wrong
 
-    async def hears(self) -> None:
-        """Of what another process wrote, such as a host's link that was made on this machine."""
-        async with self._turn:
-            known = self.seq
-            await self.catch_up()
-        if self.seq != known:
-            self._parts.audience.told(self.stream, self.seq)
-
-    async def catch_up(self) -> None:
-        async for record, event in self._parts.told(self.stream, self.seq + 1):
-            arrange(self.guests, event)
-            self.acts[record.act] += 1
-            self.seq = record.seq
+    def _take(self, written: Sequence[Written]) -> None:
+        for one in written:
+            arrange(self.guests, one.event)
 
 
 async def open_guests(evening: str, parts: Parts) -> GuestList:
     """The arrangements as they were last written down; none for a new evening."""
     guests = GuestList(guest_stream(evening), parts)
-    await guests.catch_up()
+    await guests.hears()
     return guests
