@@ -6,7 +6,7 @@ One evening's commands are serial. Hands are streams of their own (see hands.py)
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from shuffleup.app.guarded import as_far_as_it_goes
@@ -163,9 +163,19 @@ class EveningSession(Kept):
         """When and where the first of these steps ended."""
         ended = [one for one in written if isinstance(one.event, StepEnded)][:steps]
         self.times += [Millis(one.time) for one in ended]
-        self.by += [one.act for one in ended]
+        self.by += list(_acts_of(written))[:steps]
         self._ends += [one.seq for one in ended]
         self._torn = not isinstance(written[-1].event, StepEnded | CutOff)
+
+
+def _acts_of(written: Iterable[Written]) -> Iterator[str]:
+    """The act that each step came of: its first entry bears it."""
+    act = ""
+    for one in written:
+        act = act or one.act
+        if isinstance(one.event, StepEnded):
+            yield act
+            act = ""
 
 
 async def open_session(
