@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.floor import carries_on
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
@@ -255,5 +256,5 @@ async def test_at_a_dealt_table_nobody_acts_or_shows_for_another() -> None:
             refused = await at.room.acts(at.table().table, command, at.clock())
             assert isinstance(refused, Refused)
             assert cards_in_html(str(refused)) == frozenset()
-        assert isinstance(await at.room.carries_on(at.table().table, at.clock()), Refused)
+        assert isinstance(await carries_on(at.room, at.table().table, at.clock()), Refused)
         assert at.to_act() == at.table().player_at(seat)

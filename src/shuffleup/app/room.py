@@ -27,7 +27,7 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
-from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
+from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -100,7 +100,10 @@ class Room:
         self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
-        done = await self.session.submit(command, now, seen, by_software=by_software, shown=shown)
+        return await self.took(await self.session.submit(command, now, seen, by_software=by_software, shown=shown), now)
+
+    async def took(self, done: Done | Refused, now: Millis) -> Done | Refused:
+        """What follows of a step that is on record, or was refused."""
         self.in_play.let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
@@ -262,20 +265,10 @@ class Room:
         """An action of a hand; the one that ends it brings the stacks back to the evening."""
         hand = self.hands.get(table)
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
-            return _not_followed(table)
+            return not_followed(table)
         done = await hand.submit(command, now, seen)
         if not isinstance(done, Refused):
             await self.ends_turn(table, now)
-        return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
-
-    async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
-        """The steps of a ruling whose moment has come are done."""
-        hand = self.hands.get(table)
-        if hand is None or hand.stub is not None:
-            return _not_followed(table)
-        if hand.hand.phase is not Phase.REMEDY:
-            return Refused("No ruling waits to be carried out.")
-        done, _ = await hand.carries_on(now, seen=seen)
         return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
 
     async def _settled(self, table: TableNo, hand: HandSession, now: Millis) -> Done | Refused | None:
@@ -297,7 +290,7 @@ class Room:
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
-            return _not_followed(table)
+            return not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
         end = end_to_take_back(self, table)
@@ -316,7 +309,7 @@ class Room:
         await self.in_play.read_again(table)
 
 
-def _not_followed(table: TableNo) -> Refused:
+def not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
 

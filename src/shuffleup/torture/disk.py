@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from enum import StrEnum
 
-from shuffleup.app.ports import Entry, JournalError, Record
+from shuffleup.app.ports import Append, Entry, JournalError, Record
 from shuffleup.journal.memory import MemoryJournal, Store
 
 
@@ -72,19 +72,23 @@ class Disk:
         self.appends = 0
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        (seq,) = await self.append_all((Append(stream, entries, after),))
+        return seq
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         await self._works()
-        self._count(entries[0].act)
+        self._count(appends[0].entries[0].act)
         if self.state is State.FULL:
             raise TROUBLE[self.state]
         if self.cut is Cut.BEFORE:
             await self._dies()
-        seq = await self._journal.append(stream, entries, after)
+        ends = await self._journal.append_all(appends)
         self.appends += 1
         if self.cut is Cut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
             raise TROUBLE[self.state]
-        return seq
+        return ends
 
     def fails(self, act: str, after: int) -> None:
         """The power does, when this act has written so often and would again."""
