@@ -12,7 +12,7 @@ from shuffleup.app.session import Done
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.acts import DONE, OTHER_RECORD, Act, Caller
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.dealer import Begin
 from shuffleup.web.doings.hands import NextHand
@@ -196,5 +196,19 @@ def test_who_asks_for_a_name_that_is_here_is_not_let_in_with_the_others() -> Non
         assert set(f.room.guest_list.guests.asking) == {"2" * 64}
         assert await f.taps(TurnDownAll()) == DONE
         assert not f.room.guest_list.guests.asking
+
+    run(test)
+
+
+def test_a_page_that_shows_more_than_is_on_record_does_nothing_and_loads_again() -> None:
+    """After a salvage, or on another server's journal."""
+
+    async def test(f: Floor) -> None:
+        here = f.room.session.seq
+        given = await f.taps(StopClock(why=Stop.PAUSE.value, shown=here + 1))
+        assert given == OTHER_RECORD
+        assert given.reload
+        assert f.room.session.seq == here
+        assert await f.taps(StopClock(why=Stop.PAUSE.value, shown=here)) == DONE  # near miss: all there is
 
     run(test)

@@ -242,8 +242,8 @@ def _one_more(sight: Sight, asked: Asked) -> Asking:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     there = any(map(sight.room.guest_list.is_there, guests.phones(asked.player))) if asked.player else False
     said = guests.agreed.get(asked.key, frozenset())
-    yes = {"phone_said": Side.PHONE in said, "you_said": Side.HOST in said or (Side.CODE in said and there)}
-    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, **yes)
+    you = Side.HOST in said or (Side.CODE in said and there)
+    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, Side.PHONE in said, you)
 
 
 def _passed(sight: Sight) -> list[SeatTaken]:
