@@ -81,10 +81,14 @@ def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[
     try:
         return tell(whole)
     except Exception as error:  # what follows from damage can go wrong anywhere
-        wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
-        parts.damaged(Damaged(wrong, KEEP_IT))
+        parts.damaged(does_not_come_out(stream, error))
     fails = bisect_left(range(1, len(whole)), x=True, key=lambda count: not _goes(whole[: count + 1], tell))
     return tell(whole[: fails + 1])
+
+
+def does_not_come_out(stream: str, error: Exception) -> Damaged:
+    wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
+    return Damaged(wrong, KEEP_IT)
 
 
 def _goes(part: Sequence[T], tell: Callable[[Sequence[T]], object]) -> bool:
