@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from shuffleup.app.around import Around
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, Entry, Journal, JournalError, Record
 
@@ -18,11 +19,11 @@ Noted = Callable[[JournalError | None], None]
 """Told how each append ended: None is well."""
 
 
-class Guarded:
+class Guarded(Around):
     """`hurt` is the first damage that was met: from then on nothing is written, since nobody knows after what."""
 
     def __init__(self, inside: Journal, noted: Noted) -> None:
-        self.inside = inside
+        super().__init__(inside)
         self.hurt: Damaged | None = None
         self._noted = noted
         self._times: dict[str, int] = {}  # of the last record of each stream that was read or written
@@ -35,7 +36,7 @@ class Guarded:
             raise self.hurt
         entries = self._in_order(stream, entries)
         try:
-            last = await self.inside.append(stream, entries, after)
+            last = await super().append(stream, entries, after)
         except JournalError as error:
             self._noted(error)
             raise
@@ -49,21 +50,9 @@ class Guarded:
         return [entry if entry.time >= least else replace(entry, time=least) for entry in entries]
 
     async def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
-        async for record in self.inside.read(stream, start):
+        async for record in super().read(stream, start):
             self._times[stream] = max(record.time, self._times.get(stream, 0))
             yield record
-
-    async def last(self, stream: str) -> int:
-        return await self.inside.last(stream)
-
-    async def streams(self) -> list[str]:
-        return await self.inside.streams()
-
-    async def ends(self) -> dict[str, int]:
-        return await self.inside.ends()
-
-    async def close(self) -> None:
-        await self.inside.close()
 
 
 def nobody_hears(_: JournalError | None) -> None:
