@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -16,6 +15,7 @@ from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
+from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
@@ -34,13 +34,12 @@ from shuffleup.web.limits import Limits
 from shuffleup.web.looking import look_through
 from shuffleup.web.opening import Opening
 from shuffleup.web.rounds import News
-from shuffleup.web.screen import EVENINGS
+from shuffleup.web.screen import EVENINGS, code_of
 
 TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
 SELDOM = 100  # times the middle-aged objects are swept, before all are
-OF_A_TABLE = re.compile(r"table (\d+)/")
 
 
 @fact
@@ -144,11 +143,12 @@ class House:
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
-        code, _, part = stream.removeprefix(EVENINGS).partition("/")
-        if not part:
+        name = named(stream)
+        code, own = code_of(name.evening), name.part is Part.EVENING
+        if own:
             self._asleep.discard(code)
         if code in self.audiences:
-            self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
+            self.audiences[code].wake(news_of(self.rooms[code].session.steps[-1]) if own else _news_in(name))
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -238,7 +238,7 @@ class House:
 
     async def _codes(self) -> list[str]:
         streams = await self.parts.journal.streams()
-        codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
+        codes = [code_of(name) for name in streams if name.startswith(EVENINGS)]
         return [code for code in codes if "/" not in code]
 
     async def is_closed(self, code: str) -> bool:
@@ -386,10 +386,9 @@ def _wake_table(audience: Audience, table: TableNo) -> None:
     audience.wake(News((table,), seated=False))
 
 
-def _news_in(stream: str) -> News:
+def _news_in(stream: StreamName) -> News:
     """Of a hand or its deck, or of the guests: what is written beside an evening."""
-    table = OF_A_TABLE.match(stream)
-    return News((TableNo(int(table[1])),), seated=False) if table else News()
+    return News((stream.table,), seated=False) if stream.table else News()
 
 
 def news_of(step: Step) -> News:
