@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
+from shuffleup.app.around import Around
 from shuffleup.app.parts import Audience, Nobody, Parts
-from shuffleup.app.ports import Append, Entry, Journal, JournalError, Record
+from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import Done, EveningSession, open_session
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
@@ -44,32 +45,11 @@ def parts(journal: Journal, audience: Audience = NOBODY) -> Parts:
     return Parts(journal, CODEC, audience)
 
 
-class Wrapped:
-    """A journal like the one inside; what is different about it stands in a subclass."""
+class Wrapped(Around):
+    """Around one in memory, if no other is given."""
 
     def __init__(self, inside: Journal | None = None) -> None:
-        self.inside = inside or MemoryJournal()
-
-    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
-        return await self.inside.append(stream, entries, after)
-
-    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
-        return await self.inside.append_all(appends)
-
-    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
-        return self.inside.read(stream, start)
-
-    async def last(self, stream: str) -> int:
-        return await self.inside.last(stream)
-
-    async def streams(self) -> list[str]:
-        return await self.inside.streams()
-
-    async def ends(self) -> dict[str, int]:
-        return await self.inside.ends()
-
-    async def close(self) -> None:
-        await self.inside.close()
+        super().__init__(inside or MemoryJournal())
 
 
 class Failing(Wrapped):

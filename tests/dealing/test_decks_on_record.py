@@ -135,7 +135,6 @@ async def test_a_hand_that_was_never_begun_keeps_its_deck() -> None:
 STREAMS = [
     ("Friday/table 1/hand 1", "Friday/table 1/deck of hand 1"),
     ("Friday/table 1/hand 1, dealt again 2", "Friday/table 1/deck of hand 1, dealt again 2"),
-    ("hand", "deck of hand"),
 ]
 
 

@@ -18,6 +18,7 @@ import pytest
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.floor import carries_on
 from shuffleup.app.hands import HandSession
+from shuffleup.app.naming import named
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.cards import cards
@@ -96,8 +97,8 @@ class Watch:
         """After every entry of the record."""
         if self.room is None:
             return
-        part = stream.rpartition("/table ")[2].partition("/")[0]
-        tables = [TableNo(int(part))] if part.isdigit() else list(self.room.evening.tables)
+        table = named(stream).table
+        tables = [table] if table else list(self.room.evening.tables)
         for table in tables:
             session = self.room.hands.get(table) or self.room.last_hands.get(table)
             if session is not None:

@@ -13,8 +13,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.ports import Entry, JournalError
+from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.web.identity import cookie_name, fingerprint
+from shuffleup.web.looking import look_through
 from shuffleup.web.screen import EVENINGS
 from tests.web.guest import Guest
 from tests.web.stage import Night, Stage
@@ -80,6 +84,11 @@ def test_one_evening_in_trouble_is_listed_with_a_sentence_and_the_others_play_on
     night.running()
     assert httpx.get(f"{stage.url}/health").text == "ok"
     hurt(stage, night, wrong)
+    how = "cannot be opened" if wrong in NOTHING_IS_TOLD else "can only be looked at"
+    stage.wait(look_through(stage.house, ["hurt"]))
+    assert "hurt" not in stage.house.rooms
+    assert WRONG[wrong][1] in httpx.get(stage.url).text, "before anybody has opened it"
+    assert f"/t/hurt {how}: " in httpx.get(f"{stage.url}/health").text
     pages = ("", "/tv", "/director", "/join", "/record.json", "/decks.json") if wrong in NOTHING_IS_TOLD else ("/tv",)
     for page in pages:
         answer = httpx.get(f"{stage.url}/t/hurt{page}")
@@ -94,8 +103,26 @@ def test_one_evening_in_trouble_is_listed_with_a_sentence_and_the_others_play_on
     assert httpx.get(f"{stage.url}/tv").headers["location"] == f"/t/{night.code}/tv"
     health = httpx.get(f"{stage.url}/health")
     assert (health.status_code, health.text.splitlines()[0]) == (200, "ok")
-    how = "cannot be opened" if wrong in NOTHING_IS_TOLD else "can only be looked at"
     assert f"/t/hurt {how}: " in health.text
+
+
+@pytest.mark.parametrize("wrong", ["a book nobody knows", "no evening"])
+def test_what_there_is_of_an_evening_that_cannot_be_opened_can_be_had(stage: Stage, wrong: str) -> None:
+    night = stage.host()
+    night.running()
+    hurt(stage, night, wrong)
+    host = PassGiven(fingerprint("mine"), Who(Role.DIRECTOR), stage.clock.at)
+    stage.wait(stage.house.parts.journal.append(f"{HURT}/guests", [EVENTS.entry(host, host.at)], 0))
+    page = httpx.get(f"{stage.url}/t/hurt/tv").text
+    assert "shuffleup journal export evening/hurt" in page
+    assert "shuffleup journal salvage" in page
+    assert "StepEnded" in page, "its last entries, by their names"
+    assert "record.json" not in page
+    assert httpx.get(f"{stage.url}/t/hurt/record.json").status_code == 503, "near miss: not for everybody"
+    mine = {"cookie": f"{cookie_name('hurt')}=mine"}
+    assert "record.json" in httpx.get(f"{stage.url}/t/hurt", headers=mine).text
+    kept = httpx.get(f"{stage.url}/t/hurt/record.json", headers=mine).json()
+    assert (kept["entries"][-1]["type"], WRONG[wrong][1] in kept["trouble"]) == ("StepEnded", True)
 
 
 def test_near_miss_the_same_copy_unchanged_opens(stage: Stage) -> None:
@@ -104,6 +131,10 @@ def test_near_miss_the_same_copy_unchanged_opens(stage: Stage) -> None:
     WRONG["nothing"] = (added(), "")
     hurt(stage, night, "nothing")
     del WRONG["nothing"]
+    stage.house.unseen.add("hurt")
+    assert httpx.get(f"{stage.url}/health").text == "ok\n/t/hurt is not looked at yet"
+    stage.wait(look_through(stage.house, ["hurt"]))
+    assert httpx.get(f"{stage.url}/health").text == "ok"
     assert httpx.get(f"{stage.url}/t/hurt/tv").status_code == 200
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeVar
 
+from shuffleup.app.around import Around
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Append, Damaged, Entry, Journal, JournalError, Record
 
@@ -19,11 +20,11 @@ Noted = Callable[[JournalError | None], None]
 """Told how each append ended: None is well."""
 
 
-class Guarded:
+class Guarded(Around):
     """`hurt` is the first damage that was met: from then on nothing is written, since nobody knows after what."""
 
     def __init__(self, inside: Journal, noted: Noted) -> None:
-        self.inside = inside
+        super().__init__(inside)
         self.hurt: Damaged | None = None
         self._noted = noted
         self._times: dict[str, int] = {}  # of the last record of each stream that was read or written
@@ -63,21 +64,9 @@ class Guarded:
         return [entry if entry.time >= least else replace(entry, time=least) for entry in entries]
 
     async def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
-        async for record in self.inside.read(stream, start):
+        async for record in super().read(stream, start):
             self._times[stream] = max(record.time, self._times.get(stream, 0))
             yield record
-
-    async def last(self, stream: str) -> int:
-        return await self.inside.last(stream)
-
-    async def streams(self) -> list[str]:
-        return await self.inside.streams()
-
-    async def ends(self) -> dict[str, int]:
-        return await self.inside.ends()
-
-    async def close(self) -> None:
-        await self.inside.close()
 
 
 def nobody_hears(_: JournalError | None) -> None:
@@ -95,10 +84,14 @@ def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[
     try:
         return tell(whole)
     except Exception as error:  # what follows from damage can go wrong anywhere
-        wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
-        parts.damaged(Damaged(wrong, KEEP_IT))
+        parts.damaged(does_not_come_out(stream, error))
     fails = bisect_left(range(1, len(whole)), x=True, key=lambda count: not _goes(whole[: count + 1], tell))
     return tell(whole[: fails + 1])
+
+
+def does_not_come_out(stream: str, error: Exception) -> Damaged:
+    wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
+    return Damaged(wrong, KEEP_IT)
 
 
 def _goes(part: Sequence[T], tell: Callable[[Sequence[T]], object]) -> bool:

@@ -44,6 +44,7 @@ from shuffleup.app.arrangements import (
     Who,
 )
 from shuffleup.app.mixed import BotLeft, ChipsHeld
+from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
@@ -311,7 +312,7 @@ def always(_: Guests) -> None:
 
 
 def guest_stream(evening: str) -> str:
-    return f"{evening}/guests"
+    return str(StreamName(evening, Part.GUESTS))
 
 
 class GuestList(Kept):

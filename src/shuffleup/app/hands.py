@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import count
 from typing import assert_never
 
 from shuffleup.app.guarded import as_far_as_it_goes
+from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Parts
 from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
@@ -47,24 +47,22 @@ NOTHING_TO_UNDO = Refused("There is no action of this hand to take back.")
 
 
 def hand_stream(evening: str, table: TableNo, number: int) -> str:
-    return f"{evening}/table {table}/hand {number}"
+    return str(StreamName(evening, Part.HAND, table, number))
 
 
 def dealt_again(hand: str) -> Iterator[str]:
     """The streams of a hand: its own, and one for every time it is dealt again."""
-    yield hand
-    for again in count(2):
-        yield f"{hand}, dealt again {again}"
+    return map(str, named(hand).dealt_again())
 
 
 def is_hand(stream: str, wanted: str) -> bool:
     """Is this the stream of that hand, or of the same dealt again?"""
-    return stream == wanted or stream.startswith(f"{wanted}, dealt again ")
+    return named(stream).first == named(wanted)
 
 
 def hand_number(stream: str) -> int:
     """Which hand of its table it is."""
-    return int(stream.rpartition("/hand ")[2].partition(",")[0])
+    return named(stream).hand
 
 
 @fact

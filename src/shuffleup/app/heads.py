@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import product
 
 from shuffleup.app.guests import guest_stream
+from shuffleup.app.naming import belongs
 from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan, HandOver, HandTakenBack
@@ -37,7 +38,7 @@ def head_of(ends: Ends) -> str:
 async def ends_of(journal: Journal, evening: str) -> dict[str, Record]:
     found = {}
     for name, seq in (await journal.ends()).items():
-        if name == evening or name.startswith(f"{evening}/"):
+        if belongs(name, evening):
             async for record in journal.read(name, seq):
                 found[name] = record
     return found

@@ -8,8 +8,10 @@ on disk before the first card leaves. docs/fair-dealing.md says what that proves
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 
+from shuffleup.app.naming import Part, named
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -93,14 +95,13 @@ def receipt(committed: SeedCommitted, sealed: DeckSealed) -> Receipt:
 
 def deck_stream(hand: str) -> str:
     """Where the seal of a hand's deck is kept: beside the hand, so that it can be there before the hand is."""
-    table, slash, name = hand.rpartition("/")
-    return f"{table}{slash}deck of {name}"
+    return str(named(hand).deck)
 
 
 def hand_of(deck: str) -> str | None:
     """The hand whose deck is kept in this stream; None if it is no such stream."""
-    table, slash, name = deck.rpartition("/")
-    return f"{table}{slash}{name.removeprefix('deck of ')}" if name.startswith("deck of ") else None
+    name = named(deck)
+    return str(replace(name, part=Part.HAND)) if name.part is Part.DECK else None
 
 
 # ------------------------------------------------------------------------------------------- what phones send

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from shuffleup.app.dealer import Dealer, Sealed
 from shuffleup.app.decks import commit_deck, seal_deck, sealed_deck
-from shuffleup.app.hands import HandSession, dealt_again, hand_stream
+from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
     Head,
@@ -95,7 +95,7 @@ class TableDeck:
         False if it was done before.
         """
         hand = self._hand_due()
-        if self.committed is not None and self.committed.hand.partition(", dealt again ")[0] == hand:
+        if self.committed is not None and is_hand(self.committed.hand, hand):
             return False
         promised, self.promises = self.promises, {}  # what comes from now on is for the deck after it
         given = self._of_seats(promised)

@@ -12,7 +12,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.app.hands import DeckLaid, hand_stream
+from shuffleup.app.hands import DeckLaid, hand_stream, is_hand
+from shuffleup.app.naming import named
 from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.app.undoing import standing as standing_events
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
@@ -147,8 +148,8 @@ def _names(evening: Evening, table: TableNo) -> Iterator[tuple[Seat, str]]:
 
 def _latest(stream: str, streams: set[str]) -> str | None:
     """The stream of a hand, the last one where it was dealt again; nothing where nobody followed it."""
-    again = [name for name in streams if name == stream or name.startswith(f"{stream}, ")]
-    return max(again, key=lambda name: (len(name), name), default=None)
+    again = [name for name in streams if is_hand(name, stream)]
+    return max(again, key=lambda name: named(name).again, default=None)
 
 
 # ------------------------------------------------------------------------------------------------- one hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from shuffleup.app.hands import hand_stream
+from shuffleup.app.hands import hand_stream, is_hand
 from shuffleup.dealing.checking import Checked, Kind
 from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.facts import fact
@@ -32,18 +32,13 @@ def what_is_missing(evening: str, entries: Iterable[e.Entry], hands: Sequence[Ch
     omitted = Alarm.DECK_OMITTED
     yield from (Doubt(omitted, one.hand, NO_SEAL) for one in hands if one.kind is Kind.UNSEALED and sealed)
     for dealt in _dealt(evening, entries):
-        found = [one for one in hands if _is_of(one.hand, dealt.stream)]
+        found = [one for one in hands if is_hand(one.hand, dealt.stream)]
         if all(one.kind is Kind.NEVER for one in found):
             yield Doubt(omitted, dealt.stream, "the evening says it was dealt, and it is not on record.")
         elif not sealed and any(one.kind is Kind.UNSEALED for one in found):
             yield Doubt(omitted, dealt.stream, NO_SEAL)
         elif dealt.ended and not any(one.over or one.wrong or one.kind is Kind.UNSEALED for one in found):
             yield Doubt(Alarm.CUT, dealt.stream, "the evening says it ended, and its end is not on record.")
-
-
-def _is_of(name: str, stream: str) -> bool:
-    """The hand itself, or the same dealt again."""
-    return name == stream or name.startswith(f"{stream}, ")
 
 
 def _dealt(evening: str, entries: Iterable[e.Entry]) -> list[Dealt]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from shuffleup.app.naming import named
 from shuffleup.app.sealing import Promise, receipt
 from shuffleup.dealing.checking import Checked
 from shuffleup.dealing.commitments import promise_of
@@ -34,7 +35,7 @@ class Records:
 
     def player(self, hand: str, seat: Seat) -> str | None:
         """Whoever sat there, if the record says so."""
-        return self.sat.get(hand.partition(", dealt again ")[0], {}).get(seat)
+        return self.sat.get(str(named(hand).first), {}).get(seat)
 
     def name(self, hand: str, seat: Seat) -> str:
         player = self.player(hand, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
+from shuffleup.app.naming import belongs
 from shuffleup.facts import fact
 from shuffleup.tournament.state import Evening
 
@@ -22,7 +23,7 @@ def _owners(name: str) -> set[str]:
 
 def family(evening: str, streams: Iterable[str]) -> list[str]:
     """The stream of an evening and everything that belongs to it."""
-    return [name for name in streams if name == evening or name.startswith(f"{evening}/")]
+    return [name for name in streams if belongs(name, evening)]
 
 
 # ------------------------------------------------------------------------------------------- how far it has come

@@ -15,6 +15,7 @@ from typing import Any
 from shuffleup.app.arrangements import DealtSet, DrawShown, PassGiven, SeatPassed
 from shuffleup.app.guests import guest_stream
 from shuffleup.app.hands import hand_stream
+from shuffleup.app.naming import named
 from shuffleup.app.record import LiveRecord
 from shuffleup.facts import fact
 from shuffleup.hand import Refused, Setup
@@ -152,7 +153,7 @@ class Matching:
                 yield from self._not_so(ending)
 
     def _not_begun(self, key: Key, hands: Sequence[HandTold]) -> Iterator[Mismatch]:
-        first = hand_stream(self.name, *key)
+        first = named(hand_stream(self.name, *key))
         for nth, hand in enumerate(hands, 1):
             if nth > self.begun[key]:
                 yield Mismatch(hand.stream, f"it is on record, and {self.name} never began it")
@@ -160,7 +161,7 @@ class Matching:
                 yield Mismatch(hand.stream, f"it began otherwise than {self.name} says", gone=False)
             if not hand.sealed:
                 yield Mismatch(hand.stream, "it was dealt, and no deck was sealed for it")
-            if hand.stream != (first if nth == 1 else f"{first}, dealt again {nth}"):
+            if named(hand.stream) != replace(first, again=nth):
                 yield Mismatch(hand.stream, "one that was dealt before it is not on record")
 
     def _not_heard_of(self, key: Key, hands: Sequence[HandTold], latest: int) -> Iterator[Mismatch]:
@@ -183,8 +184,8 @@ class Matching:
 
 
 def _key(stream: str) -> Key:
-    table, _, number = stream.rpartition("/hand ")
-    return TableNo(int(table.rpartition("/table ")[2])), int(number.partition(",")[0])
+    name = named(stream)
+    return name.table, name.hand
 
 
 def uncounted_seats(evening: Evening, table: TableNo) -> set[Seat]:

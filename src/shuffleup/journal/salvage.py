@@ -7,10 +7,10 @@ the evening does not know of any more, because what it said of them is lost, are
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
+from shuffleup.app.naming import named
 from shuffleup.app.parts import Codec, read_event
 from shuffleup.app.ports import Entry, Journal, JournalError, Record
 from shuffleup.facts import fact
@@ -22,8 +22,6 @@ from shuffleup.tournament.amendments import LostHands, Salvaged
 from shuffleup.tournament.history import Step, entries_of, replay, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
-
-OF_A_HAND = re.compile(r"/table (\d+)/(?:deck of )?hand (\d+)(?:$|,)")
 
 Hand = tuple[TableNo, int]
 Streams = dict[str, Sequence[Record]]
@@ -119,8 +117,8 @@ def _told(records: Sequence[Record], codec: Codec) -> Evening | None:
 
 
 def _hand(stream: str) -> Hand | None:
-    found = OF_A_HAND.search(stream)
-    return (TableNo(int(found[1])), int(found[2])) if found else None
+    name = named(stream)
+    return (name.table, name.hand) if name.hand else None
 
 
 def _begun(records: Sequence[Record], codec: Codec) -> set[Hand]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
+from shuffleup.app.around import Around
 from shuffleup.app.ports import Append, Entry, JournalError, Record
 from shuffleup.journal.memory import MemoryJournal, Store
 
@@ -57,13 +58,13 @@ class Plate(MemoryJournal):
         return len(self._lies.servers)
 
 
-class Disk:
+class Disk(Around):
     """The journal of one server, on a plate. When the power has failed, nothing that it still wants is heard of."""
 
     def __init__(self, plate: Plate) -> None:
         self.plate = plate
         self.server = f"server {plate.servers() + 1}"
-        self._journal = plate.taken_by(self.server)
+        super().__init__(plate.taken_by(self.server))
         self.state = State.SOUND
         self.millis = 0  # an append takes
         self.cut: Cut | None = None  # in the next append
@@ -82,7 +83,7 @@ class Disk:
             raise TROUBLE[self.state]
         if self.cut is Cut.BEFORE:
             await self._dies()
-        ends = await self._journal.append_all(appends)
+        ends = await super().append_all(appends)
         self.appends += 1
         if self.cut is Cut.AFTER:
             await self._dies()
@@ -112,18 +113,6 @@ class Disk:
         """Nobody hears of it any more."""
         self.power.set()
         await asyncio.Event().wait()
-
-    def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
-        return self.plate.read(stream, start)
-
-    async def last(self, stream: str) -> int:
-        return await self.plate.last(stream)
-
-    async def streams(self) -> list[str]:
-        return await self.plate.streams()
-
-    async def ends(self) -> dict[str, int]:
-        return await self.plate.ends()
 
     async def close(self) -> None:
         """The plate stays."""

@@ -77,7 +77,7 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         Middleware(Fetching, often=house.limits.pages, let_in=partial(is_let_in, house)),
         Middleware(GZipMiddleware, compresslevel=6),
     ]
-    wrong = {JournalError: pages.no_journal, Exception: pages.mistake}
+    wrong = {JournalError: export.no_journal, Exception: pages.mistake}
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)
     made.state.house = house
     made.state.world = World(SCREENS, Reader(ACTS), Answers(house.in_trouble))

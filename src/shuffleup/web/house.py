@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -14,7 +13,9 @@ from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealer import Dealer
 from shuffleup.app.dealt import Pace
+from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
+from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Codec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
@@ -30,15 +31,15 @@ from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience
 from shuffleup.web.identity import Codes, fingerprint, new_secret
 from shuffleup.web.limits import Limits
+from shuffleup.web.looking import look_through
 from shuffleup.web.opening import Opening
 from shuffleup.web.rounds import News
-from shuffleup.web.screen import EVENINGS
+from shuffleup.web.screen import EVENINGS, code_of
 
 TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
 SELDOM = 100  # times the middle-aged objects are swept, before all are
-OF_A_TABLE = re.compile(r"table (\d+)/")
 
 
 @fact
@@ -94,6 +95,8 @@ class House:
         self._unwritten = ""  # what went wrong when something was last written
         self._unread = ""  # or read
         self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
+        self.found: dict[str, str] = {}  # evenings that nobody has opened yet, and what of them cannot be read
+        self.unseen: set[str] = set()  # those that nobody has looked at
         self.parts = Parts(journal, codec, self)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
@@ -133,18 +136,19 @@ class House:
                 audience.wake()
 
     def only_looked_at(self) -> dict[str, str]:
-        """Open evenings of which some cannot be read, and why."""
-        return {code: str(room.hurt) for code, room in self.rooms.items() if room.hurt}
+        """Evenings of which some cannot be read, and why."""
+        return self.found | {code: str(room.hurt) for code, room in self.rooms.items() if room.hurt}
 
     # ------------------------------------------------------------------------------------------------ the audience
 
     def told(self, stream: str, seq: int) -> None:  # noqa: ARG002 - screens look at the room, not at the number
         """There is news in this stream: of an evening, of one of its hands, or of its guests."""
-        code, _, part = stream.removeprefix(EVENINGS).partition("/")
-        if not part:
+        name = named(stream)
+        code, own = code_of(name.evening), name.part is Part.EVENING
+        if own:
             self._asleep.discard(code)
         if code in self.audiences:
-            self.audiences[code].wake(_news_in(part) if part else news_of(self.rooms[code].session.steps[-1]))
+            self.audiences[code].wake(news_of(self.rooms[code].session.steps[-1]) if own else _news_in(name))
 
     # ------------------------------------------------------------------------------------------------------- rooms
 
@@ -169,19 +173,22 @@ class House:
         except Exception as error:
             if code not in self.closed_books:
                 logging.getLogger(__name__).exception("%s", code)
-            wrong = f"{EVENINGS}{code} does not come out right when it is told again ({type(error).__name__}: {error})."
-            self.closed_books[code] = f"{wrong} {KEEP_IT}"
-            raise JournalError(wrong, KEEP_IT) from error
+            wrong = does_not_come_out(EVENINGS + code, error)
+            self.closed_books[code] = str(wrong)
+            raise wrong from error
         self.closed_books.pop(code, None)
         return room
 
     async def _resumed(self, stream: str) -> Room:
+        return await resume_room(stream, await self.rules_of(stream), self.parts, self.now(), self.wrote)
+
+    async def rules_of(self, stream: str) -> Rulebook:
         planned, _ = await self._planned(stream)
         book = self._book_of(planned.plan)
         if isinstance(book, Refused):
             wrong = f"The rules of {planned.plan.name} are not known here: {book.reason}"
             raise Damaged(wrong, "Open it with the version that wrote it.")
-        return await resume_room(stream, book, self.parts, self.now(), self.wrote)
+        return book
 
     async def _planned(self, stream: str) -> tuple[e.Planned, Millis]:
         """With what an evening began, and when."""
@@ -215,6 +222,7 @@ class House:
 
     def _add(self, code: str, room: Room) -> None:
         self.rooms[code] = room
+        self.found.pop(code, None)
         self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
@@ -230,10 +238,10 @@ class House:
 
     async def _codes(self) -> list[str]:
         streams = await self.parts.journal.streams()
-        codes = [name.removeprefix(EVENINGS) for name in streams if name.startswith(EVENINGS)]
+        codes = [code_of(name) for name in streams if name.startswith(EVENINGS)]
         return [code for code in codes if "/" not in code]
 
-    async def _is_closed(self, code: str) -> bool:
+    async def is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
         if code in self.rooms:
             return self.rooms[code].guest_list.guests.closed
@@ -253,7 +261,7 @@ class House:
             return Listed(code, code, "", Millis(0), str(error))
         trouble = self.closed_books.get(code) or self.only_looked_at().get(code, "")
         try:
-            closed = not trouble and await self._is_closed(code)
+            closed = not trouble and await self.is_closed(code)
         except Damaged as error:
             closed, trouble = False, str(error)
         return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
@@ -323,8 +331,9 @@ class House:
 
     async def _take_up(self) -> None:
         """After a crash the tables the software deals go on, though nobody looks at them yet."""
-        for code in await self._codes():
+        for code in (codes := await self._codes()):
             await self._guarded(partial(self._taken_up, code))
+        await look_through(self, codes)
 
     async def _taken_up(self, code: str) -> None:
         journal, stream = self.parts.journal, EVENINGS + code
@@ -377,10 +386,9 @@ def _wake_table(audience: Audience, table: TableNo) -> None:
     audience.wake(News((table,), seated=False))
 
 
-def _news_in(stream: str) -> News:
+def _news_in(stream: StreamName) -> News:
     """Of a hand or its deck, or of the guests: what is written beside an evening."""
-    table = OF_A_TABLE.match(stream)
-    return News((TableNo(int(table[1])),), seated=False) if table else News()
+    return News((stream.table,), seated=False) if stream.table else News()
 
 
 def news_of(step: Step) -> News:

@@ -15,7 +15,8 @@ from starlette.responses import JSONResponse, Response
 
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.decks import sealed_deck
-from shuffleup.app.hands import DeckLaid, hand_number
+from shuffleup.app.hands import DeckLaid
+from shuffleup.app.naming import named
 from shuffleup.app.opening import opens
 from shuffleup.app.parts import Parts
 from shuffleup.app.room import Room
@@ -141,5 +142,5 @@ async def _sitting(room: Room, parts: Parts) -> Sitting:
 
 def _nth(hand: str) -> tuple[TableNo, int]:
     """Which hand of which table it is, by the name of its stream."""
-    table = hand.rpartition("/table ")[2].partition("/")[0]
-    return TableNo(int(table)), hand_number(hand)
+    name = named(hand)
+    return name.table, name.hand

@@ -217,17 +217,11 @@ async def health(request: Request) -> Response:
     house: House = request.app.state.house
     shut = [f"/t/{code} cannot be opened: {why}" for code, why in sorted(house.closed_books.items())]
     hurt = [f"/t/{code} can only be looked at: {why}" for code, why in sorted(house.only_looked_at().items())]
-    return PlainTextResponse("\n".join([house.trouble or "ok", *shut, *hurt]), 503 if house.trouble else 200)
+    unseen = [f"/t/{code} is not looked at yet" for code in sorted(house.unseen - {*house.rooms})]
+    return PlainTextResponse("\n".join([house.trouble or "ok", *shut, *hurt, *unseen]), 503 if house.trouble else 200)
 
 
 # ---------------------------------------------------------------------------------------------- what went wrong
-
-
-async def no_journal(request: Request, error: Exception) -> Response:
-    """What is wrong with the journal, or with this evening of it, in the words it has for that."""
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": str(error)}, 503)
-    return html(request, "trouble.html", 503, trouble=str(error))
 
 
 async def mistake(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the log has it
