@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
 from shuffleup.app.heads import Found, find_head, head_of
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import hand_of
@@ -24,7 +25,7 @@ from shuffleup.tournament.history import Step, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
-from tests.journal.recorded import Noting, a_whole_evening
+from tests.journal.recorded import HOST, Noting, a_whole_evening
 from tests.tournament.machine_night import NIGHT
 
 Streams = dict[str, list[Record]]
@@ -141,6 +142,38 @@ def test_what_a_salvage_has_put_on_record_as_lost_is_not_missed_again(whole: Who
     assert checked(streams) == []
 
 
+def without_the_pass(whole: Whole, key: str) -> Streams:
+    """Its owner wrote the guests anew: this device only asked, and nobody ever let it in."""
+    guests = f"{STREAM}/guests"
+    entries = []
+    for one in whole.streams[guests]:
+        event = EVENTS.event(one)
+        given = isinstance(event, PassGiven) and event.key == key
+        entries += [EVENTS.entry(Asked(key, None, "Ann", NIGHT), NIGHT)] if given else [_as_it_was(one)]
+    return {**whole.streams, guests: linked(guests, 0, GENESIS, entries)}
+
+
+def _as_it_was(one: Record) -> Entry:
+    return Entry(one.type, one.version, one.payload, one.time, one.act)
+
+
+def test_a_pass_taken_out_of_the_record_is_missed_where_its_device_acted(whole: Whole) -> None:
+    (found,) = checked(without_the_pass(whole, HOST))
+    assert "a device acted in " in found
+    assert "nothing here says that it was let in" in found
+
+
+def test_near_miss_the_pass_of_a_device_that_did_nothing_only_the_head_tells(whole: Whole) -> None:
+    guests, looks_on = f"{STREAM}/guests", PassGiven("bb" * 32, Who(Role.DIRECTOR), NIGHT)
+    end = whole.streams[guests][-1]
+    came = [*whole.streams[guests], *linked(guests, end.seq, end.hash, [EVENTS.entry(looks_on, NIGHT)])]
+    with_it = {**whole.streams, guests: came}
+    head = head_of({name: records[-1] for name, records in with_it.items()})
+    assert (checked(with_it), checked(whole.streams)) == ([], [])
+    assert asyncio.run(found(with_it, head)) == Found(0)
+    assert asyncio.run(found(whole.streams, head)) is None
+
+
 # ------------------------------------------------------------------------------------------- its owner wrote it anew
 
 FIRST, SECOND = "Friday/table 1/hand 1", "Friday/table 1/hand 2"
@@ -192,6 +225,17 @@ def test_what_its_owner_wrote_anew_breaks_the_rules(stream: str, seq: int, was: 
     entries[seq - 1] = replace(entries[seq - 1], payload=entries[seq - 1].payload.replace(was, now, 1))
     found = checked({**streams, stream: linked(stream, 0, GENESIS, entries)})
     assert any(one.startswith(said) for one in found) if said else not found, found
+
+
+def test_prizes_written_anew_are_named_with_their_record(whole: Whole) -> None:
+    """The evening is over, every hash is worked out again, and no head was kept."""
+    entries = [Entry(one.type, one.version, one.payload, one.time, one.act) for one in whole.streams[STREAM]]
+    at = next(nth for nth, one in enumerate(entries) if one.type == "PrizesPaid")
+    first = EVENTS.event(whole.streams[STREAM][at]).prizes[0]
+    more = entries[at].payload.replace(f":{first.money}}}".encode(), f":{first.money - 500}}}".encode(), 1)
+    entries[at] = replace(entries[at], payload=more)
+    (found,) = checked({**whole.streams, STREAM: linked(STREAM, 0, GENESIS, entries)})
+    assert found.startswith(f"{STREAM}: record {at + 1}: PrizesPaid is not what the rules lead to; it says: ")
 
 
 # --------------------------------------------------------------------------------------------------- the first version

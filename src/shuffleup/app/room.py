@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -21,12 +21,13 @@ from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
-from shuffleup.app.in_the_way import end_to_take_back, in_the_way
+from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
+from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
-from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
+from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -42,9 +43,6 @@ from shuffleup.tournament.words import Millis, TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
-
-BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
-"""Does what is due between two hands, and says why a table has to wait."""
 
 
 class Room:
@@ -65,12 +63,12 @@ class Room:
         assert isinstance(planned, e.Planned), planned
         self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
-        self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
+        self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
-        self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
+        self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 
     @property
     def evening(self) -> Evening:
@@ -102,7 +100,10 @@ class Room:
         self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
-        done = await self.session.submit(command, now, seen, by_software=by_software, shown=shown)
+        return await self.took(await self.session.submit(command, now, seen, by_software=by_software, shown=shown), now)
+
+    async def took(self, done: Done | Refused, now: Millis) -> Done | Refused:
+        """What follows of a step that is on record, or was refused."""
         self.in_play.let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
@@ -111,12 +112,20 @@ class Room:
             await self._end_calls(now)
             for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
                 await self.guest_list.record(held, now)
+            await sit_down_late(self, now)
         return done
 
     async def hears(self) -> None:
         """Of what another process wrote, or this one without knowing it."""
         await self.guest_list.hears()
-        await self.session.hears()
+        await self.sure()
+
+    async def sure(self) -> None:
+        """An append that ended in trouble may be there after all: nothing is asked or decided before that is known."""
+        for one in (self.guest_list, self.session, *self.hands.values(), *self.last_hands.values()):
+            if one.in_doubt:
+                await one.hears()
+                self._left = [table for table, hand in self.hands.items() if hand.hand.over]
         self.in_play.let_go()
         self.tell()
 
@@ -219,7 +228,6 @@ class Room:
         for event in done.step.changes():
             if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
                 await self.ends_turn(event.table, now)
-            if isinstance(event, e.HandBegan):
                 await self.follow(event.table, now)
 
     async def follow(self, table: TableNo, now: Millis) -> None:
@@ -257,20 +265,10 @@ class Room:
         """An action of a hand; the one that ends it brings the stacks back to the evening."""
         hand = self.hands.get(table)
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
-            return _not_followed(table)
+            return not_followed(table)
         done = await hand.submit(command, now, seen)
         if not isinstance(done, Refused):
             await self.ends_turn(table, now)
-        return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
-
-    async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
-        """The steps of a ruling whose moment has come are done."""
-        hand = self.hands.get(table)
-        if hand is None or hand.stub is not None:
-            return _not_followed(table)
-        if hand.hand.phase is not Phase.REMEDY:
-            return Refused("No ruling waits to be carried out.")
-        done, _ = await hand.carries_on(now, seen=seen)
         return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
 
     async def _settled(self, table: TableNo, hand: HandSession, now: Millis) -> Done | Refused | None:
@@ -292,7 +290,7 @@ class Room:
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
-            return _not_followed(table)
+            return not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
         end = end_to_take_back(self, table)
@@ -311,11 +309,7 @@ class Room:
         await self.in_play.read_again(table)
 
 
-async def _nothing_first(_: TableNo) -> Refused | None:
-    return None
-
-
-def _not_followed(table: TableNo) -> Refused:
+def not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
 
