@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
-from shuffleup.app.arrangements import BotJoined, DealtSet
+from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import Choice, What
@@ -223,14 +223,20 @@ async def same_room(journal: Journal, book: str = "homegame") -> Room:
 
 
 async def seated(room: Room, names: Sequence[str], people: Sequence[str] = (), seed: int = 3) -> None:
-    """Everyone has a seat at a dealt table; who is none of the people is a bot."""
+    """Everyone has a seat at a dealt table; who is none of the people is a bot, and they have phones."""
     for number, name in enumerate(names, 1):
         await room.does(c.Commit(PlayerId(name), name), NIGHT)
         await room.does(c.BuyIn(PlayerId(name)), NIGHT)
-        if name not in people:
+        if name in people:
+            await has_phone(room, name)
+        else:
             await room.guest_list.record(BotJoined(PlayerId(name), "simple", number, NIGHT), NIGHT)
     await room.guest_list.record(DealtSet(None, True, NIGHT), NIGHT)
     await room.does(c.DrawSeats(tuple(Random(seed).sample(range(len(names)), len(names)))), NIGHT)
+
+
+async def has_phone(room: Room, name: str) -> None:
+    await room.guest_list.record(PassGiven(f"phone of {name}", Who(Role.PLAYER, PlayerId(name)), NIGHT), NIGHT)
 
 
 async def dealt(

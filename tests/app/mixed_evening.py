@@ -25,6 +25,7 @@ from tests.app.dealt_evening import (
     Dealt,
     Minds,
     everyone,
+    has_phone,
     new_room,
     stays,
 )
@@ -45,6 +46,7 @@ async def mixed(
     for name in SIX:
         await room.does(c.Commit(PlayerId(name), name), NIGHT)
         await room.does(c.BuyIn(PlayerId(name)), NIGHT)
+        await has_phone(room, name)
     assert await seat_bots(room, bots, MIXED, lambda: 7, NIGHT) is None
     shuffled = tuple(THE_CHANCE.sample(range(6 + bots), 6 + bots))
     order = programs_at_dealt_tables(room, shuffled, c.DrawSeats)

@@ -15,6 +15,7 @@ from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.app.switching import (
     exchanged,
+    is_last_dealt,
     real_cards,
     software_deals,
     to_exchange,
@@ -54,6 +55,29 @@ async def test_a_real_table_is_dealt_from_its_next_hand_on_with_the_stacks_as_co
         await at.until(lambda: T1 in at.room.dealt and at.room.dealt[T1].turn is not None)
         assert at.room.is_dealt(T1)
         assert at.room.deals_everywhere()
+
+
+@awaited
+async def test_the_last_dealt_hand_is_called_so_and_the_host_takes_it_back() -> None:
+    async with await mixed() as at:
+        await at.until(lambda: T2 in at.room.dealt and at.room.dealt[T2].turn is not None)
+        assert not is_last_dealt(at.room, T2)
+        assert await real_cards(at.room, T2, at.clock()) is None
+        assert is_last_dealt(at.room, T2)
+        again = Refused("Table 2 plays with real cards when this hand is over.")
+        assert await real_cards(at.room, T2, at.clock()) == again
+        assert await software_deals(at.room, T2, (), at.clock()) is None  # no stack need be counted
+        assert not is_last_dealt(at.room, T2)
+        await folds(at, T2)
+        await at.until(lambda: at.room.evening.tables[T2].hands == 2)
+        assert at.room.is_dealt(T2)
+        assert to_exchange(at.room) == ()
+        await real_cards(at.room, T2, at.clock())
+        await folds(at, T2)
+        assert not is_last_dealt(at.room, T2)
+        wrong = await software_deals(at.room, T2, (), at.clock())  # near miss: the hand is over, and chips are paid out
+        assert wrong is not None
+        assert wrong.reason.startswith("Count the stacks first")
 
 
 # what is wrong with the stacks, and what is said

@@ -156,6 +156,7 @@ class Night:
         self.room = room
         self.code = code
         self.host_link = host_link
+        self._phones: dict[str, str] = {}  # of players who have one, and it has not been opened yet
 
     def url(self, rest: str = "") -> str:
         return f"{self.stage.url}/t/{self.code}{rest}"
@@ -186,11 +187,14 @@ class Night:
             self.does(c.BeginHand(table, self.stage.clock.at))
 
     def dealt(self, people: Sequence[str] = (), names: Sequence[str] = NAMES) -> None:
-        """The software deals everywhere; the clock runs. Who is none of the people (p1, p2, …) is a bot."""
+        """The software deals everywhere; the clock runs. Who is none of the people (p1, p2, …) is a bot, and they have
+        phones."""
         now = self.stage.clock.at
         self.stage.wait(self.room.guest_list.record(DealtSet(None, True, now), now))
         for number in range(1, len(names) + 1):
-            if f"p{number}" not in people:
+            if f"p{number}" in people:
+                self.has_phone(f"p{number}")
+            else:
                 bot = BotJoined(PlayerId(f"p{number}"), "stays", number, now)
                 self.stage.wait(self.room.guest_list.record(bot, now))
         self.seated(names)
@@ -207,8 +211,12 @@ class Night:
         self.stage.wait(self.room.guest_list.record(PassGiven(fingerprint(secret), who, now), now))
         return self.url(f"/enter/{secret}")
 
+    def has_phone(self, player: str) -> None:
+        """Where the software deals, one who has none is folded."""
+        self._phones[player] = self.link_for(Who(Role.PLAYER, PlayerId(player)))
+
     def player_link(self, player: str) -> str:
-        return self.link_for(Who(Role.PLAYER, PlayerId(player)))
+        return self._phones.pop(player, "") or self.link_for(Who(Role.PLAYER, PlayerId(player)))
 
     def dealer_link(self, table: int) -> str:
         return self.link_for(Who(Role.DEALER, table=TableNo(table)))

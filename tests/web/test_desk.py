@@ -236,3 +236,21 @@ def test_a_new_incident_opens_at_its_top_and_a_number_has_a_button(stage: Stage,
     page.locator(".asking input[type=number]").first.fill("100")
     page.get_by_role("button", name="That is it").first.click()
     expect(page).to_have_url(re.compile("=100"))
+
+
+def test_two_taps_on_a_list_of_which_several_may_hold_both_count(stage: Stage, opened: Open) -> None:
+    """Quicker than the page can show it; a double tap is one, and what was chosen can be taken away as quickly."""
+    night = stage.host()
+    night.running()
+    page = desk(night, opened, "about=hole-cards-exposed&by=dealer&acted=0&change=nth")
+    chosen = page.locator("[data-toggles=nth][aria-current]")
+    _tap_at_once(page, "3", "7", "3")
+    expect(chosen).to_have_text([re.compile("^3"), re.compile("^7")])
+    _tap_at_once(page, "5", "3")
+    expect(chosen).to_have_text([re.compile("^5"), re.compile("^7")])
+    assert "nth=5%2C7" in page.url
+
+
+def _tap_at_once(page: Page, *numbers: str) -> None:
+    tap = """names => names.forEach(one => document.querySelector(`[data-toggles=nth][data-key="o${one}"]`).click())"""
+    page.evaluate(tap, numbers)

@@ -31,6 +31,9 @@ def mixed(stage: Stage) -> Night:
     now = stage.clock.at
     stage.wait(night.room.guest_list.record(DealtSet(T2, True, now), now))
     night.seated(SIX)
+    _, *others = (*at(night, T1), *at(night, T2))  # one at the table with real cards has no phone
+    for one in others:
+        night.has_phone(one.player)
     night.does(c.StartClock(now))
     stage.wait(night._attended())
     return night
@@ -60,11 +63,8 @@ def folded_out(night: Night, table: TableNo) -> None:
 
 async def _fold(night: Night, table: TableNo) -> None:
     dealt = night.room.dealt[table]
-    if (
-        dealt.turn
-        and dealt.session
-        and not night.room.guest_list.guests.plays_for(player := dealt.player_at(dealt.turn.seat), dealt.session.began)
-    ):
+    player = dealt.player_at(dealt.turn.seat) if dealt.turn else None
+    if dealt.session and player and player not in night.room.guest_list.guests.bots:
         await dealt.acts(player, Choice("fold", Chips(dealt.price_for(player) or 0)), dealt.session.seq)
 
 
@@ -116,7 +116,7 @@ def bot(night: Night) -> Entrant:
 
 
 def _somebody_leaves_for_a_while(night: Night, page: Page) -> None:
-    """A bot sits in from the next hand on, and gives back."""
+    """A bot sits in at once, and gives back."""
     gone = next(one for one in at(night, T2) if not one.for_nothing)
     assert gone.chair
     night.stage.until(lambda: plays(night, T2))

@@ -225,7 +225,7 @@ class DealtSet:
 @fact
 class BotJoined:
     """A program plays for this player: in which style, from which seed. `stands_in`: for somebody who has left for a
-    while, from the next hand on; else the player is a program."""
+    while; else the player is a program."""
 
     player: PlayerId
     style: str

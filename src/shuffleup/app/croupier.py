@@ -112,6 +112,8 @@ class Croupier:
     async def look_after(self) -> None:
         """Once around the room."""
         self.open_tables()
+        for number in self.tables:
+            self._lets_think(number)
         await self._bots_are_here()
         await self._answers_for_rebuys()
         if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
@@ -153,11 +155,15 @@ class Croupier:
     def _heard(self, number: TableNo) -> None:
         """There is news at a table: those who look at it see it, and a bot whose turn it is begins to think."""
         self._told(number)
+        self._lets_think(number)
+
+    def _lets_think(self, number: TableNo) -> None:
+        """Whoever plays for the player whose turn it is, though the turn began before the bot came to sit in."""
         table = self.tables.get(number)
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
-        bot = self.room.guest_list.guests.plays_for(table.player_at(table.turn.seat), session.began)
+        bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
         about = (session.stream, session.seq)
         known, task = self._thinking.get(number, (None, None))
         if bot and (known != about or task is None or task.done()):
@@ -169,6 +175,8 @@ class Croupier:
         seq = session.seq
         choice, seconds = self._choice(table, session, bot, seat)
         await asyncio.sleep(seconds * self._takes())
+        if self.room.guest_list.guests.bots.get(bot.player) is not bot:
+            return  # the player is back meanwhile
         try:
             done = await table.acts(bot.player, choice, seq)
             if isinstance(done, Refused) and session.seq == seq and table.session is session:

@@ -15,6 +15,7 @@ from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, command_of, price_of
 from shuffleup.app.pace import paced
 from shuffleup.app.ports import JournalError
+from shuffleup.app.presence import is_absent, nobody_to_deal_to
 from shuffleup.app.remarks import SILENT, Remark, Said, may_say
 from shuffleup.app.room import Room
 from shuffleup.app.showing import News, Showing, pause
@@ -39,7 +40,6 @@ from shuffleup.hand import (
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
@@ -160,7 +160,7 @@ class DealtTable:
                 return self._wait_for(moves.REAL_CARDS)
             await self.deck.gather(self.pace.numbers, self._told)
         else:
-            if first := await self.shared.before_hand(self.table) or uncounted(self.room.evening, self.table):
+            if first := await self.shared.before_hand(self.table) or nobody_to_deal_to(self.room, self.table):
                 return self._wait_for(first)
             await self.deck.gather(self.pace.numbers, self._told)
             done = await self.room.does(c.BeginHand(self.table, self._now()), self._now(), by_software=True)
@@ -272,7 +272,7 @@ class DealtTable:
             wrong, self._wrong = self._wrong, None
             raise wrong
         await self.turns.looks(turn)
-        if self._is_away(player):
+        if is_absent(self.room, player):
             await self.turns.takes(turn, End.LEFT, self._now())
 
     async def _passes(self, session: HandSession, turn: Turn, command: Command) -> None:
@@ -283,12 +283,9 @@ class DealtTable:
             player = self.player_at(turn.seat)
             await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
 
-    def _is_away(self, player: PlayerId) -> bool:
-        return self.room.evening.entrant(player).away_since is not None
-
     def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> Command | None:
         """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
-        if choices.away or self._is_away(player):
+        if choices.away or is_absent(self.room, player):
             return moves.costs_nothing(choices)
         pre = self.wishes.pre.get(player)
         if pre is None or not pre.holds(hand, choices.call):
@@ -307,7 +304,8 @@ class DealtTable:
         hand, seq = session.hand, session.seq
         assert hand.turn is not None
         player = self.player_at(hand.turn)
-        await self.showing.wait(player, self.pace.show, hand, bot=player in self.room.guest_list.guests.bots)
+        alone = player in self.room.guest_list.guests.bots or is_absent(self.room, player)
+        await self.showing.wait(player, self.pace.show, hand, bot=alone)
         if self.session is not session or session.seq != seq:
             return
         if not self.showing.decide(player, hand, seq):

@@ -101,10 +101,9 @@ class Guests:
         """Does a program play for somebody who will be back?"""
         return player in self.bots and self.bots[player].stands_in
 
-    def plays_for(self, player: PlayerId, began: Millis) -> BotJoined | None:
-        """The program that plays a hand for him; one that came to sit in waits for the next."""
-        bot = self.bots.get(player)
-        return bot if bot and (not bot.stands_in or bot.at <= began) else None
+    def can_play(self, player: PlayerId) -> bool:
+        """At a table the software deals: does this player have a phone, or a program that plays?"""
+        return player in self.bots or self.has_device(player)
 
     def open_questions(self, rulings: Sequence[RulingRecorded]) -> dict[int, QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""

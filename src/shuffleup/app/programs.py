@@ -80,13 +80,15 @@ def _name(room: Room) -> str:
 
 
 async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Millis) -> Refused | None:
-    """A program plays for this player from the next hand on; the prize stays his."""
+    """A program plays for this player from now on, the hand in play too; the prize stays the player's."""
     wrong = may_stand_in(room, player)
     if wrong:
         return wrong
     await room.guest_list.record(BotJoined(player, style, seed, now, stands_in=True), now)
-    if room.evening.entrant(player).is_away:
-        await room.does(c.ComeBack(player, now), now, by_software=True)
+    one = room.evening.entrant(player)
+    if one.missing or one.is_away:
+        there = c.Arrive(player) if one.missing else c.ComeBack(player, now)
+        await room.does(there, now, by_software=True)
     return None
 
 

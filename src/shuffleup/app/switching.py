@@ -31,7 +31,10 @@ MOST_SWAPS = 50
 
 async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack], now: Millis) -> Refused | None:
     """From the next hand on, with these stacks: they were counted, or known already. A hand that nobody follows and
-    that is still open is over, with nobody out. Asked once more it does what is left of it."""
+    that is still open is over, with nobody out. Asked once more it does what is left of it. Where the last dealt hand
+    is on, it is not the last any more, and no stack need be counted."""
+    if is_last_dealt(room, number):
+        return await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
     wrong = may_take_over(room, number, stacks)
     if wrong:
         return wrong
@@ -68,11 +71,18 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
     table = room.evening.tables.get(number)
     if table is None or table.broken:
         return Refused(f"There is no table {number}.")
+    if is_last_dealt(room, number):
+        return Refused(f"Table {number} plays with real cards when this hand is over.")
     if not room.guest_list.guests.deals(number):
         return Refused(f"Table {number} plays with real cards already.")
     waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
     await _deals(room, DealtSet(number, dealt=False, at=now), ChipsHeld(waiting, real=False, at=now))
     return None
+
+
+def is_last_dealt(room: Room, number: TableNo) -> bool:
+    """Is the hand in play the last the software deals at this table? The host can still take that back."""
+    return number in room.hands and room.is_dealt(number) and not room.guest_list.guests.deals(number)
 
 
 async def _deals(room: Room, who: DealtSet, chips: ChipsHeld) -> None:
@@ -83,7 +93,7 @@ async def _deals(room: Room, who: DealtSet, chips: ChipsHeld) -> None:
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:
     """Who could not play at this table if the software dealt: without a phone, and no program plays for him."""
     guests = room.guest_list.guests
-    return [one for one in _at(room, number) if one.player not in guests.bots and not guests.has_device(one.player)]
+    return [one for one in _at(room, number) if not guests.can_play(one.player)]
 
 
 def _at(room: Room, number: TableNo) -> list[Entrant]:

@@ -79,10 +79,11 @@ class TableDeck:
         await self._news.until(lambda: not self.lacks(), window - since * 1000)
 
     def _all_promised(self) -> bool:
-        """Of those who are there: a bot promises nothing."""
-        bots, evening = self._room.guest_list.guests.bots, self._room.evening
-        sitting = [player for player in evening.tables[self._table].chairs.values() if player not in bots]
-        return all(player in self.promises or evening.entrant(player).is_away for player in sitting)
+        """Of those who are there with a phone: a bot promises nothing."""
+        guests, evening = self._room.guest_list.guests, self._room.evening
+        chairs = evening.tables[self._table].chairs.values()
+        phones = [player for player in chairs if player not in guests.bots and guests.has_device(player)]
+        return all(player in self.promises or evening.entrant(player).is_away for player in phones)
 
     def lacks(self) -> int:
         """How many numbers were promised for the next deck and are not here."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from shuffleup import wiring
-from shuffleup.app.arrangements import BotJoined, DealtSet
+from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import Choice, DealtTable
 from shuffleup.app.hands import HandSession
@@ -119,7 +119,8 @@ class SitAndGo:
 
     async def _tell_the_time(self) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._look.wait(), LOOK_AT_THE_CLOCK)
+            async with asyncio.timeout(LOOK_AT_THE_CLOCK):  # wait_for of Python 3.11 may swallow that it is over
+                await self._look.wait()
         self._look.clear()
         now = self.time()
         if self.time.unseen:
@@ -198,6 +199,8 @@ async def _draw(room: Room, options: Options, order: tuple[int, ...], time: Timi
 
 
 async def _bring_bots(room: Room, options: Options, styles: tuple[str, ...], number: int, time: Timing) -> None:
+    """All others are programs; this terminal is the player's phone."""
+    await room.guest_list.record(PassGiven("terminal", Who(Role.PLAYER, ME), time()), time())
     await room.guest_list.record(DealtSet(None, True, time()), time())
     for nth in range(options.seats - 1):
         style = styles[(nth + number) % len(styles)] if options.style == MIXED else options.style

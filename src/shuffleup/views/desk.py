@@ -120,13 +120,14 @@ def _table(table: TableNo | None) -> Look:
 
 @fact
 class Option:
-    """An answer that can be tapped. `note` is who it is about."""
+    """An answer that can be tapped. `note` is who it is about; `alone`: no other holds beside it."""
 
     label: str
     look: Look
     chosen: bool
     note: str = ""
     or_more: bool = False
+    alone: bool = False
 
 
 @fact
@@ -292,7 +293,8 @@ def _several(case: Case, blank: Blank, kind: Several, to: _To, at: AtTable) -> I
 
     def option(number: int, note: str = "") -> Option:
         text = kind.show(_toggled(chosen, number, unknown))
-        return Option(kind.of.show(number), to.with_(blank.name, text, stays=True), number in chosen, note)
+        look = to.with_(blank.name, text, stays=True)
+        return Option(kind.of.show(number), look, number in chosen, note, alone=number in unknown)
 
     if blank.name == "nth" and at.deal:
         players = len(at.deal)

@@ -84,6 +84,7 @@ class DirectorTable:
     full: bool = False
     followed: bool = False
     dealt: bool = False
+    last_dealt: bool = False  # people deal its next hand
     refused: Why | None = None  # why its next hand cannot begin
     doubtful: bool = False  # nobody has told for long where the button is
 

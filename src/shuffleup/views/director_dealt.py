@@ -21,10 +21,19 @@ from shuffleup.views.director_sheets import Holder, holders
 
 @fact
 class PhoneLine:
-    """Somebody without a phone: let in by a code, or away where the software deals."""
+    """Somebody without a phone: let in by a code, or folded where the software deals."""
 
     player: PlayerId
     name: str
+
+
+@fact
+class LastDealt:
+    """The hand in play at this table is the last the software deals there; the host can take that back."""
+
+    kind: Literal["last-dealt"]
+    table: TableNo
+    hand: int
 
 
 @fact

@@ -264,18 +264,27 @@ class TableSheet:
     followed: bool
     full: bool
     dealt: bool  # by the software
+    last_dealt: bool  # and people deal the next hand
     dealer: str  # who deals the next hand, if that is known
     why_dealer: tuple[str, ...]
 
 
 def table_sheet(
-    evening: Evening, table: Table, book: Rulebook, *, full: bool, followed: bool, dealt: bool = False
+    evening: Evening,
+    table: Table,
+    book: Rulebook,
+    *,
+    full: bool,
+    followed: bool,
+    dealt: bool = False,
+    last_dealt: bool = False,
 ) -> TableSheet:
     enough = len(evening.table_now(table.number)) > 1
     dealer = dealer_at(evening, table.number, book) if enough else None
     name = evening.name_of(dealer.player) if dealer else ""
     by = clauses_in((dealer.by,)) if dealer else ()
-    return TableSheet("table", table.number, table.hands, table.in_hand, followed, full, dealt, name, by)
+    hand = (table.number, table.hands, table.in_hand)
+    return TableSheet("table", *hand, followed, full, dealt, last_dealt, name, by)
 
 
 # --------------------------------------------------------------------------------------------------- the clock

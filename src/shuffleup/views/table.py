@@ -65,7 +65,8 @@ class Spot:
 @fact
 class TableSight:
     """The felt, the seats and whose turn it is. `me` is the seat of the one who looks, where he has one; the seats go
-    clockwise from the one on his left. `felt` is None before the first hand, `waits` why the next one is not dealt."""
+    clockwise from the one on his left. `felt` is None before the first hand, `waits` why the next one is not dealt.
+    `last`: the next one is played with real cards."""
 
     number: TableNo
     hand: int
@@ -79,6 +80,7 @@ class TableSight:
     waits: str = ""
     waits_by: tuple[str, ...] = ()
     trouble: str = ""
+    last: bool = False
 
 
 def phase_word(hand: Hand | None) -> str:

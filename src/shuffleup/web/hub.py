@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 import msgspec
@@ -147,7 +147,7 @@ class Audience:
         self._addresses = addresses
         self._channels: dict[Topic, Channel] = {}
         self._rounds: Rounds[Channel] = Rounds(
-            lambda: list(self._channels.values()), self._look_again, _after, perf_counter
+            lambda: list(self._channels.values()), self._look_again, _after, perf_counter, thread_time
         )
 
     def connections(self) -> list[Connection]:

@@ -2,7 +2,8 @@
 
 Tables with news have their turn together; what happens meanwhile is for the next turn, so that a busy room shows more
 at a time and not more often. Looking around a room of a thousand phones takes a while: it is done a slice at a time,
-and again only after a rest in proportion, so that it takes no more than its share, and no table waits for it.
+and again only after a rest in proportion to the work it was, so that it takes no more than its share, and no table
+waits for it. On a machine that has much else to do the same work takes longer, and nobody rests longer for that.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ L = TypeVar("L", bound=Looker)
 
 
 class Rounds(Generic[L]):
-    """`room` gives everyone there is, `look` looks at one of them; `after` calls back in so many seconds."""
+    """`room` gives everyone there is, `look` looks at one of them; `after` calls back in so many seconds, `worked` says
+    how many of ours there were."""
 
     def __init__(
         self,
@@ -48,11 +50,13 @@ class Rounds(Generic[L]):
         look: Callable[[L], None],
         after: Callable[[float, Callable[[], None]], object],
         clock: Callable[[], float],
+        worked: Callable[[], float],
     ) -> None:
         self._room = room
         self._look = look
         self._after = after
         self._clock = clock
+        self._worked = worked
         self._tables: dict[TableNo, None] = {}  # with news, for the next turn
         self._turn: list[list[L]] = []  # who looks at those whose turn it is, the first of them last
         self._due: News | None = None  # what the next round is about
@@ -105,10 +109,10 @@ class Rounds(Generic[L]):
         self._go_on()
 
     def _go_on(self) -> None:
-        began = self._clock()
+        began, before = self._clock(), self._worked()
         while self._left and self._clock() < began + SLICE:
             self._look(self._left.popleft())
-        self._spent += self._clock() - began
+        self._spent += self._worked() - before
         if self._left:
             self._give_way(self._go_on)
         else:

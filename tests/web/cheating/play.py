@@ -37,7 +37,9 @@ def seated(stage: Stage, people: Sequence[PlayerId] = (ANN,), names: Sequence[st
     night, now = stage.host(), stage.clock.at
     stage.wait(night.room.guest_list.record(DealtSet(None, True, now), now))
     for number in range(1, len(names) + 1):
-        if f"p{number}" not in people:
+        if f"p{number}" in people:
+            night.has_phone(f"p{number}")
+        else:
             bot = BotJoined(PlayerId(f"p{number}"), "stays", number, now)
             stage.wait(night.room.guest_list.record(bot, now))
     night.seated(names)

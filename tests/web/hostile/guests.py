@@ -78,13 +78,14 @@ async def seated(night: Night) -> AsyncIterator[Seated]:
 async def asks(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
     """What a message is answered."""
     await socket.send(json.dumps(message))
-    while True:
-        heard = json.loads(await asyncio.wait_for(socket.recv(), PATIENT))
-        if heard.get("answer", {}).get("id") == message["id"]:
-            answer: dict[str, Any] = heard["answer"]
-            return answer
-        if heard.get("id") == message["id"] or ("error" in heard and "id" not in heard):
-            return {"refused": heard["error"]}
+    async with asyncio.timeout(PATIENT):  # wait_for of Python 3.11 may swallow that a stranger is told to stop
+        while True:
+            heard = json.loads(await socket.recv())
+            if heard.get("answer", {}).get("id") == message["id"]:
+                answer: dict[str, Any] = heard["answer"]
+                return answer
+            if heard.get("id") == message["id"] or ("error" in heard and "id" not in heard):
+                return {"refused": heard["error"]}
 
 
 async def until(done: Callable[[], bool]) -> None:
@@ -103,16 +104,18 @@ async def opens(url: str) -> str:
 
 @asynccontextmanager
 async def meanwhile(*doing: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
-    """Strangers who go on with this for as long as it lasts."""
+    """Strangers who go on with this for as long as it lasts, and not a moment longer though one of them may be deaf."""
+    over = asyncio.Event()
 
     async def again(what: Callable[[], Awaitable[None]]) -> None:
-        while True:
+        while not over.is_set():
             await what()
 
     tasks = [asyncio.create_task(again(what)) for what in doing]
     try:
         yield
     finally:
+        over.set()
         failed = [task.exception() for task in tasks if task.done()]
         for task in tasks:
             task.cancel()

@@ -17,12 +17,13 @@ MOST_BOTS = 50
 
 class SoftwareDeals(Act, tag="software-deals"):
     """The software deals at this table from its next hand on, with these stacks, each counted or confirmed. `hand` is
-    the last that was begun there: if it is still open, nobody was out in it."""
+    the last that was begun there: if it is still open, nobody was out in it. While the last dealt hand is on no stacks
+    are given: the software deals on."""
 
     table: int
     hand: int
-    players: list[str]
-    stacks: list[int]
+    players: tuple[str, ...] = ()
+    stacks: tuple[int, ...] = ()
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         number = TableNo(self.table)
@@ -78,7 +79,8 @@ class AddBots(Act, tag="add-bots"):
 
 
 class BotPlays(Act, tag="bot-plays"):
-    """A program sits in for a player who has left for a while, from the next hand on. The prize stays the player's."""
+    """A program sits in for a player who has left for a while, at once, also in the hand in play. The prize stays the
+    player's."""
 
     player: str
     style: str = ONE_OF_EACH[0]

@@ -62,8 +62,7 @@ class Bet(AtMyTable, tag="bet"):
     async def at(self, me: Seated) -> Outcome:
         if self.seen is None:
             return NAMES_NOTHING
-        session = me.table.session
-        if session and me.table.room.guest_list.guests.plays_for(me.player, session.began):
+        if me.player in me.table.room.guest_list.guests.bots:
             return A_BOT_PLAYS
         choice = Choice(self.choice, Chips(self.price), Chips(self.total))
         return await me.table.acts(me.player, choice, self.seen, me.came)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.app.arrangements import Role
 from shuffleup.app.hands import NOTHING_TO_UNDO, HandSession
 from shuffleup.app.in_the_way import end_to_take_back
+from shuffleup.app.switching import is_last_dealt
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
@@ -70,6 +71,7 @@ class Unfollowed:
 
     kind: str
     full: bool = False
+    last: bool = False  # of the hands the software deals here
 
 
 @fact
@@ -98,7 +100,7 @@ def _between(sight: Sight) -> NextHand | Unfollowed:
     room = sight.room
     full = table.number in room.guest_list.guests.full
     if room.is_dealt(table.number):
-        return Unfollowed("dealt")
+        return Unfollowed("dealt", last=is_last_dealt(room, table.number))
     if table.in_hand:
         return Unfollowed("light", full)
     last = followed_last(room, table.number)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.programs import may_stand_in
-from shuffleup.app.switching import without_phone
+from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.clock import set_to
@@ -117,7 +117,8 @@ def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
     tables = director_tables(evening, sight.room.book, sight.now, depths)
-    return tuple(_disputed(sight, table) for table in tables)
+    told = (replace(table, last_dealt=is_last_dealt(sight.room, table.number)) for table in tables)
+    return tuple(_disputed(sight, table) for table in told)
 
 
 def _disputed(sight: Sight, table: DirectorTable) -> DirectorTable:
@@ -217,8 +218,8 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
             return sheets.count_sheet(evening, table, followed=followed)
         case "table":
             full = number in room.guest_list.guests.full
-            by_software = room.is_dealt(number)
-            return sheets.table_sheet(evening, table, room.book, full=full, followed=followed, dealt=by_software)
+            made_of = {"full": full, "followed": followed, "dealt": room.is_dealt(number)}
+            return sheets.table_sheet(evening, table, room.book, **made_of, last_dealt=is_last_dealt(room, number))
         case "deal":
             return deal_sheet(evening, table, without_phone(room, number), followed=followed)
         case _:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shuffleup.app.arrangements import Role
 from shuffleup.app.story import Happened
+from shuffleup.app.switching import is_last_dealt
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
@@ -67,6 +68,7 @@ def _felt(sight: Sight) -> TableSight | None:
         waits=waits.reason if waits else "",
         waits_by=tuple(citation.id for citation in waits.by) if waits else (),
         trouble=at.table.trouble if at.table else "",
+        last=is_last_dealt(sight.room, at.number),
     )
 
 

@@ -8,13 +8,13 @@ from typing import Literal
 from shuffleup.app.arrangements import Asked, Call, Role, Side
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import command_of
-from shuffleup.app.switching import to_exchange
+from shuffleup.app.switching import is_last_dealt, to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_at_real_table, exchange_row
+from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
@@ -104,7 +104,7 @@ class ToCount:
     why: str
 
 
-Between = ExchangeToMake | BotAtRealTable
+Between = ExchangeToMake | BotAtRealTable | LastDealt
 Item = Row | OrderLine | Asking | SeatTaken | Calling | Question | Stopped | CardsToTurn | ToCount | CalledOn | Between
 
 
@@ -130,7 +130,7 @@ def current_table(sight: Sight) -> TableNo | None:
 
 
 def waits(sight: Sight) -> Waits:
-    between: tuple[Between, ...] = (*_exchanges(sight), *_bots_at_real_tables(sight))
+    between: tuple[Between, ...] = (*_last_dealt(sight), *_exchanges(sight), *_bots_at_real_tables(sight))
     play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *_held_up(sight))
     return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight)))
 
@@ -154,6 +154,11 @@ def _exchanges(sight: Sight) -> list[ExchangeToMake]:
     """Chips that go between real tables and those the software deals at."""
     evening, book, now = sight.room.evening, sight.room.book, sight.now
     return [exchange_row(evening, one.table, one.players, book, now, out=one.out) for one in to_exchange(sight.room)]
+
+
+def _last_dealt(sight: Sight) -> list[LastDealt]:
+    tables = sight.room.evening.open_tables()
+    return [LastDealt("last-dealt", one.number, one.hands) for one in tables if is_last_dealt(sight.room, one.number)]
 
 
 def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:

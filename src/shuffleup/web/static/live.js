@@ -223,18 +223,31 @@ function sameTable(to) {
   return table ? { table, ...to } : to;
 }
 
-// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of that.
-function onTop(to, adds) {
+// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of that:
+// a card after the cards (data-adds), one of several that hold (data-toggles), a chip on the chips (data-piles, data-sums).
+function onTop(to, how) {
   const next = { ...args };
   for (const name of Object.keys({ ...drawn, ...to })) {
-    const [was, is] = [drawn[name] ?? "", to[name] ?? ""];
-    if (was !== is) next[name] = name === adds ? added(next[name] ?? "", is.slice(was.length)) : is;
+    const [was, is, now] = [drawn[name] ?? "", to[name] ?? "", next[name] ?? ""];
+    const kind = Object.keys(together).find((one) => how[one] === name);
+    if (was !== is) next[name] = kind && now !== was ? together[kind](now, was, is, how) : is;
     if (!next[name]) delete next[name];
   }
   return next;
 }
 
+const list = (text) => text.split(",").filter(Boolean);
 const added = (before, one) => (before.endsWith(one) ? before : before + one); // a double tap is one
+const together = {
+  adds: (now, was, is) => added(now, is.slice(was.length)),
+  piles: (now, was, is) => (now === is ? is : added(now, `,${list(is.slice(was.length))}`)),
+  sums: (now, was, is, { by }) => (now === is ? is : `${Number(now) + Number(by)}`),
+  toggles: (now, was, is) => {
+    const stay = list(now).filter((one) => list(is).includes(one) || !list(was).includes(one));
+    const come = list(is).filter((one) => !list(was).includes(one) && !stay.includes(one));
+    return [...stay, ...come].sort((a, b) => a - b).join(",") || is;
+  },
+};
 
 function look(to, href, replace) {
   if (to.about !== args.about) scrollTo(0, 0); // another incident is read from its top
@@ -261,7 +274,7 @@ document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
   if (turn && turn.tagName !== "INPUT") {
     event.preventDefault();
-    return look(onTop(parse(turn.dataset.look), turn.dataset.adds), undefined, "replace" in turn.dataset); // else back leads here again
+    return look(onTop(parse(turn.dataset.look), turn.dataset), undefined, "replace" in turn.dataset); // else back leads here again
   }
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;

@@ -1,0 +1,183 @@
+"""Somebody stops playing while a hand is on: the turn is taken at once, by a bot or by folding, and only once (ADR 15).
+
+The others wait for nobody who cannot act, as the sheets promise: neither his time nor his time bank runs first. Played
+on a simulated clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+
+from shuffleup.app.arrangements import BotJoined, PassTaken
+from shuffleup.app.moves import Choice
+from shuffleup.app.presence import NOBODY_PLAYS
+from shuffleup.app.programs import hands_back, stands_in
+from shuffleup.app.turns import Pace
+from shuffleup.hand import Accepted
+from shuffleup.hand.events import Called, Checked, Folded, RaisedTo
+from shuffleup.questions.words import Chips
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId
+from tests.app.dealt_evening import T1, Dealt, has_phone, new_room, seated
+from tests.app.simulated import LoopClock, SlowDisk, simulated
+
+FIVE = ("Ann", "Ben", "Cid", "Dan", "Eve")
+PACE = Pace(board=0, show=0, over=0)  # the usual times for a turn: 25 seconds, and 60 of one's own
+AT_ONCE = 2.0  # seconds, with a slow disk
+Way = Callable[[Dealt, PlayerId], Awaitable[object]]
+
+
+async def goes_away(at: Dealt, player: PlayerId) -> None:
+    await at.does(c.GoAway(player, at.clock()))
+
+
+async def has_a_bot(at: Dealt, player: PlayerId) -> None:
+    assert await stands_in(at.room, player, "tag", 5, at.clock()) is None
+
+
+async def goes_away_and_has_a_bot(at: Dealt, player: PlayerId) -> None:
+    await goes_away(at, player)
+    await has_a_bot(at, player)
+
+
+async def loses_the_phone(at: Dealt, player: PlayerId) -> None:
+    await at.room.guest_list.record(PassTaken(f"phone of {player}", at.clock()), at.clock())
+
+
+WAYS: dict[str, tuple[Way, type]] = {
+    "away": (goes_away, Folded),
+    "a bot plays on": (has_a_bot, Called),
+    "away, then a bot": (goes_away_and_has_a_bot, Called),
+    "no phone": (loses_the_phone, Folded),
+}
+
+
+@asynccontextmanager
+async def five(disk: int = 0, without_phone: Sequence[str] = ()) -> AsyncIterator[Dealt]:
+    room, clock = await new_room(journal := SlowDisk()), LoopClock()
+    await seated(room, FIVE, FIVE)
+    for name in without_phone:
+        await room.guest_list.record(PassTaken(f"phone of {name}", clock()), clock())
+    await room.does(c.StartClock(clock()), clock())
+    async with Dealt(room, clock, PACE) as at:
+        if len(without_phone) < len(FIVE):
+            await at.first_turn()
+        journal.millis = disk
+        yield at
+
+
+def in_order(at: Dealt) -> list[PlayerId]:
+    """Who acts before the flop, one after the other."""
+    hand = at.hand()
+    seats, first = list(hand.seats), hand.to_act
+    return [at.table().player_at(seat) for seat in (*seats[first:], *seats[:first])]
+
+
+def deeds(at: Dealt, player: PlayerId) -> list[type]:
+    """What was done in this hand by this player, or for him."""
+    session = at.room.hands.get(T1) or at.room.last_hands[T1]
+    seat = at.table().seat_of(player)
+    acts = [one for one in session.events if isinstance(one, Folded | Called | Checked | RaisedTo)]
+    return [type(one) for one in acts if one.seat == seat]
+
+
+async def waited(at: Dealt, done: Callable[[], bool]) -> float:
+    """How many seconds it took."""
+    began = at.clock()
+    await at.until(done, 300)
+    return (at.clock() - began) / 1000
+
+
+# --------------------------------------------------------------------------------------------------- in his turn
+
+
+@pytest.mark.parametrize("disk", [0, 300])
+@pytest.mark.parametrize("way", WAYS)
+@simulated
+async def test_who_stops_in_the_own_turn_holds_nobody_up(way: str, disk: int) -> None:
+    stops, does = WAYS[way]
+    async with five(disk) as at:
+        first, second, *_ = in_order(at)
+        await stops(at, first)
+        assert await waited(at, lambda: at.table().turn is not None and at.to_act() == second) < AT_ONCE
+        assert deeds(at, first) == [Folded if way == "away, then a bot" else does]  # folded as soon as he was away
+
+
+@pytest.mark.parametrize("way", WAYS)
+@simulated
+async def test_several_in_a_row_who_stopped_before_their_turn_hold_nobody_up(way: str) -> None:
+    stops, does = WAYS[way]
+    async with five() as at:
+        first, second, third, fourth, _ = in_order(at)
+        for player in (second, third):
+            await stops(at, player)
+        await at.table().acts(first, Choice("call", Chips(at.price())), at.seen())
+        assert await waited(at, lambda: at.table().turn is not None and at.to_act() == fourth) < AT_ONCE
+        assert [deeds(at, one) for one in (second, third)] == [[does], [does]]
+
+
+@pytest.mark.parametrize("way", ["away", "no phone", "a bot plays on"])
+@simulated
+async def test_what_the_player_did_first_stands_and_nothing_is_done_twice(way: str) -> None:
+    """Near miss: the call came in the same moment, before that."""
+    stops, _ = WAYS[way]
+    async with five(300) as at:
+        first, second, *_ = in_order(at)
+        calls = asyncio.create_task(at.table().acts(first, Choice("call", Chips(at.price())), at.seen()))
+        await asyncio.sleep(0)
+        await stops(at, first)
+        assert isinstance(await calls, Accepted)
+        await at.until(lambda: at.table().turn is not None and at.to_act() == second)
+        assert deeds(at, first) == [Called]
+
+
+@simulated
+async def test_a_bot_that_thinks_does_nothing_any_more_once_the_player_is_back() -> None:
+    class Slow:
+        def choose(self, *_: object) -> tuple[Choice, float]:
+            return Choice("fold", Chips(0)), 3.0
+
+    async with five() as at:
+        at.croupier._brain = lambda _: Slow()
+        first, *_ = in_order(at)
+        await has_a_bot(at, first)
+        await asyncio.sleep(1)
+        assert await hands_back(at.room, first, at.clock()) is None
+        await asyncio.sleep(5)
+        assert at.to_act() == first
+        await has_a_bot(at, first)  # and once more: a new one thinks
+        assert await waited(at, lambda: bool(deeds(at, first))) < 5
+
+
+# ----------------------------------------------------------------------------------------------- without a phone
+
+
+@simulated
+async def test_hands_of_those_without_a_phone_are_folded_until_they_have_one() -> None:
+    """As the sheet says that the host confirms the stacks on."""
+    async with five(without_phone=("Ann", "Ben", "Cid")) as at:
+        assert {at.to_act()} <= {"Dan", "Eve"}
+        assert at.clock() - at.room.session.times[-1] < 3_000
+        await has_phone(at.room, "Ann")
+        hands = at.room.evening.tables[T1].hands
+        for _ in range(12):
+            if at.to_act() == "Ann":
+                break
+            await at.does_turn("fold")
+            await at.until(lambda: at.table().turn is not None)
+        assert at.to_act() == "Ann"
+        assert at.room.evening.tables[T1].hands - hands <= len(FIVE)
+
+
+@simulated
+async def test_where_nobody_could_play_no_hand_begins() -> None:
+    async with five(without_phone=FIVE) as at:
+        await at.until(lambda: bool(at.room.dealt) and at.table().waits is not None)
+        assert at.table().waits == NOBODY_PLAYS
+        assert at.room.evening.tables[T1].hands == 0
+        await at.room.guest_list.record(BotJoined(PlayerId("Ann"), "tag", 1, at.clock(), stands_in=True), at.clock())
+        await at.until(lambda: at.room.evening.tables[T1].hands > 0)  # near miss: a bot is enough
