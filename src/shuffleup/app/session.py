@@ -25,6 +25,7 @@ from shuffleup.tournament.amendments import ClockSet
 from shuffleup.tournament.depends import overtaken
 from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
@@ -54,7 +55,8 @@ class EveningSession:
         self, stream: str, record: LiveRecord, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
     ) -> None:
         self.stream = stream
-        self.book = book
+        self.plain = book  # as the evening was set up with it
+        self._tonight: tuple[Sequence[object], Rulebook] = ((), book)
         self.seq = seq
         self.times: list[Millis] = []  # when each step was written
         self.acts: Counter[str] = Counter()  # those on record, by name: in how many steps each
@@ -64,6 +66,14 @@ class EveningSession:
         self._torn = torn
         self._in_doubt = False  # whether the last append is there
         self._ends: list[int] = [seq]  # the entries with which the last steps ended, as far as they were written here
+
+    @property
+    def book(self) -> Rulebook:
+        """With what was decided tonight, and with the house's own rules."""
+        kept = self.evening.kept
+        if kept != self._tonight[0]:
+            self._tonight = (list(kept), book_tonight(self.plain, self.evening) if kept else self.plain)
+        return self._tonight[1]
 
     @property
     def evening(self) -> Evening:

@@ -51,7 +51,8 @@ BEGINNINGS = {
 """How a ruling on each question began."""
 
 IN_WORDS: dict[str, Any] = {
-    "asked": None, "remedy": None, "words": "", "given_by": None, "on": [], "answers": None, "stands": "once", "rule": "",
+    "asked": None, "remedy": None, "words": "", "given_by": None, "on": [], "answers": None,
+    "stands": "once", "rule": "",
 }  # fmt: skip
 
 

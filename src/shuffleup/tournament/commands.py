@@ -304,6 +304,13 @@ class RecordRuling:
 
 
 @fact
+class WriteRule:
+    """A rule of the house's own, in words."""
+
+    text: str
+
+
+@fact
 class PlaceButton:
     """Where button and blinds lie in a table's next hand, by a ruling."""
 
@@ -385,7 +392,7 @@ PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks
-RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
+RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling | WriteRule
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand
 Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise
