@@ -16,7 +16,7 @@ from shuffleup.app.incident import Incident
 from shuffleup.app.room import Room, not_followed
 from shuffleup.app.ruled_before import is_on_record, nothing_since, open_questions, question_of
 from shuffleup.app.session import Done
-from shuffleup.app.together import Draft, write_together
+from shuffleup.app.stream import Draft, write_together
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
@@ -175,21 +175,19 @@ async def _with_record(
     """Written with what stands on the evening's record and beside it."""
     await turns.enter_async_context(room.guest_list.in_turn())
     if what.beside:
-        drafts.append(room.guest_list.drafted((what.beside,), now))
+        drafts.append(room.guest_list.drafted(what.beside, now))
     if what.command:
         draft = room.session.drafted(what.command, now)
         if isinstance(draft, Refused):
             return draft
         drafts.append(draft)
-    if not await write_together(room.parts.journal, drafts):
+    if not await write_together(drafts):
         return MOVED_ON
     return Done(room.session.steps[-1], room.session.seq) if what.command else None
 
 
 async def _follows(room: Room, found: Incident, what: Written, done: Done | None, now: Millis) -> None:
     """What comes of it by itself: a clock called at the table is over, and so may be the hand."""
-    if what.beside:
-        room.parts.audience.told(room.guest_list.stream, room.guest_list.seq)
     if done:
         await room.took(done, now)
     if isinstance(what.on_hand, AsAction):

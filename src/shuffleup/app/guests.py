@@ -7,10 +7,7 @@ touch them.
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -50,8 +47,7 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import Append
-from shuffleup.app.together import Draft, write_together
+from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
 from shuffleup.tournament.events import RulingRecorded
@@ -318,67 +314,36 @@ def guest_stream(evening: str) -> str:
     return f"{evening}/guests"
 
 
-class GuestList:
+class GuestList(Kept):
     """Owns the arrangements of one evening. What is written down holds; nothing holds before it is."""
 
     def __init__(self, stream: str, parts: Parts) -> None:
-        self.stream = stream
         self.guests = Guests()
-        self.seq = 0
-        self.acts: Counter[str] = Counter()  # those on record, by name: in how many appends each
         self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
-        self._parts = parts
-        self._turn = asyncio.Lock()
+        self._stream = Stream(stream, parts, self._take)
 
     async def record(
         self, event: Arrangement, now: Millis, check: Check = always, also: tuple[Arrangement, ...] = ()
     ) -> Refused | None:
         """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
         What belongs to it is written in the same append (`also`): no power cut comes between."""
-        async with self._turn:
-            wrong = check(self.guests)
-            if wrong:
-                return wrong
-            while not await write_together(self._parts.journal, (self.drafted((event, *also), now),)):
-                pass  # another process wrote: what it wrote holds as well
-        self._parts.audience.told(self.stream, self.seq)
-        return None
+        async with self._stream.turn():
+            while not (wrong := check(self.guests)):
+                if await self._stream.append((event, *also), now):
+                    return None  # else another process wrote: what it wrote holds as well
+            return wrong
 
-    @asynccontextmanager
-    async def in_turn(self) -> AsyncIterator[None]:
-        """Nobody else writes meanwhile."""
-        async with self._turn:
-            yield
+    def drafted(self, event: Arrangement, now: Millis) -> Draft:
+        """What this would write, for what is written together; in turn only."""
+        return Draft(self._stream, (event,), now)
 
-    def drafted(self, events: Sequence[Arrangement], now: Millis) -> Draft:
-        """What these would write, for what is written together; in turn only."""
-        entries = self._parts.entries(events, now)
-
-        def written(seq: int) -> None:
-            self.acts[entries[0].act] += 1
-            for one in events:
-                arrange(self.guests, one)
-            self.seq = seq
-
-        return Draft(Append(self.stream, entries, self.seq), written, self.catch_up)
-
-    async def hears(self) -> None:
-        """Of what another process wrote, such as a host's link that was made on this machine."""
-        async with self._turn:
-            known = self.seq
-            await self.catch_up()
-        if self.seq != known:
-            self._parts.audience.told(self.stream, self.seq)
-
-    async def catch_up(self) -> None:
-        async for record, event in self._parts.told(self.stream, self.seq + 1):
-            arrange(self.guests, event)
-            self.acts[record.act] += 1
-            self.seq = record.seq
+    def _take(self, written: Sequence[Written]) -> None:
+        for one in written:
+            arrange(self.guests, one.event)
 
 
 async def open_guests(evening: str, parts: Parts) -> GuestList:
     """The arrangements as they were last written down; none for a new evening."""
     guests = GuestList(guest_stream(evening), parts)
-    await guests.catch_up()
+    await guests.hears()
     return guests

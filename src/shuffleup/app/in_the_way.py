@@ -1,7 +1,9 @@
-"""Why a step cannot be taken back now, by what has come about in the room since."""
+"""What is in the way: of a hand that is to begin, and of a step that is to be taken back, by what has come about in the
+room since."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
@@ -11,6 +13,13 @@ from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
+
+BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
+"""Does what is due between two hands, and says why a table has to wait."""
+
+
+async def nothing_first(_: TableNo) -> Refused | None:
+    """Nothing is due."""
 
 
 def in_the_way(room: Room, number: int | None) -> Refused | None:

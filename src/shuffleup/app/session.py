@@ -5,18 +5,14 @@ One evening's commands are serial. Hands are streams of their own (see hands.py)
 
 from __future__ import annotations
 
-import asyncio
 import gc
-from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from functools import partial
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import Append, OutOfDate
 from shuffleup.app.record import LiveRecord
-from shuffleup.app.together import Draft, write_together
+from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from, write_together
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
@@ -29,7 +25,6 @@ from shuffleup.tournament.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
-STEP_ENDED = StepEnded.__name__
 Seq = int | None
 """The number of an entry, if one is named."""
 
@@ -48,24 +43,19 @@ class NoEvening(Exception):
     """The stream holds no evening."""
 
 
-class EveningSession:
+class EveningSession(Kept):
     """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
 
-    def __init__(
-        self, stream: str, record: LiveRecord, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
-    ) -> None:
-        self.stream = stream
+    def __init__(self, stream: Stream, record: LiveRecord, written: Sequence[Written], book: Rulebook) -> None:
         self.plain = book  # as the evening was set up with it
         self._tonight: tuple[Sequence[object], Rulebook] = ((), book)
-        self.seq = seq
         self.times: list[Millis] = []  # when each step was written
-        self.acts: Counter[str] = Counter()  # those on record, by name: in how many steps each
+        self._ends: list[int] = []  # the entries with which they ended
+        self._torn = False  # the last one was cut off
         self._record = record
-        self._parts = parts
-        self._turn = asyncio.Lock()
-        self._torn = torn
-        self._in_doubt = False  # whether the last append is there
-        self._ends: list[int] = [seq]  # the entries with which the last steps ended, as far as they were written here
+        self._stream = stream
+        stream.take = self._take
+        self._note(written, len(record.steps))
 
     @property
     def book(self) -> Rulebook:
@@ -99,8 +89,7 @@ class EveningSession:
     ) -> Done | Refused:
         """Put a command to the evening. `seen` is the number of the last entry the sender knew; `shown` as well, where
         it matters only what concerns the command."""
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON
             decision = self._record.decide(command, self.book)
@@ -112,13 +101,6 @@ class EveningSession:
                 return Done(Step(()), self.seq)
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
-
-    @asynccontextmanager
-    async def in_turn(self) -> AsyncIterator[None]:
-        """Nobody else decides or writes meanwhile."""
-        async with self._turn:
-            await self._sure()
-            yield
 
     def drafted(self, command: c.Command, now: Millis) -> Draft | Refused:
         """What a command would write, for what is written together; in turn only."""
@@ -136,30 +118,15 @@ class EveningSession:
         """Would it be accepted now?"""
         return not isinstance(self._record.decide(command, self.book), Refused)
 
-    async def hears(self) -> None:
-        """Of what is on record and is not known here."""
-        async with self._turn:
-            known = self.seq
-            await self._sure()
-        if self.seq != known:
-            self._parts.audience.told(self.stream, self.seq)
-
-    async def at_rest(self) -> None:
-        """Until all that came before now is on record, or refused."""
-        async with self._turn:
-            pass
-
     async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
         """Take a step back by its number; the last act if none is named. `shows`: which reading of the clock it shall
         be from now on, where that is asked (`readings`)."""
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             reading = self.readings(now, number)[shows : shows + 1] if shows is not None else ()
             return await self._step_back(self._record.undo(now, number, *reading), now)
 
     async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             return await self._step_back(self._record.redo(now, number), now)
 
     def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
@@ -174,42 +141,26 @@ class EveningSession:
         return step if isinstance(step, Refused) else await self._append(step, now)
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
-        """Durable first; only then does anything change, and only then is anyone told."""
-        done = await write_together(self._parts.journal, (self._draft(step, now),))
-        return Done(step, self.seq) if done else MOVED_ON
+        return Done(step, self.seq) if await write_together((self._draft(step, now),)) else MOVED_ON
 
     def _draft(self, step: Step, now: Millis) -> Draft:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
-        entries = self._parts.entries(whole, now)
-        self._in_doubt = True
-        append = Append(self.stream, entries, self.seq)
-        return Draft(append, partial(self._written, step, now, entries[0].act), self._catch_up)
+        return Draft(self._stream, whole, now)
 
-    def _written(self, step: Step, now: Millis, act: str, seq: int) -> None:
-        self._record.add(step)
-        self.times.append(now)
-        self._ends.append(seq)
-        self.acts[act] += 1
-        self.seq = seq
-        self._torn = self._in_doubt = False
-        self._parts.audience.told(self.stream, seq)
-
-    async def _sure(self) -> None:
-        """An append that ended in trouble may be there after all: nothing is decided before that is known."""
-        if self._in_doubt:
-            await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        """Another process wrote to this evening, or we did and never heard of it: read what is there."""
-        read = await _read(self.stream, self.seq, self._parts)
-        self._in_doubt = False
-        self.seq, self._torn = read.seq, read.torn
-        self.times += read.times
-        self._ends += [read.seq] * len(read.steps)
-        self.acts += read.acts
-        for step in read.steps:
+    def _take(self, written: Sequence[Written]) -> None:
+        """What is on record happens."""
+        steps = list(steps_of(one.event for one in written))
+        for step in steps:
             self._record.add(step)
+        self._note(written, len(steps))
+
+    def _note(self, written: Sequence[Written], steps: int) -> None:
+        """When and where the first of these steps ended."""
+        ended = [one for one in written if isinstance(one.event, StepEnded)][:steps]
+        self.times += [Millis(one.time) for one in ended]
+        self._ends += [one.seq for one in ended]
+        self._torn = not isinstance(written[-1].event, StepEnded | CutOff)
 
 
 async def open_session(
@@ -219,28 +170,21 @@ async def open_session(
     opened = open_record(command, book)
     if isinstance(opened, Refused):
         return opened
-    record = LiveRecord(opened.steps)
-    try:
-        seq = await parts.journal.append(stream, parts.entries(entries_of(record.steps[0]), now), 0)
-    except OutOfDate:
+    written: list[Written] = []
+    log = Stream(stream, parts, written.extend)
+    if not await log.append(entries_of(opened.steps[0]), now):
         return Refused("There is an evening of this name already.")
-    parts.audience.told(stream, seq)
-    session = EveningSession(stream, record, seq, book, parts)
-    session.times.append(now)
-    return session
+    return EveningSession(log, LiveRecord(opened.steps), written, book)
 
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
     with _nothing_to_sweep():
-        read = await _read(stream, 0, parts)
-        if not read.steps:
+        log, written = await stream_from(stream, parts)
+        steps = list(steps_of(one.event for one in written))
+        if not steps:
             raise NoEvening(stream)
-        record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
-        session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
-        session.times += read.times[: len(record.steps)]
-        session.acts += read.acts
-        return session
+        return EveningSession(log, as_far_as_it_goes(stream, steps, LiveRecord, parts), written, book)
 
 
 @contextmanager
@@ -253,31 +197,3 @@ def _nothing_to_sweep() -> Iterator[None]:
     finally:
         if on:
             gc.enable()
-
-
-@fact
-class _Read:
-    """The steps on record and when each was written, the acts they came of, where the record ends, and whether its last
-    step was cut off."""
-
-    steps: list[Step]
-    times: list[Millis]
-    acts: Counter[str]
-    seq: int
-    torn: bool
-
-
-async def _read(stream: str, after: int, parts: Parts) -> _Read:
-    """What is on the record after this entry."""
-    entries = []
-    times: list[Millis] = []
-    acts: Counter[str] = Counter()
-    seq = after
-    async for record, event in parts.told(stream, after + 1):
-        entries.append(event)
-        seq = record.seq
-        acts[record.act] += 1
-        if record.type == STEP_ENDED:
-            times.append(Millis(record.time))
-    torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
-    return _Read(list(steps_of(entries)), times, acts, seq, torn)

@@ -6,6 +6,7 @@ Two that append to the same place both insert the same (stream, seq), and the da
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from typing import Any, Self
@@ -161,6 +162,7 @@ class PostgresJournal:
 
 async def _pool(url: str, settings: dict[str, str]) -> Any:
     named = {"application_name": "shuffleup", **settings}
+    logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)  # a database that is away is said by whoever needs it
     try:
         return await asyncpg.create_pool(
             url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=named
@@ -214,10 +216,17 @@ def _in_words(error: Exception, where: str) -> JournalError:
         case _ if isinstance(error, SHUT):
             return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
         case _ if isinstance(error, GONE):
-            why = str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
+            why = _why_gone(error)
             return JournalError(f"{where} does not answer ({why}).", "Check server and network, then try again.")
         case _:
             return JournalError(f"{where} refused ({error}).", "See the server's log.")
+
+
+def _why_gone(error: Exception) -> str:
+    """What a driver says of its own state tells nobody anything."""
+    if isinstance(error, CLIENT):
+        return "the connection broke"
+    return str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
 
 
 def without_password(url: str) -> str:
