@@ -335,7 +335,7 @@ class GuestList(Kept):
 
     def drafted(self, event: Arrangement, now: Millis) -> Draft:
         """What this would write, for what is written together; in turn only."""
-        return Draft(self._stream, (event,), now)
+        return self._stream.draft((event,), now)
 
     def _take(self, written: Sequence[Written]) -> None:
         for one in written:

@@ -169,7 +169,7 @@ class HandSession(Kept):
     def drafted(self, carried: Carried, judgement: Judgement, now: Millis) -> Draft | Refused:
         """What a ruling would write to a hand that people tell, for what is written together; in turn only."""
         entries = self._comes_to(carried, judgement)
-        return entries if isinstance(entries, Refused) else Draft(self._stream, entries, now)
+        return entries if isinstance(entries, Refused) else self._stream.draft(entries, now)
 
     def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[Told | Mark, ...] | Refused:
         match carried:

@@ -10,17 +10,18 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import Append, OutOfDate
+from shuffleup.app.ports import Append, Entry, OutOfDate
 from shuffleup.facts import fact
 
 
 @fact
 class Written:
-    """An event that is on record: the `seq`-th of its stream, and when it was written."""
+    """An event that is on record: the `seq`-th of its stream, when it was written, and in which act."""
 
     event: Any
     seq: int
     time: int
+    act: str = ""
 
 
 Take = Callable[[Sequence[Written]], None]
@@ -36,7 +37,7 @@ class Stream:
         self.seq = 0  # of the last entry that was taken in
         self.acts: Counter[str] = Counter()
         self.in_doubt = False
-        self.parts = parts
+        self._parts = parts
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
@@ -48,25 +49,24 @@ class Stream:
             yield
 
     async def append(self, events: Sequence[object], now: int) -> bool:
-        """Durable first; only then does anything change, and only then is anyone told.
+        """As `write_together`, to this stream alone."""
+        return await write_together((self.draft(events, now),))
 
-        False: somebody wrote before, and that is taken in now. Where it was this very act (its append had ended in
-        trouble, and came through after all), it is done.
-        """
-        return await write_together((Draft(self, events, now),))
+    def draft(self, events: Sequence[object], now: int) -> Draft:
+        """What these would write now, for what is written together; in turn only."""
+        return Draft(self, events, self._parts.entries(events, now), now)
 
-    async def writes(self, appends: Sequence[Append]) -> None:
-        """To the journal, this stream's and what is written in the same moment."""
+    def wrote(self, draft: Draft) -> None:
+        """It is durable: only now does anything change, and only then is anyone told."""
+        written = [Written(event, self.seq + nth, draft.now, draft.act) for nth, event in enumerate(draft.events, 1)]
+        self._takes_in(written, Counter([draft.act]))
+        self._parts.audience.told(self.name, self.seq)
+
+    async def append_to_journal(self, appends: Sequence[Append]) -> None:
         if len(appends) > 1:
-            await self.parts.journal.append_all(appends)
+            await self._parts.journal.append_all(appends)
         else:
-            await self.parts.journal.append(appends[0].stream, appends[0].entries, appends[0].after)
-
-    def wrote(self, events: Sequence[object], now: int, act: str) -> None:
-        """It is on record."""
-        written = [Written(event, self.seq + nth, now) for nth, event in enumerate(events, 1)]
-        self._takes_in(written, Counter([act]))
-        self.parts.audience.told(self.name, self.seq)
+            await self._parts.journal.append(appends[0].stream, appends[0].entries, appends[0].after)
 
     async def hears(self) -> None:
         """Of what another process wrote, or this one without knowing it."""
@@ -74,14 +74,14 @@ class Stream:
             known = self.seq
             await self.catch_up()
         if self.seq != known:
-            self.parts.audience.told(self.name, self.seq)
+            self._parts.audience.told(self.name, self.seq)
 
     async def catch_up(self) -> None:
         """Read what is there and not known."""
         written: list[Written] = []
         acts: Counter[str] = Counter()
-        async for record, event in self.parts.told(self.name, self.seq + 1):
-            written.append(Written(event, record.seq, record.time))
+        async for record, event in self._parts.told(self.name, self.seq + 1):
+            written.append(Written(event, record.seq, record.time, record.act))
             acts[record.act] += 1
         self._takes_in(written, acts)
         self.in_doubt = False
@@ -95,31 +95,38 @@ class Stream:
 
 @fact
 class Draft:
-    """What the owner of a stream would write now, for what is written in one moment; whoever asks has its turn."""
+    """What the owner of a stream would write now."""
 
     stream: Stream
     events: Sequence[object]
+    entries: Sequence[Entry]
     now: int
+
+    @property
+    def act(self) -> str:
+        return self.entries[0].act
 
 
 async def write_together(drafts: Sequence[Draft]) -> bool:
-    """What belongs together, to one stream or several: all of it or nothing, and no power cut parts it. As `append`."""
-    entries = [draft.stream.parts.entries(draft.events, draft.now) for draft in drafts]
-    streams, act = [draft.stream for draft in drafts], entries[0][0].act
-    often = [stream.acts[act] for stream in streams]
+    """All of it in one moment or nothing; whoever asks has the turn of every stream.
+
+    False: somebody wrote before, and that is taken in now. Where it was this very act (its append had ended in trouble,
+    and came through after all), it is done.
+    """
+    often = [one.stream.acts[one.act] for one in drafts]
+    appends = [Append(one.stream.name, one.entries, one.stream.seq) for one in drafts]
     try:
-        appends = zip(streams, entries, strict=True)
-        await streams[0].writes([Append(stream.name, own, stream.seq) for stream, own in appends])
+        await drafts[0].stream.append_to_journal(appends)
     except BaseException as error:
-        for stream in streams:
-            stream.in_doubt = True
+        for one in drafts:
+            one.stream.in_doubt = True
         if not isinstance(error, OutOfDate):
             raise
-        for stream in streams:
-            await stream.catch_up()
-        return bool(act) and all(stream.acts[act] > before for stream, before in zip(streams, often, strict=True))
-    for draft in drafts:
-        draft.stream.wrote(draft.events, draft.now, act)
+        for one in drafts:
+            await one.stream.catch_up()
+        return all(one.act and one.stream.acts[one.act] > had for one, had in zip(drafts, often, strict=True))
+    for one in drafts:
+        one.stream.wrote(one)
     return True
 
 
@@ -153,7 +160,7 @@ class Kept:
 
     async def at_rest(self) -> None:
         """Until all that came before now is on record, or refused."""
-        async with self._stream.turn():
+        async with self.in_turn():
             pass
 
 

@@ -82,8 +82,7 @@ class Cancel:
 class DrawSeats:
     """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats.
 
-    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones.
-    """
+    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones."""
 
     order: tuple[int, ...]
     dealers: tuple[PlayerId, ...] = ()
@@ -305,9 +304,7 @@ class RecordRuling:
 
 @fact
 class WriteRule:
-    """A rule of the house's own, in words."""
-
-    text: str
+    text: str  # a rule of the house's own
 
 
 @fact
@@ -385,6 +382,13 @@ class Otherwise:
     speaks: str = ""
 
 
+@fact
+class Together:
+    """One tap for several players, which one undo takes back. Whoever cannot be done is left out."""
+
+    commands: tuple[Commit | BuyIn, ...]
+
+
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
 EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
@@ -395,4 +399,4 @@ HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling | WriteRule
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise | Together
