@@ -25,16 +25,14 @@ from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import (
     Adopt,
-    FloorRuling,
     HouseBook,
     Kept,
     NotAdopted,
-    floor_ruling,
     keep,
-    reseated,
     with_floor_rulings,
     with_house_rules,
 )
+from shuffleup.rulebooks.own import FloorRuling, floor_ruling, reseated
 from shuffleup.rules import Rulebook, Unruled
 
 EARLY_TURN = BoardDealtEarly(Street.TURN)

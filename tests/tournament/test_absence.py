@@ -12,10 +12,10 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import (
     Adopt,
     HouseBook,
-    floor_ruling,
     with_floor_rulings,
     with_house_rules,
 )
+from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook, Ruling, Unruled
 from shuffleup.tournament.absence import (
     HERE,

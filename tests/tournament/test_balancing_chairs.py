@@ -10,7 +10,8 @@ from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rulebooks.house import floor_ruling, with_floor_rulings
+from shuffleup.rulebooks.house import with_floor_rulings
+from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.balancing import apply, moves_due
 from shuffleup.tournament.words import PlayerId, Sitting, TableNow

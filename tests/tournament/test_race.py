@@ -12,7 +12,8 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rulebooks.house import Adopt, HouseBook, floor_ruling, with_floor_rulings, with_house_rules
+from shuffleup.rulebooks.house import Adopt, HouseBook, with_floor_rulings, with_house_rules
+from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Question, Rulebook, Ruling
 from shuffleup.tournament.race import (
     CardsDealt,

@@ -229,3 +229,19 @@ def nothing_else_changed(before: State, after: State, about: set[str]) -> None:
         assert same or str(number) in about or any(player in about for player in table.chairs.values())
     assert (after.round, after.plan.name) == (before.round, before.plan.name)
     assert after.accounts == before.accounts or any("ChipsGiven" in word for word in about)
+
+
+@pytest.mark.parametrize("today", [True, False])
+def test_a_record_tells_the_same_whatever_today_s_program_calls_an_act(
+    today: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was taken back and put back is read off it, and not worked out again."""
+    night = Night()
+    first = night.act(c.AddTime(FIVE, night.now))
+    night.act(c.RecordRuling(ONE, "The turn stands.", ()))
+    night.takes_back(first)
+    night.puts_back()
+    told = night.record.evening
+    monkeypatch.setattr("shuffleup.tournament.history.nobodys", lambda _: today)
+    monkeypatch.setattr("shuffleup.tournament.history.by_time", lambda _: today)
+    assert Record(night.record.steps).evening == told

@@ -22,7 +22,8 @@ from shuffleup.questions.steps import Action, FloorQuestion
 from shuffleup.questions.wagers import OutOfTurn, SpokenAction, Word
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
-from shuffleup.rulebooks.house import HouseBook, house_rule, reseated, with_house_rules
+from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
+from shuffleup.rulebooks.own import reseated
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.matter import Matter

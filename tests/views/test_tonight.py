@@ -12,6 +12,8 @@ from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.events import Planned
+from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.payouts import Amounts, Money, Shares, Structure
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
@@ -134,11 +136,11 @@ def test_prizes_in_short(
 
 
 def test_a_night_by_the_book_has_no_house_rules() -> None:
-    assert house_rules_view(friday()) == ()
+    assert house_rules_view(begin(Planned(friday()))) == ()
 
 
 def test_each_house_rule_comes_with_what_it_overrules() -> None:
-    adopted, number = house_rules_view(friday(house=("DEAL-03", "BET-02=2")))
+    adopted, number = house_rules_view(begin(Planned(friday(house=("DEAL-03", "BET-02=2")))))
     assert (adopted.id, [one.id for one in adopted.overrules]) == ("DEAL-03", ["DEAL-02"])
     assert (number.id, [one.id for one in number.overrules]) == ("house BET-02", ["BET-02"])
     assert number.text == "The smallest bet, in big blinds: 2."

@@ -83,3 +83,22 @@ def test_a_fold_that_is_not_the_last_action_is_taken_back_by_hand(stage: Stage, 
     expect(page.locator(".lately li")).to_have_count(1)
     hand = night.room.hands[T1].hand
     assert hand.turn == seats[1]
+
+
+def test_what_the_director_decides_for_tonight_answers_the_next_such_question(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    between_hands(night)
+    page = desk(night, opened, "about=thrown-forward&facing-bet=no&next-player-acted=no&seat=3")
+    page.get_by_label("The ruling").fill("The hand is live")
+    page.get_by_label("How long it stands").select_option("tonight")
+    page.get_by_role("button", name="Put on record").click()
+    expect(page.locator(".lately li")).to_contain_text("The director rules: The hand is live.")
+    page.goto(night.url("/desk?table=1&about=thrown-forward&facing-bet=no&next-player-acted=no&seat=4"))
+    expect(page.locator("section.why")).to_contain_text("ruling 1 of tonight")
+    expect(page.locator("section.why")).to_contain_text("Decided by the host.")
+    page.goto(night.url("/tonight"))
+    page.get_by_label("A rule of this house, in a sentence").fill("No phones at the table.")
+    page.get_by_role("button", name="Add the rule").click()
+    expect(page.locator(".house-rules")).to_contain_text("house rule 1 · Decided by the host.")
+    page.get_by_role("link", name="Another night with these rules").click()
+    expect(page.get_by_label("Rules of your own, one a line")).to_have_value("No phones at the table.")

@@ -22,11 +22,15 @@ from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
 from shuffleup.questions.conduct import Conduct
+from shuffleup.questions.filled import asked_in
 from shuffleup.questions.kinds import meaning
-from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Verdict
+from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Tell, Verdict
+from shuffleup.rulebooks.house import NotAdopted, keep
+from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
-from shuffleup.tournament.matter import Matter
+from shuffleup.tournament.matter import Matter, Stands
+from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import Beside, is_penal, outside_the_hand
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
@@ -37,6 +41,7 @@ DIRECTORS_OWN = Refused("The book leaves this to the director; ask for a ruling.
 YOUR_OWN = Refused("No clause speaks; the ruling is yours. Say how you rule.")
 ON_RECORD = Refused("It is on record already. To rule on it again, take that back first.")
 NOBODY_THERE = Refused("Nobody plays at that seat. Say who it was, or rule otherwise.")
+NOT_ASKED = Refused("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
 SAY_BOTH = Refused("Say what happened and how you rule.")
 
 
@@ -197,12 +202,14 @@ async def _follows(room: Room, found: Incident, what: Written, done: Done | None
 @fact
 class OwnWords:
     """How the director rules: `what` tells what happened where it is none of the desk's questions, `who` decides where
-    the director is part of it."""
+    the director is part of it. `stands`: for how long. `cites` are rules of the house that it goes by."""
 
     what: str
     ruling: str
     reason: str = ""
     who: PlayerId = PlayerId("")
+    stands: Stands = Stands.ONCE
+    cites: str = ""
 
 
 async def rule_otherwise(
@@ -213,9 +220,11 @@ async def rule_otherwise(
     if not what or not said.ruling:
         return SAY_BOTH
     cited = _cited(room, what, found, said)
-    if isinstance(cited, Refused):
-        return cited
-    command = c.RecordRuling(table, _in_words(room, what, said), cited, _own_matter(room, table, found, said))
+    refused = cited if isinstance(cited, Refused) else not_kept(room, found, said)
+    if isinstance(cited, Refused) or refused:
+        return refused
+    by = (said.cites, *cited) if said.cites in {rule.id for rule in own_rules(room.evening)} else cited
+    command = c.RecordRuling(table, _in_words(room, what, said), by, _own_matter(room, table, found, said))
     async with room.session.in_turn():
         if _ruled_last(room, table, command.of) and await nothing_since(room, table):
             return ON_RECORD
@@ -234,7 +243,24 @@ def _own_matter(room: Room, table: TableNo, found: Incident | None, said: OwnWor
     by_whom = said.who or room.evening.director
     answers = question_of(room, table, said.what, found)
     asked, on = (found.whole(), found.involved(room)) if found else (None, ())
-    return Matter(asked, None, said.ruling, by_whom, on, answers)
+    return Matter(asked, decided(said.ruling) if asked else None, said.ruling, by_whom, on, answers, said.stands)
+
+
+def decided(ruling: str) -> Remedy:
+    """What the director says is done: the next who asks is told the same."""
+    return Remedy(Verdict.DECIDED, (Tell(f"{ruling.removesuffix('.')}."),))
+
+
+def not_kept(room: Room, found: Incident | None, said: OwnWords) -> Refused | None:
+    """Why a ruling cannot stand for more than this once: only what the books leave open can be decided for later."""
+    if said.stands is Stands.ONCE:
+        return None
+    asked = found.whole() if found else None
+    question = asked_in(asked) if asked else None
+    if question is None:
+        return NOT_ASKED
+    kept = keep(room.session.plain, floor_ruling(question, decided(said.ruling), said.ruling))
+    return Refused(kept.reason) if isinstance(kept, NotAdopted) else None
 
 
 def _ruled_last(room: Room, table: TableNo, of: Matter) -> bool:

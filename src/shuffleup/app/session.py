@@ -23,6 +23,7 @@ from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.depends import overtaken
 from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
@@ -48,7 +49,8 @@ class EveningSession(Kept):
     """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
 
     def __init__(self, stream: Stream, record: LiveRecord, written: Sequence[Written], book: Rulebook) -> None:
-        self.book = book
+        self.plain = book  # as the evening was set up with it
+        self._tonight: tuple[Sequence[object], Rulebook] = ((), book)
         self.times: list[Millis] = []  # when each step was written
         self.by: list[str] = []  # and the act it came of
         self._ends: list[int] = []  # the entries with which they ended
@@ -57,6 +59,14 @@ class EveningSession(Kept):
         self._stream = stream
         stream.take = self._take
         self._note(written, len(record.steps))
+
+    @property
+    def book(self) -> Rulebook:
+        """With what was decided tonight, and with the house's own rules."""
+        kept = self.evening.kept
+        if kept != self._tonight[0]:
+            self._tonight = (list(kept), book_tonight(self.plain, self.evening) if kept else self.plain)
+        return self._tonight[1]
 
     @property
     def evening(self) -> Evening:

@@ -278,6 +278,7 @@ class Verdict(StrEnum):
     PENALTY = "a penalty is proposed"
     DIRECTOR = "the director decides"
     EXPOSED = "it counts as exposed"
+    DECIDED = "as it was decided"
 
 
 @fact

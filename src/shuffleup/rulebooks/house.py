@@ -6,16 +6,18 @@ book, and what that overrules is worked out by asking. A choice that cannot be h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import form_of, samples
 from shuffleup.questions.kinds import Choice, Kind, YesNo, meaning
-from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.questions.steps import Remedy, Verdict
+from shuffleup.questions.words import MOST_SEATS
 from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
+from shuffleup.rulebooks.own import FloorRuling, OwnRule, kept_clause, own_clause
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
 from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling
 
@@ -42,16 +44,6 @@ class SetTo:
 
     clause: str
     value: str
-
-
-@fact
-class FloorRuling:
-    """What the director ruled, who that was, and why. It answers this very question and no other."""
-
-    question: Question[Any]
-    answer: Any
-    reason: str
-    who: str
 
 
 @fact
@@ -168,59 +160,35 @@ def setting_name(clause: str, question: type[Question[Any]]) -> str:
 
 def with_floor_rulings(book: Rulebook, rulings: Sequence[FloorRuling]) -> Rulebook:
     """The book with the director's rulings above all; of two on the same question the later one stands."""
-    numbered = {ruling.question: (number, ruling) for number, ruling in enumerate(rulings, 1)}
-    clauses = tuple(_ruled(f"{FLOOR} {number}", ruling) for number, ruling in numbered.values())
-    return Rulebook(book.name, (Layer(FLOOR, "rulings of the floor", clauses), *book.layers))
+    return with_own_rules(book, {f"{FLOOR} {number}": ruling for number, ruling in enumerate(rulings, 1)}, {})
 
 
-def floor_ruling(question: Question[A], answer: A, reason: str, who: str = "the director") -> FloorRuling:
-    """The director rules, whatever the book says. Goes on record as it is."""
-    return FloorRuling(question, answer, reason, who)
+def with_own_rules(book: Rulebook, tonight: Mapping[str, FloorRuling], house: Mapping[str, OwnRule]) -> Rulebook:
+    """The book with the house's own rules among its house rules, and with what was decided tonight above all; each by
+    what it is cited by, and of two on the same question the later one stands."""
+    layers = book.layers
+    if house:
+        adopted = [clause for layer in layers if layer.name == HOUSE for clause in layer.clauses]
+        own = _in_order([*adopted, *(own_clause(id_, rule) for id_, rule in house.items())])
+        layers = (Layer(HOUSE, "house rules", tuple(own)), *(layer for layer in layers if layer.name != HOUSE))
+    if tonight:
+        ruled = _in_order([own_clause(id_, ruling) for id_, ruling in tonight.items()])
+        layers = (Layer(FLOOR, "rulings of the floor", tuple(ruled)), *layers)
+    return Rulebook(book.name, layers)
 
 
 def keep(book: Rulebook, ruling: FloorRuling) -> Kept | NotAdopted:
-    """Keep what the director ruled, where the book has nothing to say of its own."""
+    """Keep what the director ruled, where the book has nothing to say of its own, or leaves it to the director."""
     kept = Kept(ruling)
     written = Rulebook(book.name, tuple(layer for layer in book.layers if layer.name != FLOOR))
     spoken = written.ask(ruling.question)
-    if isinstance(spoken, Ruling) and spoken.by.id != CUSTOM:
+    if isinstance(spoken, Ruling) and spoken.by.id != CUSTOM and not _left_to_director(spoken.answer):
         return NotAdopted(kept, f"{book.name} speaks on this itself: {spoken.by.id}. Adopt another clause instead.")
     return kept
 
 
-def _ruled(id_: str, ruling: FloorRuling) -> Clause:
-    def exactly(question: Question[Any]) -> Any | None:
-        return ruling.answer if question == ruling.question else None
-
-    return Clause(id_, f"{ruling.reason} (Ruled by {ruling.who}.)", (), ((type(ruling.question), exactly),))
-
-
-def _kept(id_: str, ruling: FloorRuling) -> Clause:
-    def at_any_seat(question: Question[Any]) -> Any | None:
-        moved = dict(zip(_seats(ruling.question), _seats(question), strict=True))
-        return reseated(ruling.answer, moved) if reseated(ruling.question, moved) == question else None
-
-    return Clause(id_, ruling.reason, (), ((type(ruling.question), at_any_seat),))
-
-
-def _seats(question: Question[Any]) -> list[Seat]:
-    hints = get_type_hints(type(question))
-    return [getattr(question, field) for field in hints if hints[field] is Seat and hasattr(question, field)]
-
-
-def reseated(value: Any, moved: dict[Seat, Seat]) -> Any:
-    """The same facts with other seats: every seat in them, and nothing else, is exchanged."""
-    if isinstance(value, tuple):
-        return tuple(reseated(part, moved) for part in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    hints = get_type_hints(type(value))
-    parts = {field.name: getattr(value, field.name) for field in fields(value)}
-    return replace(value, **{name: _moved(part, hints[name], moved) for name, part in parts.items()})
-
-
-def _moved(part: Any, hint: Any, moved: dict[Seat, Seat]) -> Any:
-    return moved.get(part, part) if hint is Seat else reseated(part, moved)
+def _left_to_director(answer: Any) -> bool:
+    return isinstance(answer, Remedy) and answer.verdict is Verdict.DIRECTOR
 
 
 # ------------------------------------------------------------------------------------- from choice to clause
@@ -244,7 +212,7 @@ class _Made:
 
 def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
     if isinstance(rule, Kept):
-        return _Made(rule, _kept(f"{HOUSE} {number}", rule.ruling))
+        return _Made(rule, kept_clause(f"{HOUSE} {number}", rule.ruling))
     id_, _, which = rule.clause.partition("/")
     standing = standings().get(id_)
     if standing is None:

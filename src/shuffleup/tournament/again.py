@@ -32,6 +32,7 @@ Events = Sequence[e.Event]
 NOT_ASKED = (
     *OF_THE_CLOCK, e.BySoftware, e.AbsenceWarned, e.WentAway, e.CameBack, e.Raced, e.DealerNamed, e.DirectorNamed,
     e.RulingRecorded, a.ForfeitsWait, a.HandsFollowed, a.ButtonPutRight, a.ButtonLies, a.Uncounted, a.Overruled,
+    a.HouseRuleWritten,
 )  # fmt: skip
 """What is taken as it is said, wherever it stands."""
 

@@ -176,7 +176,18 @@ class Salvaged:
     hands: tuple[LostHands, ...]
 
 
+@fact
+class HouseRuleWritten:
+    """A rule of the house's own, in words: what it is cited by, and whose it is."""
+
+    rule: str
+    text: str
+    author: PlayerId
+
+
 Entries = Renamed | PlaysForNothing | ReEntered | BoughtBack | PlaceMoved
 OfHands = ButtonPutRight | ButtonLies | HandUntold | HandsFollowed
 OfTime = ForfeitsWait | TimeAdded | ClockSet | ScheduleEdited
-Amendment = Entries | OfHands | OfTime | PayoutsEdited | Overruled | Uncounted | EndedByDeal | Salvaged
+Amendment = (
+    Entries | OfHands | OfTime | PayoutsEdited | Overruled | Uncounted | EndedByDeal | Salvaged | HouseRuleWritten
+)

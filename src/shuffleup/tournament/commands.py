@@ -82,8 +82,7 @@ class Cancel:
 class DrawSeats:
     """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats.
 
-    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones.
-    """
+    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones."""
 
     order: tuple[int, ...]
     dealers: tuple[PlayerId, ...] = ()
@@ -304,6 +303,11 @@ class RecordRuling:
 
 
 @fact
+class WriteRule:
+    text: str  # a rule of the house's own
+
+
+@fact
 class PlaceButton:
     """Where button and blinds lie in a table's next hand, by a ruling."""
 
@@ -392,7 +396,7 @@ PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
 HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks
-RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
+RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling | WriteRule
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand
 Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise | Together

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_button import decide_button, decide_lies
@@ -15,6 +16,8 @@ from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decide_penalties import decide_penalise, decide_take_off
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.evolve import evolve
+from shuffleup.tournament.matter import Stands
+from shuffleup.tournament.own_rules import next_rule, own_rules
 from shuffleup.tournament.state import Evening, Table
 
 
@@ -29,12 +32,29 @@ def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) ->
         case c.SayButton():
             return decide_lies(evening, command, book)
         case c.RecordRuling():
-            wrong = no_table(evening, command.table)
-            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by, command.of))
+            return no_table(evening, command.table) or _decide_record(evening, command)
+        case c.WriteRule():
+            return _decide_rule(evening, command)
         case c.CarryOutRuling():
             return _decide_all(evening, command, book)
         case _:
             assert_never(command)
+
+
+def _decide_record(evening: Evening, command: c.RecordRuling) -> Decision:
+    of = command.of
+    if of.stands is not Stands.ONCE:
+        of = replace(of, rule=next_rule(evening, of.stands))
+    return accepted(e.RulingRecorded(command.table, command.what, command.by, of))
+
+
+def _decide_rule(evening: Evening, command: c.WriteRule) -> Decision:
+    text = command.text.strip()
+    if not text:
+        return Refused("Say what the rule is.")
+    if any(rule.text == text for rule in own_rules(evening)):
+        return Refused("That is a rule of this house already.")
+    return accepted(a.HouseRuleWritten(next_rule(evening, Stands.HOUSE), text, evening.director))
 
 
 def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> Decision:
@@ -71,6 +91,7 @@ def copied(evening: Evening) -> Evening:
         prizes=dict(evening.prizes),
         penalties=list(evening.penalties),
         rulings=list(evening.rulings),
+        kept=list(evening.kept),
         overruled=list(evening.overruled),
         tally=replace(
             tally,

@@ -132,6 +132,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.Raced: (Of.STACK | Of.STACKS, Of.STACK | Of.JOINED | Of.LEFT | Of.SCHEDULE),
     e.Penalised: (Of.PENALTY, Of.ENTRY | Of.PENALTY),
     e.RulingRecorded: (Of.NOTHING, Of.NOTHING),
+    a.HouseRuleWritten: (Of.NOTHING, Of.NOTHING),
     e.DirectorNamed: (Of.DIRECTOR, Of.DIRECTOR),
     a.PayoutsEdited: (Of.POSTED, Of.POSTED | Of.FIELD),
     e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),

@@ -287,6 +287,12 @@ def _penalised(evening: Evening, event: e.Penalised) -> None:
 
 def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:
     evening.rulings.append(event)
+    if event.of.rule:
+        evening.kept.append(event)
+
+
+def _rule_written(evening: Evening, event: a.HouseRuleWritten) -> None:
+    evening.kept.append(event)
 
 
 def _overruled(evening: Evening, event: a.Overruled) -> None:
@@ -351,6 +357,7 @@ CHANGES: dict[type[e.Event], Callable[[Evening, Any], None]] = {
     e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,
+    a.HouseRuleWritten: _rule_written,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
     a.Renamed: _renamed,

@@ -168,17 +168,19 @@ class Standing:
             taken = history_v1.take_back(self.stands)
         else:
             self.stands = self.without(back)
-        self.acts.remove(taken)
+        if taken in self.acts:  # it was an act to the program that wrote this, whatever today's calls one
+            self.acts.remove(taken)
         self.taken[taken] = Taken(by, back.kept, old=back.step is None)
         self.undone.append(taken)
         return by if stood is not self.stands and stood[taken] == self.stands[taken] else taken
 
     def _put_back(self, back: Redone, changes: Events, number: int) -> Events:
         act = self.last_undone if back.step is None else back.step
-        self.undone.remove(act)
-        del self.taken[act]
+        if act in self.undone:
+            self.undone.remove(act)
+        self.taken.pop(act, None)
         self.acts.append(number)
-        return changes or (self.did(act) if back.step is None else ())
+        return changes or (history_v1.did(self.brought[act]) if back.step is None else ())
 
 
 def replay(steps: Iterable[Step]) -> Evening:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shuffleup.questions.clock import Stop
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
-from shuffleup.tournament.whose import by_time, lost_to_an_absence, nobodys, stood_still, wins
+from shuffleup.tournament.words import Account, PlayerId
 
 Events = tuple[e.Event, ...]
 
@@ -26,6 +27,44 @@ def take_back(stands: list[Events]) -> int:
     stands[last] = (*before, a.ForfeitsWait(lost)) if lost else before
     stands[last + 1 :] = [_left_of(events, act, runs=runs) for events in stands[last + 1 :]]
     return last
+
+
+def did(events: Events) -> Events:
+    """What a redo without events of its own did again."""
+    return tuple(event for event in events if not by_time(event))
+
+
+# ------------------------------------------------------------------- whose act a step was, as it was held at that time
+
+
+def by_time(event: e.Event) -> bool:
+    match event:
+        case e.LevelBegan():
+            return not event.called
+        case e.ClockStopped():
+            return event.why == Stop.OVER
+        case _:
+            return isinstance(event, e.ClockTold | e.AbsenceWarned | a.ForfeitsWait)
+
+
+def nobodys(events: Sequence[e.Event]) -> bool:
+    return e.by_software(events) or all(map(by_time, events)) or stood_still(events)
+
+
+def stood_still(events: Sequence[e.Event]) -> bool:
+    kinds = {type(event) for event in events}
+    return e.ClockStopped in kinds and e.ClockStarted in kinds
+
+
+def wins(act: Sequence[e.Event]) -> bool:
+    return any(isinstance(event, e.WentOut) and event.place == 1 for event in act)
+
+
+def lost_to_an_absence(act: Sequence[e.Event]) -> tuple[PlayerId, ...]:
+    return tuple(event.player for event in act if isinstance(event, e.ChipsGiven) and event.account is Account.BANK)
+
+
+# ------------------------------------------------------------------------------------------------------ what was left
 
 
 def _left_of(events: Events, act: Events, *, runs: bool) -> Events:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
@@ -25,6 +25,7 @@ from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.clock import level_number
 from shuffleup.tournament.entries import BuyIn, posted_buy_in
 from shuffleup.tournament.levels import Level
+from shuffleup.tournament.matter import Stands
 from shuffleup.tournament.payouts import in_words
 from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
 from shuffleup.tournament.sentences_amended import AMENDED
@@ -304,7 +305,16 @@ def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
 
 
 def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
-    return (Told(f"On record at table {event.table}: {event.what.removesuffix('.')}.", event.by),)
+    ruled = Told(f"On record at table {event.table}: {event.what.removesuffix('.')}.", event.by)
+    match event.of.stands:
+        case Stands.ONCE:
+            return (ruled,)
+        case Stands.TONIGHT:
+            return (ruled, Told(f"It stands for tonight, as {event.of.rule}."))
+        case Stands.HOUSE:
+            return (ruled, Told(f"It is a rule of this house from now on: {event.of.rule}."))
+        case _:
+            assert_never(event.of.stands)
 
 
 TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {

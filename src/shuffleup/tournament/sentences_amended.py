@@ -47,6 +47,10 @@ def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
     return (Told(f"{scene.evening.name_of(event.given_by)} decides otherwise: {reason}.", event.clauses),)
 
 
+def _rule_written(_: Scene, event: a.HouseRuleWritten) -> Sentences:
+    return (Told(f"A rule of this house, {event.rule}: {event.text.removesuffix('.')}."),)
+
+
 def _uncounted(scene: Scene, event: a.Uncounted) -> Sentences:
     names = [scene.evening.name_of(player) for player in event.players]
     return (Told(f"Nobody knows now what these have; they are to be counted: {listed(names)}."),)
@@ -197,6 +201,7 @@ AMENDED: dict[type[Event], Callable[[Scene, Any], Sentences]] = {
     a.ReEntered: _re_entered,
     a.BoughtBack: _bought_back,
     a.Overruled: _overruled,
+    a.HouseRuleWritten: _rule_written,
     a.Uncounted: _uncounted,
     a.EndedByDeal: _ended_by_deal,
     a.Salvaged: _salvaged,

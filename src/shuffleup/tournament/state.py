@@ -10,7 +10,7 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament.amendments import Overruled
+from shuffleup.tournament.amendments import HouseRuleWritten, Overruled
 from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.director import HOST
@@ -164,6 +164,7 @@ class Evening:
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
+    kept: list[RulingRecorded | HouseRuleWritten] = field(default_factory=list)  # of those, and rules in words
     overruled: list[Overruled] = field(default_factory=list)
     tally: Tally = field(default_factory=Tally)
 

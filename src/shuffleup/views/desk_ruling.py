@@ -13,12 +13,13 @@ from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.filled import Filled, alike, filled
-from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step
+from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
 from shuffleup.tournament.events import RulingRecorded
+from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import is_penal, proposed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -35,11 +36,12 @@ NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 
 @fact
 class Cited:
-    """A clause that speaks: its id, the layer it stands in, and its sentence."""
+    """A clause that speaks: its id, the layer it stands in, and its sentence; `author` where it is in no book."""
 
     id: str
     layer: str
     text: str
+    author: str = ""
 
 
 @fact
@@ -77,7 +79,8 @@ class Proposed:
 class RulingView:
     """No verdict: no clause speaks, the layers asked are `silent`, and the director decides.
 
-    `key` names the ruling, so that ticks belong to it and to no other. `names` are the seats it speaks of.
+    `key` names the ruling, so that ticks belong to it and to no other. `names` are the seats it speaks of. `is_open`:
+    no book decides it, so the director can for the next time too.
     """
 
     key: str
@@ -90,6 +93,7 @@ class RulingView:
     names: tuple[tuple[int, str], ...]
     before: tuple[Precedent, ...]
     house: bool
+    is_open: bool = False
 
     @property
     def director_decides(self) -> bool:
@@ -107,13 +111,14 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         key=repr(sorted((one.blank.name, one.blank.kind.show(one.value)) for one in case.settled)),
         verdict=str(ruled.remedy.verdict) if ruled else "",
         steps=steps_of(ruled) if ruled else (),
-        why=tuple(map(_cited, ruled.by)) if ruled else (),
-        overrules=tuple(map(_cited, ruled.overruled)) if ruled else (),
+        why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
+        overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
         silent=tuple(map(layer_title, outcome.silent)),
         elsewhere=tuple(_elsewhere(outcome, question, evening)),
         names=tuple(dict.fromkeys(_names(case, at))),
         before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
+        is_open=ruled is None or ruled.remedy.verdict in (Verdict.DIRECTOR, Verdict.DECIDED),
     )
 
 
@@ -132,8 +137,11 @@ def _that_player(found: re.Match[str]) -> str:
     return "That player" if found[1] == "S" else "that player"
 
 
-def _cited(citation: Citation) -> Cited:
-    return Cited(citation.id, layer_title(citation.layer), citation.text)
+def _cited(citation: Citation, evening: Evening) -> Cited:
+    own = next((rule for rule in own_rules(evening) if rule.id == citation.id), None)
+    if own is None:
+        return Cited(citation.id, layer_title(citation.layer), citation.text)
+    return Cited(citation.id, layer_title(citation.layer), own.text, evening.name_of(own.author))
 
 
 def _names(case: Case, at: AtTable) -> Iterator[tuple[int, str]]:

@@ -32,7 +32,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
     ),
     "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
     "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ClockSet, a.ScheduleEdited}),
-    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, a.Overruled}),
+    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, a.Overruled, a.HouseRuleWritten}),
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""

@@ -35,6 +35,8 @@ from shuffleup.rulebooks.index import (
 )
 from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament.own_rules import own_rules
+from shuffleup.tournament.state import Evening
 
 MOST_NEAR = 6
 SAYS_TOO = {"ABS-03": ("ABS-01",), "BTN-01": ("SEAT-02",)}
@@ -79,11 +81,12 @@ class Chapter:
 
 @fact
 class HouseRow:
-    """A house rule: what it says, and what it overrules."""
+    """A house rule: what it says, and what it overrules; `author` where it is in no book."""
 
     id: str
     text: str
-    overrules: tuple[str, ...]
+    overrules: tuple[str, ...] = ()
+    author: str = ""
 
 
 @fact
@@ -120,8 +123,16 @@ class ClauseView:
 # --------------------------------------------------------------------------------------------------------- a list
 
 
-def rules_view(book: str, q: str, house: Sequence[str] = (), tongue: Tongue = ENGLISH) -> RulesView:
-    """`house` are the house rules of an evening, as its plan has them; `tongue` is what the page is read in."""
+def own_rows(evening: Evening) -> tuple[HouseRow, ...]:
+    """The rules of an evening that are in no book."""
+    return tuple(HouseRow(one.id, one.text, author=evening.name_of(one.author)) for one in own_rules(evening))
+
+
+def rules_view(
+    book: str, q: str, house: Sequence[str] = (), tongue: Tongue = ENGLISH, own: tuple[HouseRow, ...] = ()
+) -> RulesView:
+    """`house` are the house rules of an evening, as its plan has them, and `own` those that are in no book; `tongue` is
+    what the page is read in."""
     book = book if book in BOOKS else ""
     made = _house(book, house) if book else None
     above = _above(made)
@@ -134,7 +145,7 @@ def rules_view(book: str, q: str, house: Sequence[str] = (), tongue: Tongue = EN
         chapters=tuple(_chapters(shown)),
         found=len(shown),
         left_out=len(rows) - len(shown),
-        house=tuple(map(_house_row, _effects(made))),
+        house=(*map(_house_row, _effects(made)), *own),
         wrong=made.reason if isinstance(made, NotAdopted) else "",
         settings=_settings(book) if book else (),
         offers=_offers(book) if book else (),

@@ -14,6 +14,7 @@ from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
+from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.payouts import Amounts, Money
 from shuffleup.tournament.plan import AddOn, Plan
 from shuffleup.tournament.seating import most_seats
@@ -171,15 +172,22 @@ class Overruled:
 
 @fact
 class RuleOfTonight:
-    """A house rule, and every clause of the book that it overrules in some case."""
+    """A house rule, and every clause of the book that it overrules in some case; `author` where it is in no book, and
+    `tonight` where it goes with the evening."""
 
     id: str
     text: str
-    overrules: tuple[Overruled, ...]
+    overrules: tuple[Overruled, ...] = ()
+    author: str = ""
+    tonight: bool = False
 
 
-def house_rules_view(plan: Plan) -> tuple[RuleOfTonight, ...]:
-    return _house_rules(plan.book, plan.house)
+def house_rules_view(evening: Evening) -> tuple[RuleOfTonight, ...]:
+    own = (
+        RuleOfTonight(rule.id, rule.text, author=evening.name_of(rule.author), tonight=rule.tonight)
+        for rule in own_rules(evening)
+    )
+    return (*_house_rules(evening.plan.book, evening.plan.house), *own)
 
 
 @cache

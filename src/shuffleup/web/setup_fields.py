@@ -60,6 +60,7 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     on_hand: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
     hand_for_hand: bool = False
     house: list[Text] = []
+    own_rules: Lines = ""
     dealt: bool = False
     dealt_tables: Text = ""
     bots: Annotated[int, Meta(ge=0, le=500)] = 0
@@ -113,6 +114,7 @@ LABELS = {
     "on_hand": "Chips on hand",
     "hand_for_hand": "Hand for hand just before the prizes",
     "house": "House rules",
+    "own_rules": "Rules of your own, one a line",
     "dealt": "The software deals; everyone plays on a phone",
     "dealt_tables": "Only at these tables",
     "bots": "Bots for empty chairs",

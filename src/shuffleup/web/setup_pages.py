@@ -20,6 +20,7 @@ from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Effect, Setting, offers, settings
 from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips import book_set
 from shuffleup.tournament.plan import Plan
 from shuffleup.views.setup import PlanView, plan_view
@@ -33,6 +34,7 @@ from shuffleup.web.passes import directs
 from shuffleup.web.playing import deals
 from shuffleup.web.setup import dealt_tables, has_rebuys, house_of, plan_of
 from shuffleup.web.setup_fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 Wrongs = tuple[Wrong, ...]
 
@@ -127,6 +129,8 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     opened = await house.open(plan)
     if isinstance(opened, Refused):
         return (Wrong("", opened.reason),)
+    for line in filter(None, map(str.strip, given.own_rules.splitlines())):
+        await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
     if given.dealt:
         await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())

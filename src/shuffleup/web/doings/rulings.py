@@ -10,6 +10,8 @@ from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.typed import LONGEST_WORDS, one_line
@@ -69,6 +71,8 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
     """The director rules: against the book, and then with a reason; or where no clause speaks.
 
     `what` tells what happened where it is none of the desk's questions. `who` decides where the director is part of it.
+    `stands`: where no book speaks it can answer the next such question too, tonight or as a house rule. `cites` is a
+    rule of the house it goes by.
     """
 
     roles: ClassVar = frozenset({Role.DIRECTOR})
@@ -76,12 +80,15 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
     ruling: str = ""
     reason: str = ""
     who: str = ""
+    stands: Stands = Stands.ONCE
+    cites: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         table, found = self.table_at(room, caller), self.found(room, caller)
         if table is None:
             return answer(NO_TABLE)
-        said = OwnWords(_plain(self.what), _plain(self.ruling), _plain(self.reason), PlayerId(self.who))
+        words = (_plain(self.what), _plain(self.ruling), _plain(self.reason))
+        said = OwnWords(*words, PlayerId(self.who), self.stands, self.cites)
         return answer(await rule_otherwise(room, table, found, said, caller.now))
 
 
@@ -110,8 +117,17 @@ class PutAside(AtDesk, tag="put-question-aside"):
         return DONE
 
 
+class WriteRule(Act, tag="write-house-rule"):
+    """A rule of the house's own, in words: everybody reads it from now on, and a ruling can go by it."""
+
+    text: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return answer(await room.does(c.WriteRule(_plain(self.text)), caller.now))
+
+
 def _plain(text: str) -> str:
     return one_line(text, LONGEST_WORDS)
 
 
-ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside)
+ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside, WriteRule)

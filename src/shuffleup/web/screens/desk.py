@@ -11,6 +11,7 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.incident import Incident, incident, table_of
 from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
+from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
@@ -63,7 +64,8 @@ class Desk:
     """The ruling and what can be done with it; or, while there is none, what was ruled tonight.
 
     `about` and `facts` name the incident for the acts, `seen` the hand as it was shown. `asked`: it has been put to the
-    director. `otherwise`: he is ruling himself, and where nothing is known of it yet, on what.
+    director, as the question of this number (0: not yet). `otherwise`: the director is ruling, and where nothing is
+    known of it yet, on what. `rules` are the house's own, by which a ruling can go.
     """
 
     ruling: RulingView | None
@@ -73,8 +75,9 @@ class Desk:
     about: str
     facts: str
     seen: int | None
-    asked: bool
+    asked: int
     otherwise: str
+    rules: tuple[tuple[str, str], ...]
     back: Look
     lately: tuple[Precedent, ...]
 
@@ -126,6 +129,7 @@ def _ruling(sight: Sight) -> Desk:
         seen=found.session.seq if found and found.session else None,
         asked=_is_asked(sight, found),
         otherwise=sight.arg("otherwise"),
+        rules=tuple((rule.id, rule.text) for rule in own_rules(sight.room.evening)),
         back=(*here, ("about", name), *found.said) if found else here,
         lately=() if found else _lately(sight, table),
     )
@@ -136,9 +140,12 @@ def _doing(sight: Sight, found: Incident) -> Doing:
     return doing(found.case, sight.room.evening, found.table, hand, found.since_fold())
 
 
-def _is_asked(sight: Sight, found: Incident | None) -> bool:
-    put = open_questions(sight.room).values()
-    return found is not None and any(one.table == found.table and one.asked == found.asked() for one in put)
+def _is_asked(sight: Sight, found: Incident | None) -> int:
+    if found is None:
+        return 0
+    put = open_questions(sight.room).items()
+    mine = [number for number, one in put if one.table == found.table and one.asked == found.asked()]
+    return mine[0] if mine else 0
 
 
 def _lately(sight: Sight, table: TableNo | None) -> tuple[Precedent, ...]:

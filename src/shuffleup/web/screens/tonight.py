@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
 from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.tournament.own_rules import in_words, own_rules
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
@@ -29,8 +33,27 @@ def _cards(room: Room) -> Cards:
     return Cards.BOTH if len(kinds) > 1 else Cards.DEALT if True in kinds else Cards.REAL
 
 
-def _house(sight: Sight) -> tuple[RuleOfTonight, ...]:
-    return house_rules_view(sight.room.evening.plan)
+@fact
+class HouseRules:
+    """Those of tonight. A director writes more of them; `again` is the query of a set-up that begins with the same."""
+
+    rules: tuple[RuleOfTonight, ...]
+    director: bool
+    again: str
+
+
+def _house(sight: Sight) -> HouseRules:
+    evening = sight.room.evening
+    words = "\n".join(in_words(own_rules(evening)))
+    again = urlencode((("book", evening.plan.book), ("own_rules", words), *_as_fields(evening.plan.house)))
+    return HouseRules(house_rules_view(evening), _is_director(sight), again if _is_director(sight) else "")
+
+
+def _as_fields(house: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """House rules as the set-up has them: a number or a choice in a field of its own."""
+    for rule in house:
+        clause, equals, value = rule.partition("=")
+        yield (f"set.{clause}", value) if equals else ("house", clause)
 
 
 def _changes(sight: Sight) -> Changes:
