@@ -18,6 +18,7 @@ from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.claims import needs_no_question
 from shuffleup.web.devices import Wish, grant
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
@@ -204,20 +205,23 @@ class Admit(Overrulable, tag="admit"):
 
 
 class AdmitAll(Act, tag="admit-all"):
-    """Let every phone in that asks; who buys in is settled one by one, and so is a seat that has a phone."""
+    """Let in every phone of somebody new. Who asks for a name that is on the list, or looks like one, is asked about
+    one by one; who buys in is as well."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        guests = room.guest_list.guests
-        for device, asked in list(guests.asking.items()):
-            if asked.player and guests.has_device(asked.player):
-                continue
-            half = asked.name in {one.name for one in room.evening.players.values()}
-            given = await (Admit.again if half else Admit.perform)(Admit(device=device), room, caller)
+        for asked in [one for one in room.guest_list.guests.asking.values() if needs_no_question(room, one)]:
+            given = await Admit(device=asked.key).perform(room, caller)
             if given.refused and given != NOBODY_ASKS:
                 return given
         return DONE
 
-    again = perform
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """Whoever was put on the list by then has the pass that was to come with it."""
+        names = {one.name for one in room.evening.players.values()}
+        for asked in list(room.guest_list.guests.asking.values()):
+            if asked.player is None and asked.name in names:
+                await Admit(device=asked.key).again(room, caller)
+        return await self.perform(room, caller)
 
 
 class MovePlayer(Act, tag="move-player"):
@@ -252,13 +256,13 @@ class TurnDown(Act, tag="turn-down"):
 
 
 class TurnDownAll(Act, tag="turn-down-all"):
-    """Nobody who asks to be let in now is; those on the list are asked about one by one, unless they are `listed`."""
+    """Nobody who asks to be let in now is; `new`: of those who are on no list."""
 
-    listed: bool = False
+    new: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         for asked in list(room.guest_list.guests.asking.values()):
-            if self.listed or asked.player is None:
+            if asked.player is None or not self.new:
                 await room.guest_list.record(TurnedDown(asked.key, caller.now), caller.now)
         return DONE
 
