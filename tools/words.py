@@ -24,15 +24,13 @@ from babel.messages.pofile import read_po, write_po
 from shuffleup.app.arrangements import Call, Role
 from shuffleup.app.remarks import Remark
 from shuffleup.cards.deck import DECK, Rank
-from shuffleup.hand.read_out import COUNTS, KINDS, NTH
 from shuffleup.hand.setup import PostKind
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.forms import forms
 from shuffleup.questions.kinds import Choice, Whole, meaning
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.seating import Duty
-from shuffleup.questions.steps import BOARD, BURNS, MUCK, Action, Sanction, Verdict
-from shuffleup.questions.words import Street
+from shuffleup.questions.steps import Action, Sanction, Verdict
 from shuffleup.rulebooks import BOOKS, custom
 from shuffleup.rulebooks.house import settings
 from shuffleup.rulebooks.index import asked_forms, standings
@@ -52,9 +50,11 @@ ON_SCREENS = frozenset({"troubles.py", "sqlite_troubles.py", "sqlite_place.py", 
 """But for these of the journal: what is wrong with it is said on every screen."""
 NAMED_HOLE = re.compile(r"\{[a-z]+\}")
 HOLE = "\0"
+SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
+"""The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
 UNREAD = frozenset({
     "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
-    "web/described.py", "web/logs.py", "web/openapi.py", "app/sealing.py",
+    "web/described.py", "web/logs.py", "web/openapi.py", "app/sealing.py", "app/naming.py",
     "tournament/again.py", "tournament/retold.py",
 })  # fmt: skip
 """Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the
@@ -63,7 +63,7 @@ ENUMERATIONS: tuple[type[StrEnum], ...] = (
     Account, Action, Call, Chop, Colour, Duty, PostKind, Remark, Role, Sanction, Status, Stop, Verdict,
 )  # fmt: skip
 WORDS = (
-    " and ", ", and ", " or ", "{0}th", "it", "them", "rebuys", "once", "twice", "{0} percent",
+    " and ", ", and ", " or ", "{0}th", "rebuys", "once", "twice", "{0} percent",
     "{0} is {1}.", "{0} is not away.", "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}",
     "the break after level {0}", "The ruling is: {0}.", "percent", "Poker night", "yes", "no", "nobody", "that player",
 )  # fmt: skip
@@ -74,18 +74,6 @@ ACE = (
     "four {0}, ace kicker", "two pair, {0} and {1}, ace kicker",
 )  # fmt: skip
 """By itself "ace" is what a host types for a house rule, and stays as it is; as a rank it stands in these."""
-SEATED = (
-    "{0} card of seat {1}", "the cards of seat {0}", "the last card of seat {0}",
-    "Take {0} and give {1} to seat {2}, face down.",
-    "Take it as a {0} to {1} by seat {2}.", "Take it as a {0} by seat {1}.",
-    "When the turn comes, seat {0} is held to the {1} to {2}.", "When the turn comes, seat {0} is held to the {1}.",
-    "Give {0} back to seat {1}.", "Give {0} to seat {1}.", "Seat {0} adds {1}.",
-    "Seat {0} may not bet or raise this time.", "Take {0} of seat {1} out of the tournament.",
-    "Seat {0}'s hand stays live.", "Seat {0} acts freely.", "Proposed for seat {0}: {1}. The director confirms it.",
-    "Seat {0}'s hand is dead: put its cards in the muck; its chips stay in the pot.",
-    "Seat {0} is out; a rebuy is possible where rebuys are.",
-)  # fmt: skip
-"""Steps of a ruling that name a seat: a language may want an article there that "that player" does not."""
 MOST_READINGS = 12  # of one f-string; more would be a grammar, not a sentence
 
 
@@ -97,6 +85,13 @@ def template_words() -> Iterator[tuple[str | tuple[str, str], str]]:
     )
     for file, _, message, _, _ in found:
         yield message, f"templates/{file}"  # type: ignore[misc]
+
+
+def said_words() -> Iterator[tuple[str | tuple[str, str], str, list[str]]]:
+    """Every pattern of a sentence, where it stands in the code, and what its translator should know."""
+    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=SAID, comment_tags=("For translators:",))
+    for file, line, message, comments, _ in found:
+        yield message, f"{file}:{line}", comments  # type: ignore[misc]
 
 
 def sentences() -> Iterator[tuple[str, str]]:
@@ -135,20 +130,13 @@ def asked() -> Iterator[str]:
 
 def small_words() -> Iterator[str]:
     """Words that fill the holes of sentences, and what joins a list. A count is no rank, though English says "two"."""
-    yield from (*WORDS, *ACE, *SEATED)
+    yield from (*WORDS, *ACE)
     yield from (word for kind in ENUMERATIONS for word in kind)
     yield from BOOKS
-    yield from (street.word for street in Street)
     yield from (f"{one.rank.word} of {one.suit.word}" for one in DECK)
     yield from (word for rank in Rank for word in (rank.word, rank.plural))
-    yield from (f"{{0}} {colour}" for colour in Colour)
-    yield from (text for nth in NTH for text in (nth, f"the {nth}", f"the {nth} {{0}}"))
     for what in ("minute", "second", "level", "hand", "table", "player", "card", "chip"):
         yield from (f"{{0}} {what}", f"{{0}} {what}s")
-    yield from (f"{KINDS[where]}s" for where in (BURNS, BOARD, MUCK))
-    for count in COUNTS[2:]:
-        yield from (f"{count} cards", f"the last {count} {{0}}")
-        yield from (f"the top {count} cards of the deck", f"the {count} cards set aside")
 
 
 def texts_of(code: str) -> Iterator[str]:
@@ -236,6 +224,8 @@ def _not_said(tree: ast.AST) -> set[int]:
             skipped |= {id(one) for one in ast.walk(node)}
         if isinstance(node, ast.JoinedStr):
             skipped |= {id(one) for one in node.values}
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID:
+            skipped |= {id(one) for one in node.args}
     return skipped
 
 
@@ -243,6 +233,8 @@ def collected() -> Catalog:
     catalogue = Catalog(project="Shuffle Up", charset="utf-8")
     for message, where in template_words():
         catalogue.add(message, locations=[(where, None)])  # type: ignore[list-item]
+    for message, where, comments in said_words():
+        catalogue.add(message, locations=[(where, None)], auto_comments=comments)  # type: ignore[list-item]
     for text, where in sentences():
         if text.strip():
             catalogue.add(text, locations=[(where, None)])  # type: ignore[list-item]
@@ -274,7 +266,8 @@ def update(lang: str, wanted: Catalog) -> None:
     for message in wanted:
         if message.id:
             known = have.get(message.id)
-            fresh.add(message.id, known.string if known else "", flags=_flags(message.flags))
+            same = known is not None and known.pluralizable == message.pluralizable
+            fresh.add(message.id, known.string if known and same else "", flags=_flags(message.flags))
     with (LOCALES / f"{lang}.po").open("wb") as file:
         write_po(file, fresh, width=0, no_location=True, omit_header=False, sort_output=True, ignore_obsolete=True)
 

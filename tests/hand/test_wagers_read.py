@@ -225,14 +225,14 @@ def test_silent_chips_where_no_raise_is_open(book: Rulebook, now: str, ruling: s
 def test_all_in_over_the_last_all_in_is_a_call(book: Rulebook) -> None:
     told = play("1:5000 2:800", button=1, blinds=(50, 100), book=book).posts().deals().does("1 calls, 2 is all-in")
     assert ruled(told, "1 says all-in", book) == "call, add 700 (BET-06)"
-    assert ruled(told, "1 pushes 5000", book) == "refused: Seat 1 has 4900 to push, not 5000."
+    assert ruled(told, "1 pushes 5000", book) == "refused: Seat 1 has 4,900 to push, not 5,000."
 
 
 @under_every_book
 @pytest.mark.parametrize(
     ("now", "reason"),
     [
-        ("3 pushes 5000", "refused: Seat 3 has 4900 to push, not 5000."),
+        ("3 pushes 5000", "refused: Seat 3 has 4,900 to push, not 5,000."),
         ("3 rests", "refused: Nothing was said, shown or put in."),
         ("3 pushes 0", "refused: Nothing was said, shown or put in."),
         ("3 says call, pushes 100+0", "refused: Chips and amounts are more than 0."),

@@ -73,7 +73,7 @@ def limper_and_short_all_in(all_in: int) -> Table:
 def test_z18_limper_may_not_reraise_a_short_all_in() -> None:
     told = limper_and_short_all_in(7500).does("3 calls")
     told.asks(4).offers(call=3500, raises=None, closed_by="BET-04")
-    told.refuses("4 raises to 11500", because="3500 more you face is less than a full raise of 4000", by="BET-04")
+    told.refuses("4 raises to 11500", because="3,500 more you face is less than a full raise of 4,000", by="BET-04")
 
 
 def test_z18_near_miss_the_big_blind_has_not_acted_and_may_raise() -> None:
@@ -102,7 +102,7 @@ def bet_of_300_and_short_all_ins(*totals: int) -> Table:
 
 def test_z19_several_short_all_ins_add_up_to_a_full_raise() -> None:
     told = bet_of_300_and_short_all_ins(500, 650, 800).offers(call=500, raises=(1100, 4900))
-    told.refuses("2 raises to 1099", because="smallest raise is to 1100", by="BET-03").does("2 raises to 1100")
+    told.refuses("2 raises to 1099", because="smallest raise is to 1,100", by="BET-03").does("2 raises to 1100")
 
 
 @pytest.mark.parametrize(

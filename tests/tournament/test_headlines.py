@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from shuffleup.say import say
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.headlines import PLACES, in_short
@@ -14,7 +15,7 @@ from shuffleup.tournament.scene import Told
 
 def step(*kinds: type[e.Event]) -> Sequence[tuple[e.Event, tuple[Told, ...]]]:
     """Bare events: how a step is told in short hangs on what kinds of event it has, never on their words."""
-    return [(kind.__new__(kind), (Told(f"{kind.__name__}."),)) for kind in kinds]
+    return [(kind.__new__(kind), (Told(say(f"{kind.__name__}.")),)) for kind in kinds]
 
 
 @pytest.mark.parametrize(

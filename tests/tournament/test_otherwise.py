@@ -210,7 +210,7 @@ def test_the_story_tells_it() -> None:
     scene = Scene(host.evening, HOMEGAME, decision.events)
     first, second = (str(told(scene, event)[0]) for event in decision.events[:2])
     assert first == "The director decides otherwise: Her train was late (BUY-02)."
-    assert second == "Player 1 comes back with a rebuy: 25 for 1000 chips (BUY-01)."
+    assert second == "Player 1 comes back with a rebuy: 25 for 1,000 chips (BUY-01)."
 
 
 def test_the_record_names_whoever_spoke_where_several_direct() -> None:

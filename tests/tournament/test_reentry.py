@@ -333,7 +333,7 @@ def test_how_it_is_told() -> None:
     assert isinstance(decision, Accepted)
     lines = [str(line) for event in decision.events for line in told(_scene(host, decision), event)]
     assert lines == [
-        f"{name[one]} enters again: 25 for 1000 chips, and a new seat (BUY-01).",
+        f"{name[one]} enters again: 25 for 1,000 chips, and a new seat (BUY-01).",
         f"{name[two]} moves down to 4th place, which 2 players share.",
         f"{name[three]} moves down to 4th place, which 2 players share.",
     ]
@@ -352,7 +352,7 @@ def test_what_is_said_when_he_sits_down() -> None:
     decision = host.asks(c.SeatLate(one, Chair(ONE, Seat(9))))
     assert isinstance(decision, Accepted)
     (line,) = told(_scene(host, decision), decision.events[0])
-    assert line.text == f"{name} is in again and gets seat 9, table 1, with 1000 chips."
+    assert line.text == f"{name} is in again and gets seat 9, table 1, with 1,000 chips."
 
 
 # ------------------------------------------------------------------------------------- whole evenings by chance

@@ -13,6 +13,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
+from shuffleup.say import listed, nth, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_chips import racks_of
@@ -20,7 +21,7 @@ from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.race import race_cards
-from shuffleup.tournament.scene import Scene, Told, listed, nth
+from shuffleup.tournament.scene import Scene, Told
 from shuffleup.tournament.sentences import TELLS
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
@@ -51,7 +52,7 @@ def test_the_plan_on_the_wall(book: Rulebook) -> None:
     planned = e.Planned(plan_by(book))
     wall, chips = Teller(planned, book).opening()[0][1]
     assert wall.text == (
-        f"Friday, 13 November, by the {book.name} rules. Buy-in: 25 for 1000 chips. Chips have no cash value."
+        f"Friday, 13 November, by the {book.name} rules. Buy-in: 25 for 1,000 chips. Chips have no cash value."
     )
     assert wall.by == (("BUY-01",) if book is HOMEGAME else ())
     assert chips.text == "Everyone begins with 20 red, 16 green and 5 black; 15 levels hang on the wall."
@@ -63,7 +64,7 @@ def test_the_plan_on_the_wall(book: Rulebook) -> None:
 def test_before_the_first_hand() -> None:
     evening = Evening(3)
     assert evening.does(c.Commit(DEE, "Dee")) == ["Dee is on the list."]
-    assert evening.does(c.BuyIn(DEE)) == ["Dee buys in: 25 for 1000 chips (BUY-01)."]
+    assert evening.does(c.BuyIn(DEE)) == ["Dee buys in: 25 for 1,000 chips (BUY-01)."]
     waits = "Dee is not here yet: the seat and the chips wait, and the blinds are posted (LATE-01)."
     assert evening.does(c.MarkMissing(DEE)) == [waits]
     assert evening.does(c.Cancel(CID)) == ["Cid is off the list, and gets 25 back."]
@@ -78,7 +79,7 @@ def test_before_the_first_hand() -> None:
     assert evening.does(c.Arrive(DEE)) == ["Dee has come, and plays from the next hand on."]
     evening.does(c.Commit(ELI, "Eli"))
     evening.does(c.BuyIn(ELI))
-    late = "Eli comes late and gets seat 4, table 1, with 1000 chips."
+    late = "Eli comes late and gets seat 4, table 1, with 1,000 chips."
     assert evening.does(c.SeatLate(ELI, Chair(ONE, Seat(4)))) == [late]
 
 
@@ -127,7 +128,9 @@ def test_a_hand_begins() -> None:
     again = "Table 1: the hand does not count; it is dealt again with the same button and blinds."
     assert evening.does(c.TakeBackHand(ONE)) == [again]
     stacks = tuple(e.Stack(PlayerId(name), Chips(1000)) for name in NAMES[:4])
-    assert evening.does(c.CountStacks(ONE, stacks)) == ["Table 1 counts: Ann 1000, Ben 1000, Cid 1000 and Dee 1000."]
+    assert evening.does(c.CountStacks(ONE, stacks)) == [
+        "Table 1 counts: Ann 1,000, Ben 1,000, Cid 1,000 and Dee 1,000."
+    ]
 
 
 def test_a_dead_button_and_a_dead_small_blind_say_so() -> None:
@@ -210,7 +213,7 @@ def test_away_and_back_and_not_back() -> None:
     assert evening.passes(18)[0] == "Ann has 2 minutes to come back, or the chips are shared out (ABS-03)."
     assert evening.does(c.ComeBack(BEN, evening.now)) == ["Ben is back."]
     assert evening.passes(2)[1:] == [
-        "Ann's 1000 chips are shared out, 330 each to 3 players; 10 that cannot be shared go to the bank (ABS-03).",
+        "Ann's 1,000 chips are shared out, 330 each to 3 players; 10 that cannot be shared go to the bank (ABS-03).",
         "Ann is out in 4th place (WIN-01).",
     ]
 
@@ -246,13 +249,13 @@ def test_a_race() -> None:
     assert isinstance(racks, dict)
     assert race_cards(racks, Chips(5), Chips(25), HOMEGAME) == ((1, 2), (2, 3))
     assert evening.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), evening.now)) == [
-        "Chips of 5 leave table 1: Ann gets 15 (now 1025) and Ben gives 15 (now 1000) (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1: Ann gets 15 (now 1,025) and Ben gives 15 (now 1,000) (RACE-01, RACE-02)."
     ]
     few = Evening(3).starts()
     few.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1005, 1000, 995))))))
     few.passes(60)
     assert few.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), few.now)) == [
-        "Chips of 5 leave table 1: Ann gets 20 (now 1025) and Cid gives 20 (now 975) (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1: Ann gets 20 (now 1,025) and Cid gives 20 (now 975) (RACE-01, RACE-02)."
     ]
     even = Evening(3).starts()
     even.passes(60)
@@ -273,7 +276,7 @@ def test_a_race() -> None:
 def test_penalties(sanction: Sanction, first: str) -> None:
     lines = Evening().starts().does(c.Penalise(ANN, sanction, "slow rolled", ("SHOW-08",)))
     assert lines[0] == first
-    gone = ["Ann's 1000 chips leave play.", "Ann is out in 4th place (WIN-01)."]
+    gone = ["Ann's 1,000 chips leave play.", "Ann is out in 4th place (WIN-01)."]
     assert lines[1:] == (gone if sanction is Sanction.DISQUALIFICATION else [])
 
 
@@ -297,15 +300,15 @@ def test_what_is_taken_back_is_named() -> None:
     assert evening.steps(evening.record.undo(evening.now))[0].startswith("Taken back: Table 1, hand 1, blinds 10–20: ")
     evening.steps(evening.record.redo(evening.now))
     assert evening.steps(evening.record.redo(evening.now)) == [f"Put back: {out}"]
-    assert evening.does(c.Rebuy(BEN)) == ["Ben rebuys: 25 for 1000 chips (BUY-02)."]
+    assert evening.does(c.Rebuy(BEN)) == ["Ben rebuys: 25 for 1,000 chips (BUY-02)."]
 
 
 # -------------------------------------------------------------------------------------------------- small words
 
 
 def test_clauses_stand_before_the_full_stop() -> None:
-    assert str(Told("Ann is back.")) == "Ann is back."
-    assert str(Told("Play on.", ("DEAL-08", "DEAL-09"))) == "Play on (DEAL-08, DEAL-09)."
+    assert str(Told(say("Ann is back."))) == "Ann is back."
+    assert str(Told(say("Play on."), ("DEAL-08", "DEAL-09"))) == "Play on (DEAL-08, DEAL-09)."
 
 
 def test_lists_and_places() -> None:

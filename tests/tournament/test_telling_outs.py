@@ -28,7 +28,7 @@ def test_a_rebuy_or_out() -> None:
     evening = Evening().starts()
     broke = ["Table 1, hand 1 is over.", "Ben loses the last chip to Ann, and may rebuy."]
     assert evening.hand(ONE, c.Out(BEN, ANN)) == broke
-    assert evening.does(c.Rebuy(BEN)) == ["Ben rebuys: 25 for 1000 chips (BUY-02)."]
+    assert evening.does(c.Rebuy(BEN)) == ["Ben rebuys: 25 for 1,000 chips (BUY-02)."]
     assert evening.does(c.BuyAddOn(BEN)) == ["Ben adds on: 10 for 500 chips (BUY-03)."]
     assert evening.hand(ONE, c.Out(CID))[1] == "Cid has no chips left, and may rebuy."
     assert evening.does(c.StayOut(CID)) == ["Cid does not rebuy.", "Cid is out in 4th place (WIN-01)."]

@@ -18,7 +18,6 @@ from shuffleup.rules import Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament import waiting_facts as w
-from shuffleup.tournament.scene import Told
 from shuffleup.tournament.waiting import Waiting, waiting
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from tests.hand.table_talk import house_rules
@@ -37,10 +36,6 @@ def now_waits(night: Night) -> tuple[Waiting, ...]:
     return waiting(night.evening, night.book, night.now)
 
 
-def said(night: Night) -> list[str]:
-    return [str(one.said) for one in now_waits(night)]
-
-
 def only(night: Night, kind: type[A]) -> A:
     """The one thing of this kind that waits."""
     (one,) = [one for one in now_waits(night) if isinstance(one, kind)]
@@ -57,24 +52,24 @@ def listed(*numbers: int, book: Rulebook = HOMEGAME, seats: int = 10) -> Night:
 
 
 @pytest.mark.parametrize(
-    ("book", "players", "told"),
+    ("book", "players", "waits"),
     [
-        (HOMEGAME, 0, []),
-        (HOMEGAME, 1, []),  # near miss: one player draws no seat
-        (HOMEGAME, 9, ["9 players draw for seats, 1 table: 9 (SEAT-01, SEAT-02)."]),
-        (HOMEGAME, 25, ["25 players draw for seats, 3 tables: 8, 8 and 9 (SEAT-01, SEAT-02)."]),
-        (ROBERTS, 11, ["11 players draw for seats, 2 tables: 5 and 6."]),
+        (HOMEGAME, 0, ()),
+        (HOMEGAME, 1, ()),  # near miss: one player draws no seat
+        (HOMEGAME, 9, (w.SeatsToDraw(9, (9,), ("SEAT-01", "SEAT-02")),)),
+        (HOMEGAME, 25, (w.SeatsToDraw(25, (8, 8, 9), ("SEAT-01", "SEAT-02")),)),
+        (ROBERTS, 11, (w.SeatsToDraw(11, (5, 6), ()),)),
     ],
 )
-def test_seats_to_draw(book: Rulebook, players: int, told: list[str]) -> None:
-    assert said(listed(*range(1, players + 1), book=book)) == told
+def test_seats_to_draw(book: Rulebook, players: int, waits: tuple[Waiting, ...]) -> None:
+    assert now_waits(listed(*range(1, players + 1), book=book)) == waits
 
 
 def test_a_clock_to_start() -> None:
     night = listed(1, 2, 3)
     night.does(c.DrawSeats((0, 1, 2)))
     (stands,) = now_waits(night)
-    assert stands == w.ClockStands("not started", Told("The clock stands still: not started."), c.StartClock(night.now))
+    assert stands == w.ClockStands("not started", (), c.StartClock(night.now))
     night.does(stands.settles)
     assert now_waits(night) == ()
     night.does(c.StopClock(night.now, Stop.DISPUTE.value))
@@ -88,7 +83,7 @@ def test_a_level_that_is_not_on_record_yet() -> None:
     assert now_waits(night) == ()  # near miss: a moment before
     night.now = Millis(night.now + 1)
     due = only(night, w.LevelDue)
-    assert (due.item, str(due.said), due.settles) == (1, "Level 2: blinds 15–30 (CLK-01).", c.Tick(night.now))
+    assert due == w.LevelDue(1, ("CLK-01",), c.Tick(night.now))
     night.does(due.settles)
     assert now_waits(night) == ()
 
@@ -96,7 +91,7 @@ def test_a_level_that_is_not_on_record_yet() -> None:
 def test_a_break_that_is_not_on_record_yet() -> None:
     night = seated(3, plan=short_plan(HOMEGAME, break_after=1))
     night.now = Millis(night.now + 5 * MINUTE)
-    assert said(night) == ["It is time for a break of 5 minutes (CLK-01)."]
+    assert now_waits(night) == (w.LevelDue(1, ("CLK-01",), c.Tick(night.now)),)
 
 
 def comes_late(night: Night) -> w.SeatToGive:
@@ -109,7 +104,7 @@ def test_a_seat_for_a_late_player() -> None:
     night = seated(3, plan=short_plan(HOMEGAME, seats=5))
     assert now_waits(night) == ()  # near miss: everyone has a seat
     needs = comes_late(night)
-    assert str(needs.said) == "Zoe has bought in and needs a seat. Draw one at the emptiest table (SEAT-02)."
+    assert (needs.name, needs.by) == ("Zoe", ("SEAT-02",))
     assert needs.chairs == (Chair(ONE, Seat(4)), Chair(ONE, Seat(5)))
     night.does(c.SeatLate(LATE, needs.chairs[0]))
     assert now_waits(night) == ()
@@ -130,14 +125,11 @@ def test_nobody_draws_for_fewer_tables_while_a_late_player_has_no_seat() -> None
 # ------------------------------------------------------------------------------------------- moves and draws
 
 
-def test_a_move_as_a_sentence_before_it_is_made() -> None:
+def test_a_move_before_it_is_made() -> None:
     night = uneven(HOMEGAME)
     due = only(night, w.MovesDue)
     (move,) = due.moves
-    assert (
-        str(move.said)
-        == "Seat 2, table 3 moves to seat 2, table 1, and has the button (MOVE-01, MOVE-06, MOVE-03, MOVE-05)."
-    )
+    assert (move.duty, move.by) == (Duty.BUTTON, ("MOVE-01", "MOVE-06", "MOVE-03", "MOVE-05"))
     assert (move.name, move.leaves, move.takes) == ("Player 20", Chair(THREE, Seat(2)), Chair(ONE, Seat(2)))
     assert due.holds == (1, 2, 3)
     night.does(due.settles)
@@ -147,21 +139,26 @@ def test_a_move_as_a_sentence_before_it_is_made() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "playing_on", "told", "holds"),
+    ("book", "playing_on", "leaves", "by", "holds"),
     [
-        (HOMEGAME, None, "Seat 2, table 3 moves to seat 2, table 1, and has the button", (1, 2, 3)),
-        (HOMEGAME, THREE, "Somebody has to move. Wait for table 3 (MOVE-01, MOVE-04).", (1, 2, 3)),
-        (GUIDELINES, None, "Seat 4, table 3 moves to seat 2, table 1, and has the button (MOVE-08).", (1, 3)),
-        (GUIDELINES, THREE, "Somebody has to move. Wait for table 3.", (1, 3)),
+        (HOMEGAME, None, 2, ("MOVE-01", "MOVE-06", "MOVE-03", "MOVE-05", "MOVE-04"), (1, 2, 3)),
+        (HOMEGAME, THREE, None, ("MOVE-01", "MOVE-04"), (1, 2, 3)),
+        (GUIDELINES, None, 4, ("MOVE-08",), (1, 3)),
+        (GUIDELINES, THREE, None, (), (1, 3)),
     ],
 )
 def test_a_move_and_the_tables_it_holds(
-    book: Rulebook, playing_on: TableNo | None, told: str, holds: tuple[int, ...]
+    book: Rulebook, playing_on: TableNo | None, leaves: int | None, by: tuple[str, ...], holds: tuple[int, ...]
 ) -> None:
+    """From seat 2 or 4 of table 3 to the button of table 1, or it waits for the hand at table 3."""
     (due,) = now_waits(uneven(book, playing_on))
     assert isinstance(due, w.MovesDue | w.MoveWaits)
-    assert str(due.said).startswith(told)
-    assert due.holds == holds
+    assert (due.by, due.holds) == (by, holds)
+    if isinstance(due, w.MoveWaits):
+        assert (leaves, due.after_hands_at) == (None, (3,))
+    else:
+        moves = [(move.leaves, move.takes, move.duty) for move in due.moves]
+        assert moves == [(Chair(THREE, Seat(leaves or 0)), Chair(ONE, Seat(2)), Duty.BUTTON)]
 
 
 def test_near_miss_nobody_moves_while_eight_and_nine_are_even() -> None:
@@ -175,10 +172,7 @@ def test_move_02_a_low_card_comes_first() -> None:
     (due,) = now_waits(night)
     assert isinstance(due, w.LowCardDue)
     assert (due.to, due.dealer_of, due.holds) == ((2, 3), 1, (1, 2, 3))
-    assert str(due.said) == (
-        "Somebody has to move. The dealer of table 1 deals one card each to tables 2 and 3. "
-        "The low card gives a player (MOVE-01, MOVE-02)."
-    )
+    assert due.by == ("MOVE-01", "MOVE-02")
     night.does(c.Balance(cards("4c Kh")))
     assert len({player(number) for number in range(10, 19)} & {*night.at(ONE)}) == 1  # one of table 2
     assert now_waits(night) == ()
@@ -204,20 +198,18 @@ def test_what_falls_to_a_chair_whose_table_deals_its_hand_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "gone", "told", "breaks"),
+    ("players", "gone", "waits"),
     [
-        (11, 1, [], ()),  # SEAT-04 near miss: ten need two tables
-        (11, 2, ["The 9 players left draw for 1 table; table 2 is broken (SEAT-04)."], (2,)),
-        (21, 3, ["The 18 players left draw for 2 tables; table 3 is broken (SEAT-04)."], (3,)),
+        (11, 1, ()),  # SEAT-04 near miss: ten need two tables
+        (11, 2, (w.RedrawDue(9, 1, (TWO,), (), ("SEAT-04",)),)),
+        (21, 3, (w.RedrawDue(18, 2, (THREE,), (), ("SEAT-04",)),)),
     ],
 )
-def test_seat_04_a_draw_for_fewer_tables(players: int, gone: int, told: list[str], breaks: tuple[int, ...]) -> None:
+def test_seat_04_a_draw_for_fewer_tables(players: int, gone: int, waits: tuple[Waiting, ...]) -> None:
     night = without_rebuys(players)
     for number in range(gone):
         night.does(c.Leave(night.at(TableNo(len(night.tables(in_hand=False)) - number))[0]))
-    assert said(night) == told
-    if told:
-        assert only(night, w.RedrawDue).breaks == breaks
+    assert now_waits(night) == waits
 
 
 def test_a_draw_waits_for_the_hands_in_play() -> None:

@@ -22,7 +22,7 @@ from tests.hand.table_talk import house_rules
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import hand, seated, without_rebuys
-from tests.tournament.test_waiting import ONE, now_waits, only, said
+from tests.tournament.test_waiting import ONE, now_waits, only
 
 NO_DEALS = house_rules(value("house WIN-04", ask.SideDealsAllowed, False, "000", text="No side deals."))
 
@@ -35,7 +35,7 @@ def test_buy_02_a_rebuy_or_out() -> None:
     hand(night, gone, by=by)
     (due,) = now_waits(night)
     assert isinstance(due, w.RebuyOpen)
-    assert str(due.said) == "Player 1 has no chips left: a rebuy, or out (BUY-02)."
+    assert (due.name, due.by) == ("Player 1", ("BUY-02",))
     assert (due.player, due.chair, due.rebuys, due.stays_out) == (
         gone, Chair(ONE, Seat(1)), c.Rebuy(gone), c.StayOut(gone),
     )  # fmt: skip
@@ -56,17 +56,19 @@ def test_moves_wait_until_everyone_has_decided() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "minutes", "past", "told"),
+    ("book", "minutes", "past", "by"),
     [
-        (HOMEGAME, 0, None, ""),
-        (HOMEGAME, 14.9, None, ""),  # near miss: more than five minutes are left
-        (HOMEGAME, 15, False, "Player 1 has 5 minutes to come back, or the chips are shared out (ABS-01, ABS-03)."),
-        (HOMEGAME, 19.9, False, "Player 1 has 1 minute to come back, or the chips are shared out (ABS-01, ABS-03)."),
-        (HOMEGAME, 20, True, "Player 1 has been away too long: the chips are shared out, between two hands (ABS-03)."),
-        (GUIDELINES, 20, None, ""),  # no limit there
+        (HOMEGAME, 0, None, ()),
+        (HOMEGAME, 14.9, None, ()),  # near miss: more than five minutes are left
+        (HOMEGAME, 15, False, ("ABS-01", "ABS-03")),
+        (HOMEGAME, 19.9, False, ("ABS-01", "ABS-03")),
+        (HOMEGAME, 20, True, ("ABS-03",)),
+        (GUIDELINES, 20, None, ()),  # no limit there
     ],
 )
-def test_abs_03_an_absence_near_its_limit(book: Rulebook, minutes: float, past: bool | None, told: str) -> None:
+def test_abs_03_an_absence_near_its_limit(
+    book: Rulebook, minutes: float, past: bool | None, by: tuple[str, ...]
+) -> None:
     night = seated(4, book, short_plan(book, minutes=60))
     since = night.now
     night.does(c.GoAway(player(1), since))
@@ -77,7 +79,7 @@ def test_abs_03_an_absence_near_its_limit(book: Rulebook, minutes: float, past: 
         return
     (ends,) = found
     assert isinstance(ends, w.AbsenceEnds)
-    assert (str(ends.said), ends.past, ends.since, ends.limit) == (told, past, since, since + 20 * MINUTE)
+    assert (ends.by, ends.past, ends.since, ends.limit) == (by, past, since, since + 20 * MINUTE)
     assert ends.settles == (c.Tick(night.now) if past else None)
     night.does(ends.settles or ends.comes_back)
     assert now_waits(night) == ()
@@ -94,16 +96,16 @@ def test_abs_03_a_hand_in_play_is_finished_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "minutes", "past", "told"),
+    ("book", "minutes", "past"),
     [
-        (HOMEGAME, 14.9, None, ""),
-        (HOMEGAME, 15, False, "Player 1 has to be here before the first hand of level 2, or is out (LATE-01)."),
-        (HOMEGAME, 20, True, "Player 1 has not come in time: the chips leave play (LATE-01)."),
-        (GUIDELINES, 20, None, ""),  # LATE-02: never too late
-        (ROBERTS, 20, None, ""),
+        (HOMEGAME, 14.9, None),
+        (HOMEGAME, 15, False),
+        (HOMEGAME, 20, True),
+        (GUIDELINES, 20, None),  # LATE-02: never too late
+        (ROBERTS, 20, None),
     ],
 )
-def test_late_01_a_late_player_near_his_limit(book: Rulebook, minutes: float, past: bool | None, told: str) -> None:
+def test_late_01_a_late_player_near_his_limit(book: Rulebook, minutes: float, past: bool | None) -> None:
     night = seated(4, book, short_plan(book, minutes=20))
     night.does(c.MarkMissing(player(1)))
     night.waits(minutes)
@@ -113,12 +115,14 @@ def test_late_01_a_late_player_near_his_limit(book: Rulebook, minutes: float, pa
         return
     (ends,) = found
     assert isinstance(ends, w.LatenessEnds)
-    assert (str(ends.said), ends.past, ends.before_level) == (told, past, 2)
+    assert (ends.by, ends.past, ends.before_level) == (("LATE-01",), past, 2)
     night.does(ends.settles or ends.comes)
     assert now_waits(night) == ()
 
 
 # ------------------------------------------------------------------------------------------- chips and money
+
+THREE_LEFT = ("Player 1", "Player 2", "Player 3")
 
 
 def left_with(night: Night, *stacks: int) -> None:
@@ -129,25 +133,15 @@ def left_with(night: Night, *stacks: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stacks", "cards_dealt", "told"),
+    ("stacks", "cards_dealt", "by"),
     [
-        ((1000, 1000, 1000), (), "Table 1 is done with chips of 5: change them into 25 (RACE-01)."),
-        (
-            (1010, 1005, 985),
-            ((1, 2), (2, 1), (3, 2)),
-            "Table 1 is done with chips of 5: change them into 25. Race the odd ones with 5 cards, from seat 1 "
-            "(RACE-01, RACE-02).",
-        ),
-        (
-            (1003, 1002, 995),
-            None,
-            "Table 1 is done with chips of 5: change them into 25. Count the stacks first: A stack of 1003 cannot be "
-            "made of chips of 5 and 25 and 100 and 500 (RACE-01).",
-        ),
+        ((1000, 1000, 1000), (), ("RACE-01",)),
+        ((1010, 1005, 985), ((1, 2), (2, 1), (3, 2)), ("RACE-01", "RACE-02")),
+        ((1003, 1002, 995), None, ("RACE-01",)),  # count first: no chips make 1,003
     ],
 )
 def test_race_01_a_race_to_hold(
-    stacks: tuple[int, ...], cards_dealt: tuple[tuple[int, int], ...] | None, told: str
+    stacks: tuple[int, ...], cards_dealt: tuple[tuple[int, int], ...] | None, by: tuple[str, ...]
 ) -> None:
     night = seated(3)
     left_with(night, *stacks)
@@ -155,7 +149,7 @@ def test_race_01_a_race_to_hold(
     assert now_waits(night) == ()  # near miss: level 3 needs the fives
     night.waits(0.1)
     race = only(night, w.RaceToHold)
-    assert (race.table, race.old, race.new, race.cards, str(race.said)) == (1, 5, 25, cards_dealt, told)
+    assert (race.table, race.old, race.new, race.cards, race.by) == (1, 5, 25, cards_dealt, by)
     assert race.settles == (c.Race(ONE, Chips(5), (), night.now) if cards_dealt == () else None)
     night.does(c.BeginHand(ONE, night.now))
     assert (only(night, w.RaceToHold).after_hand, only(night, w.RaceToHold).settles) == (True, None)
@@ -168,19 +162,19 @@ def test_race_01_a_race_to_hold(
 
 
 @pytest.mark.parametrize(
-    ("book", "left", "told"),
+    ("book", "left", "waits"),
     [
-        (HOMEGAME, 4, []),  # WIN-04 near miss: one of them gets nothing
-        (HOMEGAME, 3, ["All 3 players left are paid: they may agree how to share 125 (WIN-04)."]),
-        (NO_DEALS, 3, []),  # near miss: the house has none
-        (GUIDELINES, 3, ["All 3 players left are paid: they may agree how to share 125."]),  # PAY-02 in every book
+        (HOMEGAME, 4, ()),  # WIN-04 near miss: one of them gets nothing
+        (HOMEGAME, 3, (w.DealPossible(THREE_LEFT, Money(12500), ("WIN-04",)),)),
+        (NO_DEALS, 3, ()),  # near miss: the house has none
+        (GUIDELINES, 3, (w.DealPossible(THREE_LEFT, Money(12500), ()),)),  # PAY-02 in every book
     ],
 )
-def test_win_04_a_deal_is_possible(book: Rulebook, left: int, told: list[str]) -> None:
+def test_win_04_a_deal_is_possible(book: Rulebook, left: int, waits: tuple[w.Waiting, ...]) -> None:
     night = without_rebuys(5, book)
     for one in range(5, left, -1):
         hand(night, player(one), by=player(1))
-    assert said(night) == told
+    assert now_waits(night) == waits
 
 
 def test_win_04_near_miss_a_deal_is_made_and_then_there_is_money_to_pay() -> None:
@@ -188,7 +182,7 @@ def test_win_04_near_miss_a_deal_is_made_and_then_there_is_money_to_pay() -> Non
     assert isinstance(only(night, w.DealPossible), w.DealPossible)
     night.does(c.AgreeDeal(tuple(e.Prize(player(n), Money(2500)) for n in (1, 2, 3))))
     (due,) = now_waits(night)
-    assert str(due.said) == "To be paid: 25 to Player 1, 25 to Player 2 and 25 to Player 3 (WIN-04)."
+    assert due == w.PrizesDue(tuple((name, Money(2500)) for name in THREE_LEFT), ("WIN-04",), c.PayPrizes())
 
 
 def test_prizes_are_due_as_soon_as_a_place_is_settled() -> None:
@@ -197,7 +191,7 @@ def test_prizes_are_due_as_soon_as_a_place_is_settled() -> None:
     assert [one for one in now_waits(night) if isinstance(one, w.PrizesDue)] == []  # near miss: fourth is not paid
     hand(night, player(3), by=player(1))
     due = only(night, w.PrizesDue)
-    assert (due.prizes, str(due.said)) == ((("Player 3", 2000),), "To be paid: 20 to Player 3 (PAY-02).")
+    assert (due.prizes, due.by) == ((("Player 3", 2000),), ("PAY-02",))
     night.does(due.settles)
     assert [one for one in now_waits(night) if isinstance(one, w.PrizesDue)] == []
     hand(night, player(2), by=player(1))
@@ -223,7 +217,6 @@ class Watched(Night):
                 assert not isinstance(self.record.decide(command, self.book), Refused), (one, command)
             for table in getattr(one, "holds", ()):
                 assert isinstance(self.record.decide(c.BeginHand(table, self.now), self.book), Refused), (one, table)
-            assert one.said.text.endswith("."), one
 
 
 def test_what_is_offered_is_accepted_and_what_is_held_is_refused() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Standing, Taken
@@ -26,7 +27,7 @@ class Happened:
 
 
 def happened(*kinds: Kind) -> list[Happened]:
-    return [Happened(kind, Told(f"{kind.__name__} {nth}"), Millis(nth), nth) for nth, kind in enumerate(kinds, 1)]
+    return [Happened(kind, Told(say(f"{kind.__name__} {nth}")), Millis(nth), nth) for nth, kind in enumerate(kinds, 1)]
 
 
 STORY = happened(e.BoughtIn, e.ClockStarted, e.HandBegan, e.HandOver, e.Busted, e.RulingRecorded, e.Undone)
@@ -95,7 +96,7 @@ def test_what_can_be_taken_back_has_its_number_once_a_step() -> None:
     """Near miss: what was taken back has none, and is marked as gone."""
     stood = Standing()
     stood.acts, stood.taken = [3, 5], {2: Taken(4, (), old=False)}
-    story = [Happened(e.WentAway, Told(f"{step}"), Millis(0), step) for step in (2, 3, 3, 4, 5)]
+    story = [Happened(e.WentAway, Told(say(f"{step}")), Millis(0), step) for step in (2, 3, 3, 4, 5)]
     lines = story_view(story, stood).lines
     assert [(line.text, line.step, line.gone) for line in lines] == [
         ("5", 5, False), ("4", 0, False), ("3", 0, False), ("3", 3, False), ("2", 0, True),

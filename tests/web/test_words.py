@@ -11,7 +11,7 @@ from shuffleup.web.sentences import Translator
 from shuffleup.web.words import LANGUAGES, language, numbers
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-HOLES = re.compile(r"%\(\w+\)s|\{\d+\}")
+HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -10,7 +10,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand
 from shuffleup.hand.events import PotAwarded, Shown
 from shuffleup.questions.words import HOLE_CARDS, Seat
-from shuffleup.tournament.scene import listed
+from shuffleup.say import listed
 
 WHOLE_HAND = 7
 

@@ -10,6 +10,7 @@ from shuffleup.demo.plan import HALF_PAST_SIX, Options, plan_of
 from shuffleup.demo.story import Story
 from shuffleup.hand import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
@@ -97,7 +98,7 @@ class Host:
             self.story.happened(self.now, seq, event, said, aloud=aloud)
 
     def says(self, kind: str, text: str, by: tuple[str, ...] = (), table: TableNo | None = None) -> None:
-        self.story.says(self.now, kind, Told(text, by), table)
+        self.story.says(self.now, kind, Told(say(text), by), table)
 
 
 async def open_evening(options: Options, parts: Parts, story: Story) -> Host:

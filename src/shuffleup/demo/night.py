@@ -22,6 +22,7 @@ from shuffleup.demo.troubles import Troubles
 from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clauses_in
+from shuffleup.say import listed
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -29,7 +30,6 @@ from shuffleup.tournament.decide_chips import prize_list
 from shuffleup.tournament.decide_hands import round_of
 from shuffleup.tournament.entries import rebuy_rules
 from shuffleup.tournament.payouts import OURS, in_words, proposed
-from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.whose import only_told

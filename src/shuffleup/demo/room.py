@@ -9,6 +9,7 @@ from shuffleup.demo.host import Host, surely
 from shuffleup.demo.luck import Luck
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import clauses_in
+from shuffleup.say import listed
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -29,7 +30,6 @@ from shuffleup.tournament.race import (
     told,
 )
 from shuffleup.tournament.race_when import RaceDue
-from shuffleup.tournament.scene import listed
 from shuffleup.tournament.seating import FEWEST_PLAYERS, redraw_due
 from shuffleup.tournament.words import PlayerId, TableNo
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from shuffleup.hand.betting import call_cost, largest, last_raise_after, round_is_over, uncalled
 from shuffleup.hand.commands import AllIn, BetTo, Call, Check, Fold, RaiseTo
-from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import (
     Called,
     Checked,
@@ -26,6 +26,7 @@ from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
 from shuffleup.hand.state import BETTING, Hand, Phase
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Sentence, pattern, say
 
 # The arithmetic speaks plain integers; saying "chips" to each of them costs a hundredth of a whole hand.
 _called = cast("Callable[[Seat, int], Called]", Called)
@@ -42,31 +43,31 @@ def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
     if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
         return away(hand, hand.to_act, terms) if hand.absent and hand.absent >> hand.to_act & 1 else None
     if seat not in hand.place_of:
-        return Refused(f"Seat {seat} is not in this hand.")
+        return refuse("Seat {seat} is not in this hand.", seat=seat)
     if not hand.live >> hand.place_of[seat] & 1:
-        return Refused(f"Seat {seat} has no live hand.")
+        return refuse("Seat {seat} has no live hand.", seat=seat)
     if hand.phase is not BETTING:
-        return Refused(f"There is no betting now; {waits_for(hand)}.")
-    return Refused(f"It is seat {hand.turn}'s turn.", (terms.in_turn.by,))
+        return refuse("There is no betting now; {waits_for}.", waits_for=waits_for(hand))
+    return refuse("It is seat {turn}'s turn.", terms.in_turn.by, turn=hand.seats[hand.to_act])
 
 
 def waits_for(hand: Hand) -> str:
     """What comes next, in words."""
     match hand.phase:
         case Phase.POSTING:
-            return "the blinds are to be posted"
+            return say("the blinds are to be posted")
         case Phase.DEALING:
-            return "the cards are to be dealt"
+            return say("the cards are to be dealt")
         case Phase.BETTING:
-            return f"seat {hand.turn} is to act"
+            return say("seat {turn} is to act", turn=hand.seats[hand.to_act])
         case Phase.BOARD:
-            return "the next street is to be dealt"
+            return say("the next street is to be dealt")
         case Phase.SHOWDOWN:
-            return "the hands are to be shown"
+            return say("the hands are to be shown")
         case Phase.OVER:
-            return "the hand is over"
+            return say("the hand is over")
         case Phase.REMEDY:
-            return f"the ruling is to be carried out: {sentence(hand.to_come[0])}"
+            return say("the ruling is to be carried out: {sentence}", sentence=sentence(hand.to_come[0]))
 
 
 def _is_turn_of(hand: Hand, seat: Seat) -> bool:
@@ -106,7 +107,7 @@ def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
     place = hand.to_act
     if hand.bets[place] < hand.price:
         cost = call_cost(hand.price, hand.bets[place], hand.stacks[place])
-        return Refused(f"You cannot check: it is {cost} to call.", (terms.first_to_act[0].by,))
+        return refuse("You cannot check: it is {cost} to call.", terms.first_to_act[0].by, cost=cost)
     just_checked = _just_checked(hand.seats[place])
     if hand.pending & ~(1 << place):
         return just_checked
@@ -121,7 +122,7 @@ def decide_call(hand: Hand, command: Call, terms: Terms) -> Decision:
     stack = hand.stacks[place]
     cost = call_cost(hand.price, hand.bets[place], stack)
     if cost == 0:
-        return Refused("There is nothing to call; you can check.", (terms.first_to_act[0].by,))
+        return refuse("There is nothing to call; you can check.", terms.first_to_act[0].by)
     event = _called(command.seat, cost)
     bit = 1 << place
     able = hand.able if stack > cost else hand.able & ~bit
@@ -147,7 +148,9 @@ def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
         return wrong
     if hand.price:
         least = least_total(hand, terms)
-        reason = f"There is a bet of {hand.price} already: call, or raise to at least {least}."
+        reason = say(
+            "There is a bet of {price} already: call, or raise to at least {least}.", price=hand.price, least=least
+        )
         return Refused(reason, (terms.smallest_raise.by,))
     return _decide_total(hand, command.total, terms)
 
@@ -158,7 +161,7 @@ def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
         return wrong
     if not hand.price:
         least = least_total(hand, terms)
-        return Refused(f"Nobody has bet yet: check, or bet at least {least}.", (terms.smallest_bet.by,))
+        return refuse("Nobody has bet yet: check, or bet at least {least}.", terms.smallest_bet.by, least=least)
     return _decide_total(hand, command.total, terms)
 
 
@@ -185,20 +188,30 @@ def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
 
 def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused | None:
     if type(total) is not int:
-        return Refused(f"A bet is a whole number of chips, not {total!r}.")
+        return refuse("A bet is a whole number of chips, not {total}.", total=repr(total))
     greatest = hand.bets[place] + hand.stacks[place]
     if total > greatest:
-        return Refused(f"You have {greatest}; that is the most you can make it.", (terms.no_limit.by,))
+        return refuse("You have {greatest}; that is the most you can make it.", terms.no_limit.by, greatest=greatest)
     least = least_total(hand, terms)
     if total >= least or total == greatest:
         return None
     by = terms.smallest_raise.by if hand.price else terms.smallest_bet.by
-    all_in = least > greatest
-    if hand.price:
-        return Refused(
-            f"The smallest raise is to {least}{f'; you can go all-in for {greatest}' if all_in else ''}.", (by,)
+    return Refused(_too_small(least, greatest, raising=hand.price > 0), (by,))
+
+
+def _too_small(least: int, greatest: int, *, raising: bool) -> Sentence:
+    if least > greatest:
+        short = (
+            pattern("The smallest raise is to {least}; you can go all-in for {greatest}.")
+            if raising
+            else pattern("The smallest bet is {least}; you can go all-in for {greatest}.")
         )
-    return Refused(f"The smallest bet is {least}{f'; you can go all-in for {greatest}' if all_in else ''}.", (by,))
+        return say(short, least=least, greatest=greatest)
+    return (
+        say("The smallest raise is to {least}.", least=least)
+        if raising
+        else say("The smallest bet is {least}.", least=least)
+    )
 
 
 def close_round(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:

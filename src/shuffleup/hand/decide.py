@@ -33,7 +33,7 @@ from shuffleup.hand.commands import (
     RaiseTo,
     Show,
 )
-from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.legal import ruled_burns, street_due
 from shuffleup.hand.setup import BLIND
@@ -49,6 +49,7 @@ from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StartsAt
 from shuffleup.questions.words import STREETS, Street
+from shuffleup.say import counted
 
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
 
@@ -65,13 +66,14 @@ def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
 def _no_command(given: object) -> Refused:
     """Something else was given: the class of a command, perhaps, or a word."""
     called = given.__name__ if isinstance(given, type) else repr(given)
-    made = f"; make one: {called}(…)" if given in DECISIONS else ""
-    return Refused(f"{called} is no command of a hand{made}.")
+    if given in DECISIONS:
+        return refuse("{called} is no command of a hand; make one: {called}(…).", called=called)
+    return refuse("{called} is no command of a hand.", called=called)
 
 
 def _decide_post(hand: Hand, _: Post, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
-        return Refused(f"The blinds are up already; {waits_for(hand)}.")
+        return refuse("The blinds are up already; {waits_for}.", waits_for=waits_for(hand))
     if hand.live & (hand.live - 1):
         return Accepted(hand.due)
     return Accepted((*hand.due, *_walk(hand, terms)))
@@ -90,12 +92,20 @@ def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
 
 def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
     if hand.phase is not DEALING:
-        return Refused(f"No hole cards are dealt now; {waits_for(hand)}.")
+        return refuse("No hole cards are dealt now; {waits_for}.", waits_for=waits_for(hand))
     cards = command.cards
     order = hand.seats_in(hand.live) * terms.hole_cards.answer.each
     left = len(order) - hand.dealt
     if not 0 < len(cards) <= left:
-        return Refused(f"{left} hole cards are left to deal; {len(cards)} were given.", (terms.hole_cards.by,))
+        return Refused(
+            counted(
+                "One hole card is left to deal; {given} were given.",
+                "{count} hole cards are left to deal; {given} were given.",
+                left,
+                given=len(cards),
+            ),
+            (terms.hole_cards.by,),
+        )
     wrong = _seen_twice(hand, cards)
     if wrong:
         return wrong
@@ -110,12 +120,21 @@ def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
 
 def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
     if hand.phase is not BOARD:
-        return Refused(f"No board card is due now; {waits_for(hand)}.")
+        return refuse("No board card is due now; {waits_for}.", waits_for=waits_for(hand))
     cards, burn = command.cards, command.burn
     street = STREETS[hand.street + 1]
     due = street_due(hand, terms)
     if len(cards) != due.answer.cards:
-        return Refused(f"The {street.word} is {due.answer.cards} cards; {len(cards)} were given.", (due.by,))
+        return Refused(
+            counted(
+                "The {street} is one card; {given} were given.",
+                "The {street} is {count} cards; {given} were given.",
+                due.answer.cards,
+                street=street.word,
+                given=len(cards),
+            ),
+            (due.by,),
+        )
     wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))
     if wrong is None and hand.to_come:
         wrong = _wrong_burn(hand, burn)
@@ -133,7 +152,7 @@ def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
 def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
     """A ruling may have had the burn already."""
     if burn is not None and ruled_burns(hand) == 0:
-        return Refused("By the ruling this street is dealt without a burn.")
+        return refuse("By the ruling this street is dealt without a burn.")
     return None
 
 
@@ -147,7 +166,7 @@ def _seen_twice(hand: Hand, cards: tuple[AnyCard, ...]) -> Refused | None:
     seen = hand.seen
     for card in cards:
         if seen & card.bit:
-            return Refused(f"The {card} is on the table already.")
+            return refuse("The {card} is on the table already.", card=str(card))
         seen |= card.bit
     return None
 

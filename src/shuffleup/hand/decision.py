@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.events import Event
 from shuffleup.questions.director import Discretion
 from shuffleup.rules import Citation
+from shuffleup.say import Hole, say
 
 
 @fact
@@ -27,6 +28,11 @@ class Refused:
 
     def __str__(self) -> str:
         return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason
+
+
+def refuse(text: str, /, *by: Citation, **holes: Hole) -> Refused:
+    """Refused with the sentence of this pattern."""
+    return Refused(say(text, **holes), by)
 
 
 Decision = Accepted | Refused

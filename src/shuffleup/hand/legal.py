@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 
 from shuffleup.hand import betting
 from shuffleup.hand.betting import OPEN, call_cost, least_bet_total, raise_closed
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StreetCards
@@ -49,8 +49,8 @@ class Legal(NamedTuple):
 # made here as the class itself makes it, which takes half the time of asking the class.
 _legal = cast("Callable[[tuple[Seat, int, int, int, Refused | None, bool]], Legal]", partial(tuple.__new__, Legal))
 
-NO_CHIPS = Refused("You have no chips beyond the call; you can call all-in or fold.")
-NOBODY_LEFT = Refused("Nobody is left who could call a raise; everyone else is all-in.")
+NO_CHIPS = refuse("You have no chips beyond the call; you can call all-in or fold.")
+NOBODY_LEFT = refuse("Nobody is left who could call a raise; everyone else is all-in.")
 
 
 def street_due(hand: Hand, terms: Terms) -> Ruling[StreetCards]:
@@ -117,16 +117,20 @@ def _in_words(hand: Hand, place: int, code: int, terms: Terms) -> Refused | None
     if code == betting.NOBODY_TO_CALL:
         return NOBODY_LEFT
     if code == betting.NOT_REOPENED:
-        return Refused(
-            f"The betting is not reopened: you have acted, and the {hand.price - hand.acted_at[place]} more you face "
-            f"is less than a full raise of {hand.last_raise}. You can call or fold.",
-            (terms.reopening.by,),
+        return refuse(
+            "The betting is not reopened: you have acted, and the {more} more you face is less than a full "
+            "raise of {full}. You can call or fold.",
+            terms.reopening.by,
+            more=hand.price - hand.acted_at[place],
+            full=hand.last_raise,
         )
     if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
-        return Refused(f"There have been {hand.raises} raises this round; no more are allowed.", (terms.no_limit.by,))
+        return refuse(
+            "There have been {raises} raises this round; no more are allowed.", terms.no_limit.by, raises=hand.raises
+        )
     return None
 
 
 def away(hand: Hand, place: int, terms: Terms) -> Refused:
     """One who is away can only fold."""
-    return Refused(f"Seat {hand.seats[place]} is away; the hand is folded.", (terms.absent_dealt_in.by,))
+    return refuse("Seat {seat} is away; the hand is folded.", terms.absent_dealt_in.by, seat=hand.seats[place])

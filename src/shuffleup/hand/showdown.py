@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from shuffleup.cards import AnyCard, Card, strength
 from shuffleup.hand.betting import NOBODY, next_place
 from shuffleup.hand.commands import ClaimBoard, Muck, NameWinners, Show
-from shuffleup.hand.decision import Accepted, Decision, Refused
+from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import (
     BoardClaimed,
     Event,
@@ -24,6 +24,7 @@ from shuffleup.hand.state import BOARD, OVER, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ShowsFirst
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
+from shuffleup.say import say
 
 WHOLE_BOARD = 5
 NOT_RANKED = 0
@@ -200,15 +201,15 @@ def _table_now(hand: Hand) -> Table:
 
 def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
     if seat not in hand.place_of:
-        return Refused(f"Seat {seat} is not in this hand.")
+        return refuse("Seat {seat} is not in this hand.", seat=seat)
     place = hand.place_of[seat]
     if hand.phase is not SHOWDOWN and not (hand.phase is BOARD and hand.betting_is_done):
-        when = "the hand is over" if hand.phase is OVER else "the hand is still being played"
-        return Refused(f"It is not time to show: {when}.")
+        over = say("It is not time to show: the hand is over.")
+        return Refused(over if hand.phase is OVER else say("It is not time to show: the hand is still being played."))
     if not hand.live >> place & 1:
-        return Refused(f"Seat {seat} has no live hand.")
+        return refuse("Seat {seat} has no live hand.", seat=seat)
     if hand.mucked >> place & 1:
-        return Refused(f"Seat {seat} has thrown the hand away.")
+        return refuse("Seat {seat} has thrown the hand away.", seat=seat)
     return None
 
 
@@ -222,7 +223,7 @@ def decide_show(hand: Hand, command: Show, terms: Terms) -> Decision:
     if cards is None or set(cards) == set(hand.holes[place]):
         cards = hand.holes[place]
     if hand.shown & bit and (hand.known & bit or not _known(cards)):
-        return Refused(f"Seat {seat} has shown already.")
+        return refuse("Seat {seat} has shown already.", seat=seat)
     wrong = _wrong_cards(hand, seat, cards, terms) if cards is not hand.holes[place] else None
     if wrong:
         return wrong
@@ -254,18 +255,18 @@ def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
 def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Terms) -> Refused | None:
     held = hand.holes[hand.place_of[seat]]
     if len(showing) != HOLE_CARDS:
-        return Refused(f"A hand is {HOLE_CARDS} cards; {len(showing)} were given.")
+        return refuse("A hand is {cards} cards; {given} were given.", cards=HOLE_CARDS, given=len(showing))
     for had, card in zip(held, showing, strict=True):
         if had is card:
             continue
         if type(had) is Card:
-            return Refused(f"Seat {seat} was dealt {' '.join(map(str, held))}.")
+            return refuse("Seat {seat} was dealt {cards}.", seat=seat, cards=" ".join(map(str, held)))
         if hand.seen & card.bit:
-            return Refused(f"The {card} is on the table already.")
+            return refuse("The {card} is on the table already.", card=str(card))
     if type(showing[0]) is not type(showing[1]):
-        return Refused("Show both cards, or neither.", (terms.must_show.by,))
+        return refuse("Show both cards, or neither.", terms.must_show.by)
     if type(showing[0]) is Card and showing[0] is showing[1]:
-        return Refused(f"The {showing[0]} was given twice.")
+        return refuse("The {card} was given twice.", card=str(showing[0]))
     return None
 
 
@@ -275,14 +276,14 @@ def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
     if wrong:
         return wrong
     if hand.phase is not SHOWDOWN:
-        return Refused("Everyone is all-in: the hands stay until the board is out.")
+        return refuse("Everyone is all-in: the hands stay until the board is out.")
     bit = 1 << hand.place_of[seat]
     if hand.shown & bit:
-        return Refused(f"Seat {seat} has shown; the cards speak.", (terms.cards_speak.by,))
+        return refuse("Seat {seat} has shown; the cards speak.", terms.cards_speak.by, seat=seat)
     table = _table_now(hand)
     for index in range(len(table.claims)):
         if not table.awarded >> index & 1 and claimants(table.claims, index, table.mucked, table.claimed) == bit:
-            return Refused("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
+            return refuse("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
     return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
 
 
@@ -307,9 +308,9 @@ def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decisio
     if wrong:
         return wrong
     if len(hand.board) < WHOLE_BOARD:
-        return Refused("The board is not complete yet.", (terms.must_claim_board.by,))
+        return refuse("The board is not complete yet.", terms.must_claim_board.by)
     if hand.claimed >> hand.place_of[seat] & 1:
-        return Refused(f"Seat {seat} has said so already.")
+        return refuse("Seat {seat} has said so already.", seat=seat)
     return Accepted((BoardClaimed(seat),))
 
 
@@ -326,17 +327,17 @@ def decide_winners(hand: Hand, command: NameWinners, terms: Terms) -> Decision:
 
 def _cannot_name(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) -> Refused | None:
     if hand.phase is not SHOWDOWN:
-        return Refused("There is no pot to award yet.")
+        return refuse("There is no pot to award yet.")
     due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
     if pot != due:
-        name = "the main pot" if due == 0 else f"side pot {due}"
-        return Refused(f"Next to be awarded is {name} (pot {due}).", (terms.side_pots_first.by,))
+        name = say("the main pot") if due == 0 else say("side pot {number}", number=due)
+        return refuse("Next to be awarded is {pot} (pot {number}).", terms.side_pots_first.by, pot=name, number=due)
     claim = claimants(hand.claims, pot, hand.mucked, hand.claimed)
     if _known(hand.board) and not claim & ~hand.known:
-        return Refused("The cards are known and decide the pot; let the hands be shown.", (terms.cards_speak.by,))
+        return refuse("The cards are known and decide the pot; let the hands be shown.", terms.cards_speak.by)
     if not seats or len(set(seats)) < len(seats):
-        return Refused("Name each winner of the pot once.")
+        return refuse("Name each winner of the pot once.")
     for seat in seats:
         if seat not in hand.place_of or not claim >> hand.place_of[seat] & 1:
-            return Refused(f"Seat {seat} has no claim to this pot.", (terms.must_show.by,))
+            return refuse("Seat {seat} has no claim to this pot.", terms.must_show.by, seat=seat)
     return None

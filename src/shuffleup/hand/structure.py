@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from shuffleup.facts import fact
 from shuffleup.hand.betting import NOBODY
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.positions import first_blinds, next_blinds
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.terms import Terms
@@ -172,7 +172,11 @@ def _dues(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> Dues
     """Left of the last blind is who opens, or of the button without one. The price is of blinds that somebody owes."""
     straddles = len(stakes.blinds) - TWO_BLINDS
     if straddles > count:
-        return Refused(f"There are {straddles} straddles for {count} players; each player posts one at most.")
+        return refuse(
+            "There are {straddles} straddles for {players} players; each player posts one at most.",
+            straddles=straddles,
+            players=count,
+        )
     blinds = _blinds(stakes, small_blind, big_blind, count)
     price = max(blinds.values(), default=NONE)
     pay_ante = {big_blind} if stakes.big_blind_ante else range(count)
@@ -229,54 +233,72 @@ def _not_whole(structure: Structure) -> Refused | None:
     s = structure
     for amount in (s.small_blind, s.big_blind, s.ante, s.least_bet, *s.straddles):
         if type(amount) is not int or amount < 0:
-            return Refused(f"Blinds, straddles and antes are whole numbers of chips, 0 or more, not {amount!r}.")
+            return refuse(
+                "Blinds, straddles and antes are whole numbers of chips, 0 or more, not {amount}.", amount=repr(amount)
+            )
     if type(s.unit) is not int or s.unit < 1:
-        return Refused(f"The smallest chip is worth a whole number, 1 or more, not {s.unit!r}.")
+        return refuse("The smallest chip is worth a whole number, 1 or more, not {unit}.", unit=repr(s.unit))
     return None
 
 
 def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if not any((structure.small_blind, structure.big_blind, structure.ante)):
-        return Refused("There is nothing to play for: give a blind or an ante.", (terms.structures.by,))
+        return refuse("There is nothing to play for: give a blind or an ante.", terms.structures.by)
     if not structure.big_blind and not structure.least_bet:
-        return Refused("Without a big blind, say what the smallest bet is (least_bet).")
+        return refuse("Without a big blind, say what the smallest bet is (least_bet).")
     if structure.straddles and not structure.big_blind:
-        return Refused("A straddle needs a big blind to raise.")
+        return refuse("A straddle needs a big blind to raise.")
     steps = (structure.small_blind, structure.big_blind, *structure.straddles)
     if structure.big_blind and any(low > high for low, high in pairwise(steps)):
-        return Refused("Each blind is at least as large as the one before it.")
+        return refuse("Each blind is at least as large as the one before it.")
     share = terms.small_blind_share
     if share and structure.small_blind and structure.big_blind:
         part, whole = share.answer
         if structure.small_blind * whole != structure.big_blind * part:
             half, odd = divmod(structure.big_blind * part, whole)
             if odd:
-                return Refused(f"Half of a big blind of {structure.big_blind} is no whole chip.", (share.by,))
-            return Refused(f"With a big blind of {structure.big_blind} the small blind is {half}.", (share.by,))
+                return refuse(
+                    "Half of a big blind of {big_blind} is no whole chip.", share.by, big_blind=structure.big_blind
+                )
+            return refuse(
+                "With a big blind of {big_blind} the small blind is {half}.",
+                share.by,
+                big_blind=structure.big_blind,
+                half=half,
+            )
     return None
 
 
 def _wrong_seats(seats: tuple[Seat, ...], button: Seat) -> Refused | None:
     if not FEWEST_PLAYERS <= len(seats) <= MOST_SEATS:
-        return Refused(f"A hand needs {FEWEST_PLAYERS} to {MOST_SEATS} players; {len(seats)} were given.")
+        return refuse(
+            "A hand needs {fewest} to {most} players; {given} were given.",
+            fewest=FEWEST_PLAYERS,
+            most=MOST_SEATS,
+            given=len(seats),
+        )
     taken = set(seats)
     if len(taken) < len(seats):
-        return Refused("Two players are at the same seat.")
+        return refuse("Two players are at the same seat.")
     if not taken <= ALL_SEATS or button not in ALL_SEATS:
         wrong = next(iter((*(taken - ALL_SEATS), button)))
-        return Refused(f"There is no seat {wrong}; seats are numbered 1 to {MOST_SEATS}.")
+        return refuse("There is no seat {seat}; seats are numbered 1 to {most}.", seat=wrong, most=MOST_SEATS)
     return None
 
 
 def _wrong_players(players: Sequence[Player], ring: _Ring, positions: Positions) -> Refused | None:
     for player in players:
         if type(player.stack) is not int or player.stack < 1:
-            return Refused(f"Seat {player.seat} has {player.stack} chips; a player in a hand has at least 1.")
+            return refuse(
+                "Seat {seat} has {stack} chips; a player in a hand has at least 1.",
+                seat=player.seat,
+                stack=player.stack,
+            )
     if ring.big_blind == NOBODY:
-        return Refused(f"The big blind is due from seat {positions.big_blind}, but nobody sits there.")
+        return refuse("The big blind is due from seat {seat}, but nobody sits there.", seat=positions.big_blind)
     two = len(players) == FEWEST_PLAYERS and positions.button == positions.small_blind
     if two and ring.small_blind == NOBODY:  # and no dead one: of two players the button posts it
-        return Refused(f"The small blind is due from seat {positions.small_blind}, but nobody sits there.")
+        return refuse("The small blind is due from seat {seat}, but nobody sits there.", seat=positions.small_blind)
     if players[0].away and all(player.away for player in players):
-        return Refused("Everyone is away; there is nobody to deal to.")
+        return refuse("Everyone is away; there is nobody to deal to.")
     return None

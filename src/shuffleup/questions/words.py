@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NewType
 
+from shuffleup.say import Sentence, say
+
 Chips = NewType("Chips", int)
 Seat = NewType("Seat", int)
 
@@ -22,8 +24,8 @@ class Street(IntEnum):
     RIVER = 3
 
     @property
-    def word(self) -> str:
-        return ("before the flop", "flop", "turn", "river")[self]
+    def word(self) -> Sentence:
+        return (say("before the flop"), say("flop"), say("turn"), say("river"))[self]
 
 
 STREETS = tuple(Street)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from shuffleup.cards import card
 from shuffleup.questions.words import Street
+from shuffleup.say import counted, listed, nth
 from shuffleup.terminal.sight import Finish, Head, Sight
-from shuffleup.tournament.scene import counted, listed, nth
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Deed, Person, PotRow
 from shuffleup.views.table import Spot
@@ -117,7 +117,7 @@ def pot_name(number: int) -> str:
 
 
 def head(head: Head) -> str:
-    left = counted(head.left, "hand") if head.by_hands else _clock(head.left)
+    left = counted("{count} hand", "{count} hands", head.left) if head.by_hands else _clock(head.left)
     then = f", {blinds(head.next)} in {left}" if head.next else ", the last"
     playing = f"{head.playing} of {head.players} left" if head.playing else "over"
     return f"Level {head.level}: {blinds(head.blinds)}{then}  ·  hand {head.hand}  ·  {playing}"

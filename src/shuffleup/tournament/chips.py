@@ -15,6 +15,7 @@ from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import ROBERTS
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence, listed, pattern, say
 from shuffleup.tournament import race_when
 from shuffleup.tournament.levels import Schedule, schedule_of
 
@@ -27,6 +28,15 @@ change. The leanest set of the documents (C of CHIP-02) has just that, and is wh
 
 MOST_KINDS = 8
 """Kinds of chips the planner tries in every combination; a home tournament has four or five."""
+
+OF_COLOUR: dict[str, str] = {
+    Colour.WHITE: pattern("{count} white"),
+    Colour.RED: pattern("{count} red"),
+    Colour.GREEN: pattern("{count} green"),
+    Colour.BLACK: pattern("{count} black"),
+    Colour.PURPLE: pattern("{count} purple"),
+    Colour.YELLOW: pattern("{count} yellow"),
+}
 
 
 @fact
@@ -70,8 +80,13 @@ class Pile:
         return pile({chip: count * number for chip, count in self.counts})
 
     def __str__(self) -> str:
-        words = [f"{count} {chip.colour}" for chip, count in self.counts]
-        return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words) or "no chips"
+        return self.said
+
+    @property
+    def said(self) -> Sentence:
+        unusual = pattern("{count} {colour}")
+        kinds = [say(OF_COLOUR.get(chip.colour, unusual), count=n, colour=chip.colour) for chip, n in self.counts]
+        return listed(kinds) if kinds else say("no chips")
 
 
 def pile(counts: Mapping[Chip, int]) -> Pile:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from shuffleup.hand.decision import Refused
+from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.in_chips import not_in_chips
-from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 

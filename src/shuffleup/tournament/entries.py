@@ -14,8 +14,10 @@ from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import Money as Sum
+from shuffleup.say import Sentence, say
 from shuffleup.tournament.director import unless
-from shuffleup.tournament.payouts import Money, in_words
+from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.words import PlayerId
 
 NO_LEVEL = 1
@@ -94,13 +96,13 @@ def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
     return Sale(Payment.BUY_IN, player, price.money, price.chips, (usual_chips(book).by,))
 
 
-def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[str, ...]:
+def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[Sentence, ...]:
     """The lines on the wall (BUY-01); none where the house posts nothing."""
     if not book.or_custom(ask.BuyInPosted(), True, "The price hangs on the wall.").answer:
         return ()
-    lines = (f"Buy-in: {in_words(price.money)} for {price.chips} chips.",)
+    lines = (say("Buy-in: {money} for {chips} chips.", money=Sum(price.money), chips=price.chips),)
     money = book.or_custom(ask.ChipsAreMoney(), False, "Tournament chips are not money.")
-    return lines if money.answer else (*lines, "Chips have no cash value.")
+    return lines if money.answer else (*lines, say("Chips have no cash value."))
 
 
 # ---------------------------------------------------------------------------------------------------- rebuys

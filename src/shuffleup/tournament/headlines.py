@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.scene import Sentences
@@ -23,20 +24,20 @@ ALONG: tuple[tuple[type[e.Event], ...], ...] = (
 PLACES = {kind: nth for nth, kinds in enumerate((*ORDER, (), *ALONG)) for kind in kinds}
 
 
-def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> str:
+def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> Sentence:
     """What somebody did in a step."""
-    return " ".join([*_drawn([event for event, _ in telling if not by_time(event)]), *lines(telling)])
+    return passage(*_drawn([event for event, _ in telling if not by_time(event)]), *lines(telling))
 
 
-def lines(telling: Sequence[tuple[e.Event, Sentences]]) -> tuple[str, ...]:
+def lines(telling: Sequence[tuple[e.Event, Sentences]]) -> tuple[Sentence, ...]:
     """The sentences of what somebody did in a step."""
     did = [(event, sentences) for event, sentences in telling if not by_time(event)]
     weighed = sorted(did, key=lambda one: PLACES.get(type(one[0]), len(ORDER)))
     return tuple(one.text for _, said in weighed for one in said)
 
 
-def _drawn(events: Sequence[e.Event]) -> list[str]:
+def _drawn(events: Sequence[e.Event]) -> list[Sentence]:
     """A draw is told in a sentence for every player, and one for all of them."""
     seated = sum(isinstance(event, e.Seated) for event in events)
     again = any(isinstance(event, e.TableBroken) for event in events)
-    return [f"{seated} players draw their seats."] if seated > 1 and not again else []
+    return [say("{number} players draw their seats.", number=seated)] if seated > 1 and not again else []

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import gcd
 
 from shuffleup.hand.decision import Refused
-from shuffleup.tournament.scene import listed
+from shuffleup.say import listed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 

@@ -14,6 +14,7 @@ from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
 from shuffleup.questions.play import SmallBlindShare
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import Sentence, counted
 
 USUAL_MINUTES = 20
 MOST_MINUTES = 240  # of a level or a break
@@ -46,7 +47,11 @@ class Break:
     minutes: int
 
     def __str__(self) -> str:
-        return f"break of {self.minutes} minutes"
+        return self.said
+
+    @property
+    def said(self) -> Sentence:
+        return counted("break of {count} minute", "break of {count} minutes", self.minutes)
 
 
 Step = Level | Break

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.say import Sentence, counted, listed, nth, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.state import Evening
@@ -18,7 +19,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 class Told:
     """A sentence or two, and the ids of the clauses that say so."""
 
-    text: str
+    text: Sentence
     by: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -36,7 +37,7 @@ class Scene:
     def name(self, player: PlayerId) -> str:
         return self.evening.entrant(player).name
 
-    def names(self, players: Iterable[PlayerId]) -> str:
+    def names(self, players: Iterable[PlayerId]) -> Sentence:
         return listed([self.name(player) for player in players])
 
     def cited(self, *questions: Question[Any]) -> tuple[str, ...]:
@@ -44,10 +45,12 @@ class Scene:
         said = (self.book.ask(question) for question in questions)
         return tuple(dict.fromkeys(ruling.by.id for ruling in said if isinstance(ruling, Ruling)))
 
-    def at(self, table: TableNo, seat: Seat) -> str:
+    def at(self, table: TableNo, seat: Seat) -> Sentence:
         """Who sits there, or that nobody does."""
         player = self.evening.tables[table].chairs.get(seat)
-        return f"{self.name(player)} (seat {seat})" if player else f"seat {seat} (empty)"
+        if player:
+            return say("{name} (seat {seat})", name=self.name(player), seat=seat)
+        return say("seat {seat} (empty)", seat=seat)
 
     def also(self, kind: type[Any], player: PlayerId) -> bool:
         """Does this step hold an event of that kind for the same player?"""
@@ -61,20 +64,24 @@ NOTHING: Sentences = ()
 # ------------------------------------------------------------------------------------------------ small words
 
 
-def listed(words: Sequence[str]) -> str:
-    """One, two and three."""
-    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+def minutes(number: int) -> Sentence:
+    return counted("{count} minute", "{count} minutes", number)
 
 
-def nth(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+def seconds(number: int) -> Sentence:
+    return counted("{count} second", "{count} seconds", number)
 
 
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def level_in_words(level: Level) -> Sentence:
+    small, big = level.small_blind, level.big_blind
+    if level.ante:
+        return say("blinds {small}–{big}, ante {ante}", small=small, big=big, ante=level.ante)
+    return say("blinds {small}–{big}", small=small, big=big)
 
 
-def level_in_words(level: Level) -> str:
-    return f"blinds {level.small_blind}–{level.big_blind}{f', ante {level.ante}' if level.ante else ''}"
+def shared_places(place: int, shared_by: int) -> Sentence:
+    """The places that some share: 3rd and 4th, or 3rd to 5th."""
+    first, last = nth(place), nth(place + shared_by - 1)
+    if shared_by == 2:
+        return say("{first} and {last}", first=first, last=last)
+    return say("{first} to {last}", first=first, last=last)

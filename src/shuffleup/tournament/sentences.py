@@ -5,112 +5,148 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, assert_never
 
-from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import clock as ask_clock
 from shuffleup.questions import director as ask_director
 from shuffleup.questions import entries as ask_entries
-from shuffleup.questions import places as ask_places
 from shuffleup.questions import play as ask_play
 from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Question, Ruling
+from shuffleup.say import Money, Sentence, counted, passage, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
-from shuffleup.tournament.amendments import EndedByDeal
 from shuffleup.tournament.buttons import coming, duty_at
 from shuffleup.tournament.clock import level_number
 from shuffleup.tournament.entries import BuyIn, posted_buy_in
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.matter import Stands
-from shuffleup.tournament.payouts import in_words
-from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, counted, level_in_words, listed, nth
+from shuffleup.tournament.scene import NOTHING, Scene, Sentences, Told, level_in_words
 from shuffleup.tournament.sentences_amended import AMENDED
 from shuffleup.tournament.sentences_chips import chips_given, raced, stacks_counted
-from shuffleup.tournament.sentences_prizes import by_agreement, deal_agreed, prizes_paid
-from shuffleup.tournament.words import Chair, TableNo
+from shuffleup.tournament.sentences_hands import busted, declined, hand_began, hand_over, hand_taken_back, went_out
+from shuffleup.tournament.sentences_prizes import deal_agreed, prizes_paid
+from shuffleup.tournament.words import Chair
 
 # ----------------------------------------------------------------------------------------------------- entries
 
 
 def _planned(scene: Scene, event: e.Planned) -> Sentences:
     plan = event.plan
-    price = " ".join(posted_buy_in(BuyIn(plan.buy_in, plan.stack), scene.book))
-    opened = f"{plan.name}, {plan.date}, by the {plan.book} rules. {price}".strip()
+    price = posted_buy_in(BuyIn(plan.buy_in, plan.stack), scene.book)
+    opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=plan.date, book=plan.book)
     return (
-        Told(opened, scene.cited(ask_entries.ChipsForBuyIn())),
-        Told(f"Everyone begins with {plan.set}; {counted(len(plan.schedule.levels), 'level')} hang on the wall."),
+        Told(passage(opened, *price), scene.cited(ask_entries.ChipsForBuyIn())),
+        Told(
+            counted(
+                "Everyone begins with {chips}; {count} level hangs on the wall.",
+                "Everyone begins with {chips}; {count} levels hang on the wall.",
+                len(plan.schedule.levels),
+                chips=plan.set.said,
+            )
+        ),
     )
 
 
 def _committed(_: Scene, event: e.Committed) -> Sentences:
-    return (Told(f"{event.name} is on the list."),)
+    return (Told(say("{name} is on the list.", name=event.name)),)
 
 
 def _bought_in(scene: Scene, event: e.BoughtIn) -> Sentences:
-    return _bought(scene, event, "buys in", ask_entries.ChipsForBuyIn())
+    bought = pattern("{name} buys in: {money} for {chips} chips.")
+    return _bought(scene, event, bought, ask_entries.ChipsForBuyIn())
 
 
 def _rebought(scene: Scene, event: e.Rebought) -> Sentences:
-    return _bought(scene, event, "rebuys", ask_entries.RebuyBeforeLevel(), ask_entries.RebuysEach())
+    bought = pattern("{name} rebuys: {money} for {chips} chips.")
+    return _bought(scene, event, bought, ask_entries.RebuyBeforeLevel(), ask_entries.RebuysEach())
 
 
 def _added_on(scene: Scene, event: e.AddedOn) -> Sentences:
-    return _bought(scene, event, "adds on", ask_entries.AddOnsUnasked())
+    bought = pattern("{name} adds on: {money} for {chips} chips.")
+    return _bought(scene, event, bought, ask_entries.AddOnsUnasked())
 
 
 def _bought(scene: Scene, event: e.BoughtIn | e.Rebought | e.AddedOn, how: str, *questions: Question[Any]) -> Sentences:
-    text = f"{scene.name(event.player)} {how}: {in_words(event.money)} for {event.chips} chips."
+    text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
     return (Told(text, scene.cited(*questions)),)
 
 
 def _arrived(scene: Scene, event: e.Arrived) -> Sentences:
-    return (Told(f"{scene.name(event.player)} has come, and plays from the next hand on."),)
+    return (Told(say("{name} has come, and plays from the next hand on.", name=scene.name(event.player))),)
 
 
 def _missing(scene: Scene, event: e.Missing) -> Sentences:
-    text = f"{scene.name(event.player)} is not here yet: the seat and the chips wait, and the blinds are posted."
+    text = say(
+        "{name} is not here yet: the seat and the chips wait, and the blinds are posted.", name=scene.name(event.player)
+    )
     return (Told(text, scene.cited(ask_absence.SeatForLatePlayer())),)
 
 
 def _cancelled(scene: Scene, event: e.Cancelled) -> Sentences:
-    back = f", and gets {in_words(event.refund)} back" if event.refund else ""
-    return (Told(f"{scene.name(event.player)} is off the list{back}."),)
+    name = scene.name(event.player)
+    if event.refund:
+        return (Told(say("{name} is off the list, and gets {money} back.", name=name, money=Money(event.refund))),)
+    return (Told(say("{name} is off the list.", name=name)),)
 
 
 # ------------------------------------------------------------------------------------------------------- seats
 
 
 def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
-    return (Told(f"Table {event.table} is open."),)
+    return (Told(say("Table {table} is open.", table=event.table)),)
 
 
 def _seated(scene: Scene, event: e.Seated) -> Sentences:
-    name = scene.name(event.player)
     if event.card == "late":
-        one = scene.evening.entrant(event.player)
-        comes = " is in again" if one.re_entries or one.rebuys else " comes late"
-        return (Told(f"{name}{comes} and gets {event.chair}, with {one.stack} chips."),)
-    card, colon, _ = event.card.partition(":")
+        return (Told(_seated_late(scene, event)),)
     dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
-    drawn = f" draws{f' the {card}' if colon else ''}{' first' if event.player in dealing.values() else ''}"
     spread = [ask_seating.DealersSpread()] if event.chair.table in dealing else []
-    return (Told(f"{name}{drawn}: {event.chair}.", scene.cited(ask_seating.TableSuits(), *spread)),)
+    by = scene.cited(ask_seating.TableSuits(), *spread)
+    return (Told(_drew(scene, event, first=event.player in dealing.values()), by),)
+
+
+def _seated_late(scene: Scene, event: e.Seated) -> Sentence:
+    one = scene.evening.entrant(event.player)
+    again = one.re_entries or one.rebuys
+    said = (
+        pattern("{name} is in again and gets {chair}, with {chips} chips.")
+        if again
+        else pattern("{name} comes late and gets {chair}, with {chips} chips.")
+    )
+    return say(said, name=one.name, chair=event.chair.said, chips=one.stack or 0)
+
+
+def _drew(scene: Scene, event: e.Seated, *, first: bool) -> Sentence:
+    name, chair = scene.name(event.player), event.chair.said
+    card, colon, _ = event.card.partition(":")
+    if not colon:
+        said = pattern("{name} draws first: {chair}.") if first else pattern("{name} draws: {chair}.")
+        return say(said, name=name, chair=chair)
+    said = pattern("{name} draws the {card} first: {chair}.") if first else pattern("{name} draws the {card}: {chair}.")
+    return say(said, name=name, card=card, chair=chair)
 
 
 def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
-    at = event.positions
-    both = at.button == at.small_blind
-    blinds = [scene.at(event.table, seat) for seat in (at.small_blind, at.big_blind)]
-    button = f"Table {event.table}: {scene.at(event.table, at.button)} has the button"
-    text = (
-        f"{button} and the small blind, {blinds[1]} the big blind."
-        if both
-        else f"{button}, {listed(blinds)} the blinds."
+    at, table = event.positions, event.table
+    button, small, big = (scene.at(table, seat) for seat in (at.button, at.small_blind, at.big_blind))
+    text = say(
+        "Table {table}: {button} has the button, {small} and {big} the blinds.",
+        table=table,
+        button=button,
+        small=small,
+        big=big,
     )
+    if at.button == at.small_blind:
+        text = say(
+            "Table {table}: {button} has the button and the small blind, {big} the big blind.",
+            table=table,
+            button=button,
+            big=big,
+        )
     return (Told(text, scene.cited(ask_seating.FirstButton())),)
 
 
@@ -122,9 +158,14 @@ def _moved(scene: Scene, event: e.Moved) -> Sentences:
         why += [ask_seating.WhereToSit()]
     away = one.missing or one.away_since is not None
     why += [ask_absence.AbsentPlayerMoves()] if away else []
-    along = "; the player is away, and the chips go along" if away else ""
-    leaves = str(one.chair).capitalize()
-    text = f"{leaves} ({one.name}) moves to {event.chair}, and {_duty(scene, event.chair)}{along}."
+    said = pattern("Seat {seat}, table {table} ({name}) moves to {to}, and {duty}.")
+    if away:
+        said = pattern(
+            "Seat {seat}, table {table} ({name}) moves to {to}, and {duty}; the player is away, and the chips go along."
+        )
+    left, duty = one.chair, _duty(scene, event.chair)
+    assert left is not None, event
+    text = say(said, seat=left.seat, table=left.table, name=one.name, to=event.chair.said, duty=duty)
     return (Told(text, scene.cited(*why)),)
 
 
@@ -140,21 +181,23 @@ def _duty(scene: Scene, chair: Chair) -> Duty:
 def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
     if scene.also(e.WentOut, event.player) or scene.also(e.Seated, event.player):
         return NOTHING
-    return (Told(f"{str(scene.evening.entrant(event.player).chair).capitalize()} is free."),)
+    left = scene.evening.entrant(event.player).chair
+    assert left is not None, event
+    return (Told(say("Seat {seat}, table {table} is free.", seat=left.seat, table=left.table)),)
 
 
 def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
     left = len(scene.evening.playing())
-    text = f"Table {event.table} is broken: the {left} players left draw for new seats."
+    text = say("Table {table} is broken: the {left} players left draw for new seats.", table=event.table, left=left)
     return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
 
 
 def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
-    return (Told(f"{scene.name(event.player)} deals at table {event.table}."),)
+    return (Told(say("{name} deals at table {table}.", name=scene.name(event.player), table=event.table)),)
 
 
 def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
-    text = f"{scene.evening.name_of(event.person)} directs the evening and has the last word."
+    text = say("{name} directs the evening and has the last word.", name=scene.evening.name_of(event.person))
     return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
 
 
@@ -164,24 +207,30 @@ def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
 def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
     clock = scene.evening.clock
     if clock.why != Stop.NOT_STARTED:
-        return (Told("The clock goes on."),)
+        return (Told(say("The clock goes on.")),)
     step = clock.step
-    return (Told(f"The clock starts. Level 1: {level_in_words(step) if isinstance(step, Level) else step}."),)
+    begins = level_in_words(step) if isinstance(step, Level) else step.said
+    return (Told(say("The clock starts. Level 1: {level}.", level=begins)),)
 
 
 def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
     if event.why == Stop.OVER:  # that somebody has won was said already
         return ()
-    return (Told(f"The clock stops: {event.why}.", scene.cited(ask_clock.TimerStopsFor())),)
+    return (Told(say("The clock stops: {why}.", why=event.why), scene.cited(ask_clock.TimerStopsFor())),)
 
 
 def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
     schedule = scene.evening.plan.schedule
     step = schedule.steps[event.item]
     if isinstance(step, Level):
-        text = f"Level {level_number(schedule, event.item)}: {level_in_words(step)}."
+        number = level_number(schedule, event.item)
+        text = say("Level {number}: {level}.", number=number, level=level_in_words(step))
         return (Told(text, scene.cited(ask_clock.TimerRestarts())),)
-    text = f"A break of {counted(step.minutes, 'minute')}: hands in play are finished, and no new one is dealt."
+    text = counted(
+        "A break of {count} minute: hands in play are finished, and no new one is dealt.",
+        "A break of {count} minutes: hands in play are finished, and no new one is dealt.",
+        step.minutes,
+    )
     return (Told(text, scene.cited(ask_clock.TimerStopsFor(), ask_clock.NewHandsInBreak())),)
 
 
@@ -194,125 +243,70 @@ def _clock_told(_scene: Scene, _event: e.ClockTold) -> Sentences:
     return NOTHING
 
 
-# ------------------------------------------------------------------------------------------------------- hands
-
-
-def _hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
-    level = scene.evening.plan.schedule.steps[event.item]
-    assert isinstance(level, Level), level
-    at = event.positions
-    if len(scene.evening.playing()) == 2:
-        names = scene.at(event.table, at.button), scene.at(event.table, at.big_blind)
-        text = f"Heads-up: {names[0]} has the button and the small blind, {names[1]} the big blind."
-        return (Told(text, scene.cited(ask_play.HeadsUpButtonPostsSmall())),)
-    small = "nobody the small blind" if at.dead_small_blind else f"{scene.at(event.table, at.small_blind)} the small"
-    button, big = scene.at(event.table, at.button), scene.at(event.table, at.big_blind)
-    blinds = level_in_words(level)
-    text = f"Table {event.table}, hand {event.number}, {blinds}: {button} has the button, {small}, {big} the big blind."
-    return (Told(text, scene.cited(ask_play.DeadButton()) if _is_dead(scene, event.table, at) else ()),)
-
-
-def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:
-    chairs = scene.evening.tables[table].chairs
-    return at.dead_small_blind or at.button not in chairs
-
-
-def _hand_over(scene: Scene, event: e.HandOver) -> Sentences:
-    return (Told(f"Table {event.table}, hand {scene.evening.tables[event.table].hands} is over."),)
-
-
-def _hand_taken_back(_: Scene, event: e.HandTakenBack) -> Sentences:
-    return (Told(f"Table {event.table}: the hand does not count; it is dealt again with the same button and blinds."),)
-
-
-def _busted(scene: Scene, event: e.Busted) -> Sentences:
-    if scene.also(e.WentOut, event.player):
-        return NOTHING
-    name = scene.name(event.player)
-    lost = f"{name} loses the last chip to {scene.name(event.by)}" if event.by else f"{name} has no chips left"
-    if scene.also(e.Declined, event.player):
-        return (Told(f"{lost}; the place is not settled yet."),)
-    return (Told(f"{lost}, and may rebuy."),)
-
-
-def _declined(scene: Scene, event: e.Declined) -> Sentences:
-    if scene.also(e.Busted, event.player):
-        return NOTHING
-    return (Told(f"{scene.name(event.player)} does not rebuy."),)
-
-
-def _went_out(scene: Scene, event: e.WentOut) -> Sentences:
-    one = scene.evening.entrant(event.player)
-    if any(isinstance(other, EndedByDeal) for other in scene.step):
-        return by_agreement(scene, event)
-    if event.place == 1:
-        return (Told(f"{one.name} wins the tournament.", scene.cited(ask_places.LaterOutFinishesHigher())),)
-    with_him = [other for other in scene.step if isinstance(other, e.WentOut) and _same_hand(scene, event, other)]
-    others = [other.player for other in with_him if other.place == event.place]
-    at = one.busted
-    by = f", knocked out by {scene.name(at.by)}" if at and at.by else ""
-    rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher())
-    if not others:
-        return (Told(f"{one.name} is out in {nth(event.place)} place{by}.", rule),)
-    to = f"{' and ' if event.shared_by == 2 else ' to '}{nth(event.place + event.shared_by - 1)}"
-    text = f"{one.name} is out{by}, and shares {nth(event.place)}{to} place with {scene.names(others)}."
-    return (Told(text, rule),)
-
-
-def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
-    """Did another go out on the same hand?"""
-    ends = [scene.evening.entrant(out.player).busted for out in (one, other)]
-    hands = [(end.table, end.hand) if end.round is None else (end.round,) for end in ends if end is not None]
-    return one.player != other.player and len(hands) == 2 and hands[0] == hands[1]
-
-
 # --------------------------------------------------------------------------------- absence, races, penalties
 
 
 def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
     absence = absence_at(event.at, event.at, scene.book)
     until = scene.book.ask(ask_play.AbsentUntilBlinds())
-    folded = "cards are dealt and folded"
-    if isinstance(until, Ruling) and until.answer:
-        folded = "cards are dealt and folded until the blinds come"
-    cards = folded if absence.dealt_in else "no cards"
-    limit = "" if absence.minutes_left is None else f", for {counted(absence.minutes_left, 'minute')} at most"
-    text = f"{scene.name(event.player)} is away: {cards}, and the blinds are posted from the stack{limit}."
+    cards = say("no cards")
+    if absence.dealt_in:
+        blinds = isinstance(until, Ruling) and until.answer
+        cards = say("cards are dealt and folded until the blinds come") if blinds else say("cards are dealt and folded")
+    name, left = scene.name(event.player), absence.minutes_left
+    text = say("{name} is away: {cards}, and the blinds are posted from the stack.", name=name, cards=cards)
+    if left is not None:
+        text = counted(
+            "{name} is away: {cards}, and the blinds are posted from the stack, for {count} minute at most.",
+            "{name} is away: {cards}, and the blinds are posted from the stack, for {count} minutes at most.",
+            left,
+            name=name,
+            cards=cards,
+        )
     return (Told(text, scene.cited(ask_play.AbsentDealtIn(), ask_absence.MinutesAway())),)
 
 
 def _came_back(scene: Scene, event: e.CameBack) -> Sentences:
-    return (Told(f"{scene.name(event.player)} is back."),)
+    return (Told(say("{name} is back.", name=scene.name(event.player))),)
 
 
 def _absence_warned(scene: Scene, event: e.AbsenceWarned) -> Sentences:
     left = absence_at(scene.evening.entrant(event.player).away_since, event.at, scene.book).minutes_left or 0
-    text = f"{scene.name(event.player)} has {counted(left, 'minute')} to come back, or the chips are shared out."
+    text = counted(
+        "{name} has {count} minute to come back, or the chips are shared out.",
+        "{name} has {count} minutes to come back, or the chips are shared out.",
+        left,
+        name=scene.name(event.player),
+    )
     return (Told(text, scene.cited(ask_absence.MinutesAway())),)
 
 
 def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
-    name = scene.name(event.player)
+    name, reason = scene.name(event.player), event.reason.removesuffix(".")
     what = {
-        Sanction.WARNING: f"{name} is warned",
-        Sanction.MISSED_HAND: f"{name} misses a hand",
-        Sanction.ROUND_AWAY: f"{name} misses a round of {counted(event.hands, 'hand')}",
-        Sanction.DISQUALIFICATION: f"{name} is disqualified",
-    }
-    other = event.given_by != scene.evening.director
-    decided = f", as {scene.evening.name_of(event.given_by)} decided" if other else ""
-    return (Told(f"{what[event.sanction]}: {event.reason.removesuffix('.')}{decided}.", event.by),)
+        Sanction.WARNING: say("{name} is warned", name=name),
+        Sanction.MISSED_HAND: say("{name} misses a hand", name=name),
+        Sanction.ROUND_AWAY: counted(
+            "{name} misses a round of {count} hand", "{name} misses a round of {count} hands", event.hands, name=name
+        ),
+        Sanction.DISQUALIFICATION: say("{name} is disqualified", name=name),
+    }[event.sanction]
+    if event.given_by == scene.evening.director:
+        return (Told(say("{what}: {reason}.", what=what, reason=reason), event.by),)
+    judge = scene.evening.name_of(event.given_by)
+    return (Told(say("{what}: {reason}, as {judge} decided.", what=what, reason=reason, judge=judge), event.by),)
 
 
 def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
-    ruled = Told(f"On record at table {event.table}: {event.what.removesuffix('.')}.", event.by)
+    what = event.what.removesuffix(".")
+    ruled = Told(say("On record at table {table}: {what}.", table=event.table, what=what), event.by)
     match event.of.stands:
         case Stands.ONCE:
             return (ruled,)
         case Stands.TONIGHT:
-            return (ruled, Told(f"It stands for tonight, as {event.of.rule}."))
+            return (ruled, Told(say("It stands for tonight, as {rule}.", rule=event.of.rule)))
         case Stands.HOUSE:
-            return (ruled, Told(f"It is a rule of this house from now on: {event.of.rule}."))
+            return (ruled, Told(say("It is a rule of this house from now on: {rule}.", rule=event.of.rule)))
         case _:
             assert_never(event.of.stands)
 
@@ -339,13 +333,13 @@ TELLS: dict[type[e.Event], Callable[[Scene, Any], Sentences]] = {
     e.LevelBegan: _level_began,
     e.ClockTold: _clock_told,
     e.BySoftware: _by_software,
-    e.HandBegan: _hand_began,
-    e.HandOver: _hand_over,
-    e.HandTakenBack: _hand_taken_back,
+    e.HandBegan: hand_began,
+    e.HandOver: hand_over,
+    e.HandTakenBack: hand_taken_back,
     e.StacksCounted: stacks_counted,
-    e.Busted: _busted,
-    e.Declined: _declined,
-    e.WentOut: _went_out,
+    e.Busted: busted,
+    e.Declined: declined,
+    e.WentOut: went_out,
     e.WentAway: _went_away,
     e.CameBack: _came_back,
     e.AbsenceWarned: _absence_warned,

@@ -5,97 +5,124 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.facts import fact
 from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.questions.places import SideDealsAllowed
+from shuffleup.say import Hole, Money, Sentence, counted, listed, nth, passage, pattern, say
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament.clock import Clock, level_number, remaining, set_to
 from shuffleup.tournament.director import HOST
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.levels import Break, Level, Schedule
-from shuffleup.tournament.payouts import PERCENT, Shares, Structure, in_words
-from shuffleup.tournament.scene import Scene, Sentences, Told, counted, level_in_words, listed, nth
+from shuffleup.tournament.payouts import PERCENT, Shares, Structure
+from shuffleup.tournament.scene import Scene, Sentences, Told, level_in_words, minutes, seconds
 from shuffleup.tournament.words import Millis
 
 SECOND = Millis(1000)
 
 
 def _renamed(scene: Scene, event: a.Renamed) -> Sentences:
-    return (Told(f"{scene.name(event.player)} is called {event.name} from now on."),)
+    return (Told(say("{name} is called {new} from now on.", name=scene.name(event.player), new=event.name)),)
 
 
 def _plays_for_nothing(scene: Scene, event: a.PlaysForNothing) -> Sentences:
-    return (Told(f"{scene.name(event.player)} plays for nothing: no buy-in, and no prize."),)
+    return (Told(say("{name} plays for nothing: no buy-in, and no prize.", name=scene.name(event.player))),)
 
 
 def _re_entered(scene: Scene, event: a.ReEntered) -> Sentences:
-    text = f"{scene.name(event.player)} enters again: {in_words(event.money)} for {event.chips} chips, and a new seat."
-    return (Told(text, scene.cited(ChipsForBuyIn())),)
+    return _bought(scene, event, pattern("{name} enters again: {money} for {chips} chips, and a new seat."))
 
 
 def _bought_back(scene: Scene, event: a.BoughtBack) -> Sentences:
-    text = f"{scene.name(event.player)} comes back with a rebuy: {in_words(event.money)} for {event.chips} chips."
+    return _bought(scene, event, pattern("{name} comes back with a rebuy: {money} for {chips} chips."))
+
+
+def _bought(scene: Scene, event: a.ReEntered | a.BoughtBack, how: str) -> Sentences:
+    text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
     return (Told(text, scene.cited(ChipsForBuyIn())),)
 
 
 def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
     reason = event.reason.removesuffix(".")
     if event.given_by == HOST:
-        return (Told(f"The director decides otherwise: {reason}.", event.clauses),)
-    return (Told(f"{scene.evening.name_of(event.given_by)} decides otherwise: {reason}.", event.clauses),)
+        return (Told(say("The director decides otherwise: {reason}.", reason=reason), event.clauses),)
+    name = scene.evening.name_of(event.given_by)
+    return (Told(say("{name} decides otherwise: {reason}.", name=name, reason=reason), event.clauses),)
 
 
 def _rule_written(_: Scene, event: a.HouseRuleWritten) -> Sentences:
-    return (Told(f"A rule of this house, {event.rule}: {event.text.removesuffix('.')}."),)
+    text = event.text.removesuffix(".")
+    return (Told(say("A rule of this house, {rule}: {text}.", rule=event.rule, text=text)),)
 
 
 def _uncounted(scene: Scene, event: a.Uncounted) -> Sentences:
     names = [scene.evening.name_of(player) for player in event.players]
-    return (Told(f"Nobody knows now what these have; they are to be counted: {listed(names)}."),)
+    return (Told(say("Nobody knows now what these have; they are to be counted: {names}.", names=listed(names))),)
 
 
 def _salvaged(_: Scene, event: a.Salvaged) -> Sentences:
-    text = f"The journal was damaged, and the night goes on from what could be read; lost entries: {event.entries}."
+    text = say(
+        "The journal was damaged, and the night goes on from what could be read; lost entries: {entries}.",
+        entries=event.entries,
+    )
     return (Told(text), *(Told(_lost(hands)) for hands in event.hands))
 
 
-def _lost(hands: a.LostHands) -> str:
-    if hands.first == hands.last:
-        return f"Table {hands.table}: hand {hands.first} is lost; count the chips there."
-    return f"Table {hands.table}: hands {hands.first} to {hands.last} are lost; count the chips there."
+def _lost(hands: a.LostHands) -> Sentence:
+    table, first, last = hands.table, hands.first, hands.last
+    if first == last:
+        return say("Table {table}: hand {hand} is lost; count the chips there.", table=table, hand=first)
+    lost = pattern("Table {table}: hands {first} to {last} are lost; count the chips there.")
+    return say(lost, table=table, first=first, last=last)
 
 
 def _ended_by_deal(scene: Scene, _: a.EndedByDeal) -> Sentences:
-    return (Told("The players have agreed to play no more: the night is over.", scene.cited(SideDealsAllowed())),)
+    return (Told(say("The players have agreed to play no more: the night is over."), scene.cited(SideDealsAllowed())),)
 
 
 def _place_moved(scene: Scene, event: a.PlaceMoved) -> Sentences:
-    shared = f", which {event.shared_by} players share" if event.shared_by > 1 else ""
-    return (Told(f"{scene.name(event.player)} moves down to {nth(event.place)} place{shared}."),)
+    name, place = scene.name(event.player), nth(event.place)
+    if event.shared_by == 1:
+        return (Told(say("{name} moves down to {place} place.", name=name, place=place)),)
+    shared = pattern("{name} moves down to {place} place, which {number} players share.")
+    return (Told(say(shared, name=name, place=place, number=event.shared_by)),)
 
 
 def _button_put_right(_: Scene, event: a.ButtonPutRight) -> Sentences:
-    lies, table, reason = event.positions, event.table, event.reason.removesuffix(".")
-    button, small, big = lies.button, lies.small_blind, lies.big_blind
-    where = f"Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}."
-    return (Told(f"{where} The reason: {reason}." if reason else where, event.by),)
+    lies = event.positions
+    where = say(
+        "Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}.",
+        table=event.table,
+        button=lies.button,
+        small=lies.small_blind,
+        big=lies.big_blind,
+    )
+    return (Told(passage(where, _reason(event.reason)), event.by),)
+
+
+def _reason(reason: str) -> Hole:
+    return say("The reason: {reason}.", reason=reason.removesuffix(".")) if reason else ""
 
 
 def _button_lies(_: Scene, event: a.ButtonLies) -> Sentences:
-    lies, reason = event.positions, event.reason.removesuffix(".")
-    blinds = f"the big blind at seat {lies.big_blind} and no small blind"
-    if not lies.dead_small_blind:
-        blinds = f"the blinds at seats {lies.small_blind} and {lies.big_blind}"
-    text = f"Table {event.table}: the button lies at seat {lies.button}, {blinds}."
-    return (Told(f"{text} The reason: {reason}." if reason else text),)
+    lies = event.positions
+    text = (
+        pattern("Table {table}: the button lies at seat {button}, the big blind at seat {big} and no small blind.")
+        if lies.dead_small_blind
+        else pattern("Table {table}: the button lies at seat {button}, the blinds at seats {small} and {big}.")
+    )
+    where = say(text, table=event.table, button=lies.button, small=lies.small_blind, big=lies.big_blind)
+    return (Told(passage(where, _reason(event.reason))),)
 
 
 def _hand_untold(scene: Scene, event: a.HandUntold) -> Sentences:
     level = scene.evening.plan.schedule.steps[event.item]
     assert isinstance(level, Level), level
-    return (Told(f"Table {event.table}: hand {event.number}, {level_in_words(level)}, was played unannounced."),)
+    text = pattern("Table {table}: hand {hand}, {level}, was played unannounced.")
+    return (Told(say(text, table=event.table, hand=event.number, level=level_in_words(level))),)
 
 
 def _hands_followed(_scene: Scene, _event: a.HandsFollowed) -> Sentences:
@@ -104,10 +131,12 @@ def _hands_followed(_scene: Scene, _event: a.HandsFollowed) -> Sentences:
 
 
 def _forfeits_wait(scene: Scene, event: a.ForfeitsWait) -> Sentences:
-    names = scene.names(event.players)
-    text = f"{names} have been away too long; the director says whether the chips are lost."
-    if len(event.players) == 1:
-        text = f"{names} has been away too long; the director says whether the chips are lost."
+    text = counted(
+        "{names} has been away too long; the director says whether the chips are lost.",
+        "{names} have been away too long; the director says whether the chips are lost.",
+        len(event.players),
+        names=scene.names(event.players),
+    )
     return (Told(text, scene.cited(MinutesAway(), DecidesDisputes())),)
 
 
@@ -116,29 +145,28 @@ def _forfeits_wait(scene: Scene, event: a.ForfeitsWait) -> Sentences:
 
 def _time_added(scene: Scene, event: a.TimeAdded) -> Sentences:
     clock = scene.evening.clock
-    what = _named(clock.schedule, clock.item)
+    what = _named(clock.schedule, clock.item).begins
     if event.span > 0:
-        return (Told(f"{what} lasts {span_in_words(event.span)} longer."),)
+        return (Told(say("{level} lasts {time} longer.", level=what, time=span_in_words(event.span))),)
     if remaining(clock, event.at) + event.span <= 0:
-        return (Told(f"{what} is over now."),)
-    return (Told(f"{what} ends {span_in_words(Millis(-event.span))} sooner."),)
+        return (Told(say("{level} is over now.", level=what)),)
+    return (Told(say("{level} ends {time} sooner.", level=what, time=span_in_words(Millis(-event.span)))),)
 
 
-def span_in_words(span: Millis) -> str:
+def span_in_words(span: Millis) -> Sentence:
     """5 minutes, or 1 minute and 30 seconds."""
-    minutes, seconds = divmod(-(-span // SECOND), 60)  # a part of a second counts as one
-    words = [counted(number, what) for number, what in ((minutes, "minute"), (seconds, "second")) if number]
-    return listed(words)
+    whole, rest = divmod(-(-span // SECOND), 60)  # a part of a second counts as one
+    return listed([*([minutes(whole)] if whole else []), *([seconds(rest)] if rest else [])])
 
 
-def clock_in_words(clock: Clock, now: Millis) -> str:
+def clock_in_words(clock: Clock, now: Millis) -> Sentence:
     """What the clock shows: which level or break is on, and how much of it is left."""
-    left, what = remaining(clock, now), _lower(_named(clock.schedule, clock.item))
+    left, what = remaining(clock, now), _named(clock.schedule, clock.item).words
     if not left:
-        return f"The clock: {what}, no time left."
+        return say("The clock: {level}, no time left.", level=what)
     if clock.running:
-        return f"The clock runs: {what}, {span_in_words(left)} left."
-    return f"The clock stands: {what}, {span_in_words(left)} left."
+        return say("The clock runs: {level}, {time} left.", level=what, time=span_in_words(left))
+    return say("The clock stands: {level}, {time} left.", level=what, time=span_in_words(left))
 
 
 def _clock_set(scene: Scene, event: a.ClockSet) -> Sentences:
@@ -146,9 +174,21 @@ def _clock_set(scene: Scene, event: a.ClockSet) -> Sentences:
     return (Told(clock_in_words(set_to(clock, event.item, event.elapsed, event.extra, event.at), event.at)),)
 
 
-def _named(schedule: Schedule, item: int) -> str:
+@fact
+class Item:
+    """An item of the schedule, as it stands in a sentence and at its beginning."""
+
+    words: Sentence
+    begins: Sentence
+
+
+def _named(schedule: Schedule, item: int) -> Item:
     level = level_number(schedule, item)
-    return f"The break after level {level}" if isinstance(schedule.steps[item], Break) else f"Level {level}"
+    if isinstance(schedule.steps[item], Break):
+        return Item(
+            say("the break after level {level}", level=level), say("The break after level {level}", level=level)
+        )
+    return Item(say("level {level}", level=level), say("Level {level}", level=level))
 
 
 # ---------------------------------------------------------------------------------------------- what is posted
@@ -159,37 +199,37 @@ def _schedule_edited(scene: Scene, event: a.ScheduleEdited) -> Sentences:
     same = [one == other for one, other in zip(before.steps, after.steps, strict=False)]
     first = same.index(False) if False in same else len(same)
     what = _named(after, first) if first < len(after.steps) else _named(before, first)
-    text = f"The schedule is changed: {_lower(what)} is the first to differ, and {_levels(after)} hang on the wall."
+    text = counted(
+        "The schedule is changed: {item} is the first to differ, and {count} level hangs on the wall.",
+        "The schedule is changed: {item} is the first to differ, and {count} levels hang on the wall.",
+        len(after.levels),
+        item=what.words,
+    )
     return (_amended(scene, text, event.overruled, Sheet.SCHEDULE),)
 
 
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
-def _levels(schedule: Schedule) -> str:
-    return counted(len(schedule.levels), "level")
-
-
 def _payouts_edited(scene: Scene, event: a.PayoutsEdited) -> Sentences:
-    return (_amended(scene, f"The prizes are changed: {_prizes(event.structure)}.", event.overruled, Sheet.PAYOUTS),)
+    text = say("The prizes are changed: {prizes}.", prizes=_prizes(event.structure))
+    return (_amended(scene, text, event.overruled, Sheet.PAYOUTS),)
 
 
-def _prizes(structure: Structure | None) -> str:
+def _prizes(structure: Structure | None) -> Sentence:
     if structure is None:
-        return "they are those of the book"
+        return say("they are those of the book")
     if not isinstance(structure, Shares):
-        return listed([in_words(prize) for prize in structure.prizes])
-    parts = listed([str(part) for part in structure.parts])
-    return f"{parts} percent of the purse" if structure.whole == PERCENT else f"{parts} parts of {structure.whole}"
+        return listed([Money(prize) for prize in structure.prizes])
+    parts = listed(structure.parts)
+    if structure.whole == PERCENT:
+        return say("{parts} percent of the purse", parts=parts)
+    return say("{parts} parts of {whole}", parts=parts, whole=structure.whole)
 
 
-def _amended(scene: Scene, text: str, overruled: tuple[str, ...], sheet: Sheet) -> Told:
+def _amended(scene: Scene, text: Sentence, overruled: tuple[str, ...], sheet: Sheet) -> Told:
     """With the clause that allows it; or, where there is one against it, that the director overrules it."""
     if any(isinstance(event, a.Overruled) for event in scene.step):
         return Told(text)  # which was said before
     if overruled:
-        return Told(f"The director overrules {listed(overruled)}. {text}")
+        return Told(passage(say("The director overrules {clauses}.", clauses=listed(overruled)), text))
     evening = scene.evening
     grew = evening.purse() > evening.purse_posted
     return Told(text, scene.cited(PostedMayChange(sheet, evening.clock.started, grew)))

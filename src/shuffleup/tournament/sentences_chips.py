@@ -4,66 +4,101 @@ from __future__ import annotations
 
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import race as ask_race
+from shuffleup.say import Sentence, counted, listed, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.scene import Scene, Sentences, Told, counted, listed
+from shuffleup.tournament.scene import Scene, Sentences, Told
 from shuffleup.tournament.words import Account
 
 
 def stacks_counted(scene: Scene, event: e.StacksCounted) -> Sentences:
-    stacks = [f"{scene.name(stack.player)} {stack.chips}" for stack in event.stacks]
-    return (Told(f"Table {event.table} counts: {listed(stacks)}."),)
+    stacks = [say("{name} {chips}", name=scene.name(stack.player), chips=stack.chips) for stack in event.stacks]
+    return (Told(say("Table {table} counts: {stacks}.", table=event.table, stacks=listed(stacks))),)
 
 
 def chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
     chips = sum(share.chips for share in event.shares) + event.rest
     if not chips:
         return _uncounted_given(scene, event)
-    whose = f"{scene.name(event.player)}'s {chips} chips"
+    name = scene.name(event.player)
     match event.account:
         case Account.BANK:
-            text = _shared(whose, event) if event.shares else f"{whose} go to the bank."
+            text = _shared(name, chips, event)
             return (Told(text, scene.cited(ask_absence.MinutesAway())),)
         case Account.FORFEITED if scene.evening.entrant(event.player).missing:
-            text = f"{scene.name(event.player)} has not come in time: {chips} chips leave play."
+            text = say("{name} has not come in time: {chips} chips leave play.", name=name, chips=chips)
             return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
         case _:
-            return (Told(f"{whose} leave play."),)
+            return (Told(say("{name}'s {chips} chips leave play.", name=name, chips=chips)),)
 
 
 def _uncounted_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
-    name, players = scene.name(event.player), counted(len(event.shares), "player")
+    name = scene.name(event.player)
     match event.account:
         case Account.BANK if event.shares:
-            text = f"{name}'s chips, which nobody has counted, are shared out to {players}."
+            text = counted(
+                "{name}'s chips, which nobody has counted, are shared out to {count} player.",
+                "{name}'s chips, which nobody has counted, are shared out to {count} players.",
+                len(event.shares),
+                name=name,
+            )
             return (Told(text, scene.cited(ask_absence.MinutesAway())),)
         case Account.FORFEITED if scene.evening.entrant(event.player).missing:
-            text = f"{name} has not come in time: uncounted chips leave play."
+            text = say("{name} has not come in time: uncounted chips leave play.", name=name)
             return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
         case _:
-            return (Told(f"{name}'s chips, which nobody has counted, leave play."),)
+            return (Told(say("{name}'s chips, which nobody has counted, leave play.", name=name)),)
 
 
-def _shared(whose: str, event: e.ChipsGiven) -> str:
-    rest = f"; {event.rest} that cannot be shared go to the bank" if event.rest else ""
-    return f"{whose} are shared out, {event.shares[0].chips} each to {counted(len(event.shares), 'player')}{rest}."
+def _shared(name: str, chips: int, event: e.ChipsGiven) -> Sentence:
+    if not event.shares:
+        return say("{name}'s {chips} chips go to the bank.", name=name, chips=chips)
+    each = event.shares[0].chips
+    if not event.rest:
+        return counted(
+            "{name}'s {chips} chips are shared out, {each} each to {count} player.",
+            "{name}'s {chips} chips are shared out, {each} each to {count} players.",
+            len(event.shares),
+            name=name,
+            chips=chips,
+            each=each,
+        )
+    return counted(
+        "{name}'s {chips} chips are shared out, {each} each to {count} player; "
+        "{rest} that cannot be shared go to the bank.",
+        "{name}'s {chips} chips are shared out, {each} each to {count} players; "
+        "{rest} that cannot be shared go to the bank.",
+        len(event.shares),
+        name=name,
+        chips=chips,
+        each=each,
+        rest=event.rest,
+    )
 
 
 def raced(scene: Scene, event: e.Raced) -> Sentences:
     """Who has more or less than before, and what all of them together have."""
     had = [(stack, scene.evening.entrant(stack.player).stack) for stack in event.stacks]
     changed = [_raced(scene, stack, before) for stack, before in had if before not in (stack.chips, None)]
-    then = f": {listed(changed)}" if changed else "; every stack is worth what it was"
+    text = (
+        pattern("Chips of {value} leave table {table}: {changed}.")
+        if changed
+        else pattern("Chips of {value} leave table {table}; every stack is worth what it was.")
+    )
+    left = say(text, value=event.denomination, table=event.table, changed=listed(changed))
     by = scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())
-    return (Told(f"Chips of {event.denomination} leave table {event.table}{then}.", by), *_in_all(event.raced_off))
+    return (Told(left, by), *_in_all(event.raced_off))
 
 
-def _raced(scene: Scene, stack: e.Stack, before: int | None) -> str:
+def _raced(scene: Scene, stack: e.Stack, before: int | None) -> Sentence:
     name, more = scene.name(stack.player), stack.chips - (before or 0)
-    return f"{name} gets {more} (now {stack.chips})" if more > 0 else f"{name} gives {-more} (now {stack.chips})"
+    if more > 0:
+        return say("{name} gets {more} (now {chips})", name=name, more=more, chips=stack.chips)
+    return say("{name} gives {less} (now {chips})", name=name, less=-more, chips=stack.chips)
 
 
 def _in_all(raced_off: int) -> Sentences:
     if not raced_off:
         return ()
-    went = f"Chips worth {raced_off} leave play." if raced_off > 0 else f"Chips worth {-raced_off} come into play."
-    return (Told(went),)
+    if raced_off > 0:
+        return (Told(say("Chips worth {chips} leave play.", chips=raced_off)),)
+    return (Told(say("Chips worth {chips} come into play.", chips=-raced_off)),)

@@ -7,19 +7,20 @@ from typing import Any
 from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
 from shuffleup.rules import Question
+from shuffleup.say import Money, Sentence, listed, nth, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import in_words
-from shuffleup.tournament.scene import Scene, Sentences, Told, listed, nth
+from shuffleup.tournament.scene import Scene, Sentences, Told, shared_places
 from shuffleup.tournament.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
 
 
 def deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
-    shares = [f"{in_words(prize.money)} for {scene.name(prize.player)}" for prize in event.prizes]
-    text = f"The players have agreed among themselves: {listed(shares)}."
+    paid = ((Money(prize.money), scene.name(prize.player)) for prize in event.prizes)
+    shares = listed([say("{money} for {name}", money=money, name=name) for money, name in paid])
+    text = say("The players have agreed among themselves: {shares}.", shares=shares)
     if event.rest:
-        more = in_words(event.rest)
-        text = f"The players have agreed among themselves: {listed(shares)}; {more} more for the winner."
+        more = pattern("The players have agreed among themselves: {shares}; {money} more for the winner.")
+        text = say(more, shares=shares, money=Money(event.rest))
     return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
 
 
@@ -27,9 +28,10 @@ def by_agreement(scene: Scene, event: e.WentOut) -> Sentences:
     """One who has chips still: the players have made a deal, and play no more."""
     name, by = scene.name(event.player), scene.cited(ask_places.SideDealsAllowed())
     if event.shared_by == 1:
-        return (Told(f"{name} finishes in {nth(event.place)} place, as the players agreed.", by),)
-    to = f"{' and ' if event.shared_by == 2 else ' to '}{nth(event.place + event.shared_by - 1)}"
-    return (Told(f"{name} shares {nth(event.place)}{to} place, as the players agreed.", by),)
+        finishes = pattern("{name} finishes in {place} place, as the players agreed.")
+        return (Told(say(finishes, name=name, place=nth(event.place)), by),)
+    places = shared_places(event.place, event.shared_by)
+    return (Told(say("{name} shares {places} place, as the players agreed.", name=name, places=places), by),)
 
 
 def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
@@ -38,17 +40,21 @@ def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
 
 def _paid(scene: Scene, prize: e.Prize) -> Told:
     one = scene.evening.entrant(prize.player)
-    money, by = in_words(prize.money), scene.cited(*reasons(scene.evening, one))
-    if one.player in dict(scene.evening.deal):
-        return Told(f"{one.name} is paid {money}, as the players agreed.", by)
-    ahead = one.place - prize_place(scene.evening, one)
-    if ahead:
-        return Told(f"{one.name} is paid {money}, as {nth(prize_place(scene.evening, one))} of those who paid.", by)
+    return Told(_paid_for(scene.evening, one, Money(prize.money)), scene.cited(*reasons(scene.evening, one)))
+
+
+def _paid_for(evening: Evening, one: Entrant, money: Money) -> Sentence:
+    if one.player in dict(evening.deal):
+        return say("{name} is paid {money}, as the players agreed.", name=one.name, money=money)
+    if one.place != prize_place(evening, one):
+        place = nth(prize_place(evening, one))
+        return say("{name} is paid {money}, as {place} of those who paid.", name=one.name, money=money, place=place)
     if one.shared_by > 1:
-        to = f"{' and ' if one.shared_by == 2 else ' to '}{nth(one.place + one.shared_by - 1)}"
-        return Told(f"{one.name} is paid {money}, a share of {nth(one.place)}{to} place.", by)
-    place = f" for {nth(one.place)} place" if one.place else ""
-    return Told(f"{one.name} is paid {money}{place}.", by)
+        places = shared_places(one.place, one.shared_by)
+        return say("{name} is paid {money}, a share of {places} place.", name=one.name, money=money, places=places)
+    if one.place:
+        return say("{name} is paid {money} for {place} place.", name=one.name, money=money, place=nth(one.place))
+    return say("{name} is paid {money}.", name=one.name, money=money)
 
 
 def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:

@@ -9,11 +9,11 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import listed
 from shuffleup.tournament.amendments import Uncounted
 from shuffleup.tournament.commands import EndHand, Out
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.places import WHO_HAD_MORE, same_hand_rule
-from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.told import A_HAND, LONGEST_UNTOLD, outdated
 from shuffleup.tournament.words import Chair, Held, Known, PlayerId, TableNo

@@ -7,6 +7,7 @@ record once, in order.
 from __future__ import annotations
 
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.headlines import in_short, lines
@@ -27,8 +28,8 @@ Telling = tuple[tuple[e.Event | e.Undone | e.Redone, Sentences], ...]
 """Each event of a step with what it means."""
 
 
-STAYS = "What was done at the table for this ruling stays done."
-WORDLESS = "a step that went without a word."
+STAYS = say("What was done at the table for this ruling stays done.")
+WORDLESS = say("a step that went without a word.")
 
 
 class Teller:
@@ -38,7 +39,7 @@ class Teller:
         self.book = book
         self.evening = begin(planned)
         self.stood = Standing([Step((planned,))])
-        self._words: dict[int, str] = {}  # what somebody did in a step
+        self._words: dict[int, Sentence] = {}  # what somebody did in a step
         self._lines: dict[int, int] = {}  # and in how many sentences
 
     def opening(self) -> Telling:
@@ -65,7 +66,7 @@ class Teller:
             evolve(self.evening, event)
         self.stood.note(step)
 
-    def words_of(self, number: int) -> str:
+    def words_of(self, number: int) -> Sentence:
         """What somebody did in a step."""
         return self._words.get(number) or WORDLESS
 
@@ -101,4 +102,8 @@ class Teller:
         moments = [event.at for event in step.changes() if isinstance(event, OF_THE_CLOCK)]
         shows = (Told(clock_in_words(self.evening.clock, moments[-1])),) if moments and back.step else ()
         stays = (Told(STAYS),) if undone and self.is_ruling(number) else ()
-        return (Told(f"{'Taken back' if undone else 'Put back'}: {words}"), *stays, *shows)
+        return (
+            Told(say("Taken back: {words}", words=words) if undone else say("Put back: {words}", words=words)),
+            *stays,
+            *shows,
+        )

@@ -22,15 +22,13 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.absence import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
-from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait, tables_named
+from shuffleup.tournament.balancing import Balancing, DealCards, Move, Moves, Wait
 from shuffleup.tournament.decide_chips import deals_to_propose, decide_pay, prizes_left, prizes_off, race_due, racks_of
 from shuffleup.tournament.decide_clock import next_to_nobody_here
 from shuffleup.tournament.decide_seats import due_moves, mid_round, waiting_for
-from shuffleup.tournament.levels import Level
-from shuffleup.tournament.payouts import Money, in_words
+from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.race import race_cards
 from shuffleup.tournament.race_when import RaceDue
-from shuffleup.tournament.scene import Told, counted, level_in_words, listed
 from shuffleup.tournament.seating import FEWEST_PLAYERS, open_chairs, redraw_due, tables_for
 from shuffleup.tournament.sentences_prizes import reasons
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
@@ -59,9 +57,9 @@ def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...
     )
 
 
-def _told(text: str, book: Rulebook, *questions: Question[Any]) -> Told:
+def _cited(book: Rulebook, *questions: Question[Any]) -> tuple[str, ...]:
     rulings = (book.ask(question) for question in questions)
-    return Told(text, clauses_in(ruling.by for ruling in rulings if isinstance(ruling, Ruling)))
+    return clauses_in(ruling.by for ruling in rulings if isinstance(ruling, Ruling))
 
 
 # ------------------------------------------------------------------------------------------------------- clock
@@ -70,13 +68,9 @@ def _told(text: str, book: Rulebook, *questions: Question[Any]) -> Told:
 def _clock(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Waiting]:
     clock = evening.clock
     if evening.tables and not clock.running:
-        why = clock.why or "stopped"
-        yield w.ClockStands(why, Told(f"The clock stands still: {why}."), c.StartClock(now))
+        yield w.ClockStands(clock.why or "stopped", (), c.StartClock(now))
     for change in timer.changes(clock, now, book)[-1:]:
-        step = clock.schedule.steps[change.item]
-        number = timer.level_number(clock.schedule, change.item)
-        text = f"Level {number}: {level_in_words(step)}." if isinstance(step, Level) else f"It is time for a {step}."
-        yield w.LevelDue(change.item, Told(text, clauses_in((change.by,))), c.Tick(now))
+        yield w.LevelDue(change.item, clauses_in((change.by,)), c.Tick(now))
 
 
 # ------------------------------------------------------------------------------------------------------- seats
@@ -87,9 +81,7 @@ def _draw(evening: Evening, book: Rulebook) -> Iterator[w.SeatsToDraw]:
     sizes = tables_for(players, book, evening.plan.seats)
     if evening.tables or isinstance(sizes, Refused):
         return
-    each = listed([str(size) for size in sizes.answer])
-    text = f"{players} players draw for seats, {counted(len(sizes.answer), 'table')}: {each}."
-    yield w.SeatsToDraw(players, sizes.answer, _told(text, book, ask_seating.MostSeats(), ask_seating.TableSuits()))
+    yield w.SeatsToDraw(players, sizes.answer, _cited(book, ask_seating.MostSeats(), ask_seating.TableSuits()))
 
 
 def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
@@ -98,13 +90,11 @@ def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
     late = [one for one in evening.players.values() if one.status is Status.PAID] if tables else []
     for one in late:
         free = open_chairs(tables, book, evening.plan.seats)
-        text = f"{one.name} has bought in and needs a seat."
         if isinstance(free, Refused):
-            yield w.SeatToGive(one.player, one.name, (), Told(f"{text} {free.reason}", clauses_in(free.by)))
+            yield w.SeatToGive(one.player, one.name, (), clauses_in(free.by))
         else:
-            said = _told(f"{text} Draw one at the emptiest table.", book, ask_seating.SeatsLeftToChance())
             chairs = tuple(Chair(card.table, Seat(card.order)) for card in free.answer)
-            yield w.SeatToGive(one.player, one.name, chairs, said)
+            yield w.SeatToGive(one.player, one.name, chairs, _cited(book, ask_seating.SeatsLeftToChance()))
 
 
 def seats_waiting(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
@@ -124,31 +114,27 @@ def seats_waiting(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
 def _redraw(evening: Evening, tables: Sequence[TableNo], fewer: Ruling[int]) -> w.RedrawDue:
     players, breaks = len(evening.playing()), tuple(tables[fewer.answer :])
     in_play = tuple(table.number for table in evening.open_tables() if table.in_hand)
-    broken = f"table {breaks[0]} is" if len(breaks) == 1 else f"tables {listed([str(one) for one in breaks])} are"
-    text = f"The {players} players left draw for {counted(fewer.answer, 'table')}; {broken} broken."
-    return w.RedrawDue(players, fewer.answer, breaks, in_play, Told(text, clauses_in((fewer.by,))))
+    return w.RedrawDue(players, fewer.answer, breaks, in_play, clauses_in((fewer.by,)))
 
 
 def _moves(evening: Evening, due: Balancing) -> w.MovesDue | w.LowCardDue | w.MoveWaits | w.ButtonUnknown:
     match due:
         case Moves() if due.doubtful:
-            text = f"Somebody has to move. Where is the button at {tables_named(due.doubtful)}?"
-            return w.ButtonUnknown(due.doubtful, due.concerns, Told(text, clauses_in(due.by)))
+            return w.ButtonUnknown(due.doubtful, due.concerns, clauses_in(due.by))
         case Moves():
-            said = Told(str(due).replace("\n", " "), clauses_in(due.by))
-            return w.MovesDue(tuple(_move(evening, move) for move in due.moves), due.concerns, said, c.Balance())
+            moves = tuple(_move(evening, move) for move in due.moves)
+            return w.MovesDue(moves, due.concerns, clauses_in(due.by), c.Balance())
         case DealCards():
-            text = f"Somebody has to move. {due} The low card gives a player."
-            return w.LowCardDue(due.to, due.dealer_of, due.concerns, Told(text, clauses_in(due.by)))
+            return w.LowCardDue(due.to, due.dealer_of, due.concerns, clauses_in(due.by))
         case Wait():
-            return w.MoveWaits(due.tables, due.concerns, Told(f"Somebody has to move. {due}", clauses_in(due.by)))
+            return w.MoveWaits(due.tables, due.concerns, clauses_in(due.by))
         case _:
             assert_never(due)
 
 
 def _move(evening: Evening, move: Move) -> w.MoveDue:
     name = evening.entrant(move.player).name
-    return w.MoveDue(move.player, name, move.leaves, move.takes, move.duty, Told(str(move), clauses_in(move.by)))
+    return w.MoveDue(move.player, name, move.leaves, move.takes, move.duty, clauses_in(move.by))
 
 
 # ----------------------------------------------------------------------------------------------------- players
@@ -157,8 +143,8 @@ def _move(evening: Evening, move: Move) -> w.MoveDue:
 def _rebuys(evening: Evening, book: Rulebook) -> Iterator[w.RebuyOpen]:
     for one in evening.players.values():
         if one.status is Status.BUSTED and one.chair is not None:
-            said = _told(f"{one.name} has no chips left: a rebuy, or out.", book, ask_entries.RebuyBeforeLevel())
-            yield w.RebuyOpen(one.player, one.name, one.chair, said, c.Rebuy(one.player), c.StayOut(one.player))
+            by = _cited(book, ask_entries.RebuyBeforeLevel())
+            yield w.RebuyOpen(one.player, one.name, one.chair, by, c.Rebuy(one.player), c.StayOut(one.player))
 
 
 def _late(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.LatenessEnds]:
@@ -179,12 +165,9 @@ def _too_late(evening: Evening, book: Rulebook, at: Millis) -> bool:
 
 
 def _lateness(evening: Evening, one: Entrant, limit: Ruling[int], now: Millis, *, past: bool) -> w.LatenessEnds:
-    text = f"{one.name} has to be here before the first hand of level {limit.answer}, or is out."
-    if past:
-        text = f"{one.name} has not come in time: the chips leave play."
-    said = Told(text, clauses_in((limit.by,)))
+    by = clauses_in((limit.by,))
     removed = c.RemoveLate(one.player, now) if past and not _in_hand(evening, one) else None
-    return w.LatenessEnds(one.player, one.name, limit.answer, past, said, c.Arrive(one.player), removed)
+    return w.LatenessEnds(one.player, one.name, limit.answer, past, by, c.Arrive(one.player), removed)
 
 
 def _away(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.AbsenceEnds]:
@@ -204,17 +187,10 @@ def _absence(
 ) -> w.AbsenceEnds:
     past = absence.presence is Presence.FORFEITS
     asked = past and (one.asked_about or next_to_nobody_here(evening))
-    left = counted(absence.minutes_left or 0, "minute")
-    text = f"{one.name} has {left} to come back, or the chips are shared out."
-    if asked:
-        text = f"{one.name} has been away too long: say whether the chips are shared out."
-    elif past:
-        text = f"{one.name} has been away too long: the chips are shared out, between two hands."
     lost = c.Leave(one.player, by_director=True) if asked else c.Tick(now)
     settles = lost if past and not _in_hand(evening, one) else None
     back = c.ComeBack(one.player, now)
-    said = Told(text, clauses_in(absence.by))
-    return w.AbsenceEnds(one.player, one.name, since, limit, past, asked, said, back, settles)
+    return w.AbsenceEnds(one.player, one.name, since, limit, past, asked, clauses_in(absence.by), back, settles)
 
 
 def _in_hand(evening: Evening, one: Entrant) -> bool:
@@ -234,15 +210,12 @@ def _races(evening: Evening, book: Rulebook, now: Millis) -> Iterator[w.RaceToHo
 def _race(evening: Evening, table: Table, due: RaceDue, book: Rulebook, now: Millis) -> w.RaceToHold:
     racks = racks_of(evening, table.number)
     cards = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, book)
-    text = f"Table {table.number} is done with chips of {due.old}: change them into {due.new}."
     if isinstance(cards, Refused):
-        said = Told(f"{text} Count the stacks first: {cards.reason}", clauses_in((due.by,)))
-        return w.RaceToHold(table.number, due.old, due.new, None, table.in_hand, said, None)
+        return w.RaceToHold(table.number, due.old, due.new, None, table.in_hand, clauses_in((due.by,)), None)
     number = sum(count for _, count in cards)
-    race = f"{text} Race the odd ones with {counted(number, 'card')}, from seat 1." if number else text
-    said = _told(race, book, ask_race.ChangedUpDirectly(), *([ask_race.RaceDealFrom()] if number else []))
+    by = _cited(book, ask_race.ChangedUpDirectly(), *([ask_race.RaceDealFrom()] if number else []))
     held = c.Race(table.number, due.old, (), now) if not number and not table.in_hand else None
-    return w.RaceToHold(table.number, due.old, due.new, cards, table.in_hand, said, held)
+    return w.RaceToHold(table.number, due.old, due.new, cards, table.in_hand, by, held)
 
 
 def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
@@ -250,17 +223,14 @@ def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
     left, players = prizes_left(evening, book), evening.playing_for_prizes()
     if evening.deal or isinstance(left, Refused) or len(left) < len(players) or not deals_to_propose(evening, book):
         return
-    money = Money(sum(left))
-    text = f"All {len(players)} players left are paid: they may agree how to share {in_words(money)}."
-    said = _told(text, book, ask_places.SideDealsAllowed())
-    yield w.DealPossible(tuple(one.name for one in players), money, said)
+    names = tuple(one.name for one in players)
+    yield w.DealPossible(names, Money(sum(left)), _cited(book, ask_places.SideDealsAllowed()))
 
 
 def _prizes_off(evening: Evening) -> Iterator[w.PrizesOff]:
     total = prizes_off(evening)
     if total is not None:
-        text = f"The prizes come to {in_words(total)}, but the purse is {in_words(evening.purse())}."
-        yield w.PrizesOff(total, evening.purse(), Told(text))
+        yield w.PrizesOff(total, evening.purse(), ())
 
 
 def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
@@ -271,7 +241,5 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
         return
     prizes = [prize for event in paid.events if isinstance(event, e.PrizesPaid) for prize in event.prizes]
     due = tuple((evening.entrant(prize.player).name, prize.money) for prize in prizes)
-    text = f"To be paid: {listed([f'{in_words(money)} to {name}' for name, money in due])}."
     why = dict.fromkeys(one for prize in prizes for one in reasons(evening, evening.entrant(prize.player)))
-    said = _told(text, book, *why)
-    yield w.PrizesDue(due, said, c.PayPrizes())
+    yield w.PrizesDue(due, _cited(book, *why), c.PayPrizes())

@@ -1,7 +1,7 @@
 """What may wait for the director: a fact for each, with the names and numbers a screen needs.
 
-Each has a sentence with its clauses (`said`). Where one command settles it and no chance is needed, the command is
-there too; where cards have to be dealt, a seat drawn or somebody asked, there is none.
+Each names the clauses it comes from (`by`); the words are the screen's. Where one command settles it and no chance is
+needed, the command is there too; where cards have to be dealt, a seat drawn or somebody asked, there is none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.scene import Told
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 # ------------------------------------------------------------------------------------------------------- seats
@@ -23,7 +22,7 @@ class SeatsToDraw:
 
     players: int
     sizes: tuple[int, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -33,7 +32,7 @@ class SeatToGive:
     player: PlayerId
     name: str
     chairs: tuple[Chair, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -44,7 +43,7 @@ class RedrawDue:
     tables: int
     breaks: tuple[TableNo, ...]
     after_hands_at: tuple[TableNo, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -56,7 +55,7 @@ class MoveDue:
     leaves: Chair
     takes: Chair
     duty: Duty
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -65,7 +64,7 @@ class MovesDue:
 
     moves: tuple[MoveDue, ...]
     holds: tuple[TableNo, ...]
-    said: Told
+    by: tuple[str, ...]
     settles: c.Balance
 
 
@@ -75,7 +74,7 @@ class ButtonUnknown:
 
     tables: tuple[TableNo, ...]
     holds: tuple[TableNo, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -85,7 +84,7 @@ class LowCardDue:
     to: tuple[TableNo, ...]
     dealer_of: TableNo
     holds: tuple[TableNo, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -94,7 +93,7 @@ class MoveWaits:
 
     after_hands_at: tuple[TableNo, ...]
     holds: tuple[TableNo, ...]
-    said: Told
+    by: tuple[str, ...]
 
 
 # ----------------------------------------------------------------------------------------------------- players
@@ -107,7 +106,7 @@ class RebuyOpen:
     player: PlayerId
     name: str
     chair: Chair
-    said: Told
+    by: tuple[str, ...]
     rebuys: c.Rebuy
     stays_out: c.StayOut
 
@@ -125,7 +124,7 @@ class AbsenceEnds:
     limit: Millis
     past: bool
     asked: bool
-    said: Told
+    by: tuple[str, ...]
     comes_back: c.ComeBack
     settles: c.Tick | c.Leave | None
 
@@ -138,7 +137,7 @@ class LatenessEnds:
     name: str
     before_level: int
     past: bool
-    said: Told
+    by: tuple[str, ...]
     comes: c.Arrive
     settles: c.RemoveLate | None
 
@@ -158,7 +157,7 @@ class RaceToHold:
     new: Chips
     cards: tuple[tuple[Seat, int], ...] | None
     after_hand: bool
-    said: Told
+    by: tuple[str, ...]
     settles: c.Race | None
 
 
@@ -167,7 +166,7 @@ class PrizesDue:
     """Places are settled, and these prizes not paid yet."""
 
     prizes: tuple[tuple[str, Money], ...]
-    said: Told
+    by: tuple[str, ...]
     settles: c.PayPrizes
 
 
@@ -177,7 +176,7 @@ class PrizesOff:
 
     prizes: Money
     purse: Money
-    said: Told
+    by: tuple[str, ...]
 
 
 @fact
@@ -186,7 +185,7 @@ class DealPossible:
 
     names: tuple[str, ...]
     money: Money
-    said: Told
+    by: tuple[str, ...]
 
 
 # ------------------------------------------------------------------------------------------------------- clock
@@ -197,7 +196,7 @@ class LevelDue:
     """A level or break has begun and is not on the record yet."""
 
     item: int
-    said: Told
+    by: tuple[str, ...]
     settles: c.Tick
 
 
@@ -206,7 +205,7 @@ class ClockStands:
     """The clock has not started, or was stopped."""
 
     why: str
-    said: Told
+    by: tuple[str, ...]
     settles: c.StartClock
 
 

@@ -8,6 +8,7 @@ from typing import NewType
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Sentence, say
 
 PlayerId = NewType("PlayerId", str)
 TableNo = NewType("TableNo", int)
@@ -25,7 +26,11 @@ class Chair:
     seat: Seat
 
     def __str__(self) -> str:
-        return f"seat {self.seat}, table {self.table}"
+        return self.said
+
+    @property
+    def said(self) -> Sentence:
+        return say("seat {seat}, table {table}", seat=self.seat, table=self.table)
 
 
 class Known(StrEnum):

@@ -18,6 +18,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
+from shuffleup.say import Sentence
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import is_penal, proposed
@@ -130,7 +131,8 @@ def _question(outcome: Judgement | Unruled) -> FloorQuestion:
 
 def steps_of(judgement: Judgement) -> tuple[str, ...]:
     """The steps in words. Where no seat was given it is simply that player's."""
-    return tuple(NO_SEAT.sub(_that_player, step) for step in read_out(judgement.remedy.steps))
+    steps = read_out(judgement.remedy.steps)
+    return tuple(step if isinstance(step, Sentence) else NO_SEAT.sub(_that_player, step) for step in steps)
 
 
 def _that_player(found: re.Match[str]) -> str:

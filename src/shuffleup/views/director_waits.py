@@ -240,15 +240,15 @@ def _rows(one: w.Waiting, evening: Evening, book: Rulebook, cards: Sequence[Card
         case w.RebuyOpen() | w.AbsenceEnds() | w.LatenessEnds() | w.SeatToGive():
             yield _of_player(one, evening, book)
         case w.RedrawDue():
-            yield RedrawToMake("redraw", one.players, one.tables, one.after_hands_at, one.said.by)
+            yield RedrawToMake("redraw", one.players, one.tables, one.after_hands_at, one.by)
         case w.MoveWaits():
-            yield MoveToCome("move-to-come", one.after_hands_at, one.said.by)
+            yield MoveToCome("move-to-come", one.after_hands_at, one.by)
         case w.ButtonUnknown():
-            yield ButtonToSay("button", one.tables, one.said.by)
+            yield ButtonToSay("button", one.tables, one.by)
         case w.LowCardDue() | w.MovesDue():
             yield _moves(one, evening, book, cards)
         case w.RaceToHold():
-            yield RaceToHold("race", (one.table,), one.old, one.said.by)
+            yield RaceToHold("race", (one.table,), one.old, one.by)
         case w.PrizesDue():
             yield PrizesToPay("prizes", Money(sum(money for _, money in one.prizes)))
         case w.PrizesOff():
@@ -269,10 +269,10 @@ def _of_player(
             return RebuyOrOut("rebuy", one.player, one.name, rebuys, evening.plan.buy_in, refused)
         case w.AbsenceEnds():
             settled = one.settles is not None
-            return Absent("absent", one.player, one.name, one.limit, one.past, one.asked, settled, one.said.by)
+            return Absent("absent", one.player, one.name, one.limit, one.past, one.asked, settled, one.by)
         case w.LatenessEnds():
             gone = one.settles is not None
-            return NotHere("not-here", one.player, one.name, one.before_level, one.past, gone, one.said.by)
+            return NotHere("not-here", one.player, one.name, one.before_level, one.past, gone, one.by)
         case w.SeatToGive():
             return NeedsSeat("needs-seat", one.player, one.name, bool(one.chairs))
         case _:
@@ -310,7 +310,7 @@ def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, car
         short, givers = moves_in_short(due), _givers(evening, due)
         return MovesToMake("moves", lines, short, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
     tables = due.to if isinstance(due, DealCards) else one.to if isinstance(one, w.LowCardDue) else ()
-    return LowCardToDeal("low-card", tables, one.said.by)
+    return LowCardToDeal("low-card", tables, one.by)
 
 
 def _givers(evening: Evening, due: Moves) -> tuple[Giver, ...]:

@@ -14,15 +14,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from gettext import GNUTranslations
 from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.rulebooks.search import ENGLISH, Tongue
+from shuffleup.say import Sentence
 from shuffleup.web.masks import NO_NAMES, Masked, Names, masked
-from shuffleup.web.words import LANGUAGES, catalogue, numbers
+from shuffleup.web.speaking import Speaker
+from shuffleup.web.words import LANGUAGES, numbers, texts
 
-HOLE = re.compile(r"\{(\d+)\}")
+HOLE = re.compile(r"\{(\w+)\}")
 ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 NTH = "{0}th"
 LETTERS = re.compile(r"[^\W\d_]")
@@ -227,11 +228,16 @@ def in_english(text: str, names: Names = NO_NAMES) -> str:  # noqa: ARG001 - not
 @lru_cache(maxsize=len(LANGUAGES))
 def sentences(lang: str) -> Speaks:
     """The filter `t` of the templates."""
-    known = catalogue(lang)
-    if not isinstance(known, GNUTranslations):
+    if lang == ENGLISH.name:
         return in_english
-    texts = {text: said for text, said in known._catalog.items() if isinstance(text, str) and text}  # type: ignore[attr-defined]
-    return lru_cache(maxsize=KEPT)(Translator(texts))
+    recognised = lru_cache(maxsize=KEPT)(Translator(dict(texts(lang))))
+
+    def said(text: str, names: Names = NO_NAMES) -> str:
+        if isinstance(text, Sentence):
+            return Speaker(lang, lambda one: recognised(one, names))(text)
+        return recognised(text, names)
+
+    return said
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -241,6 +247,9 @@ def on_screen(lang: str) -> Speaks:
     speaks, money = sentences(lang), numbers(lang).money
 
     def said(text: str, names: Names = NO_NAMES) -> str:
+        if isinstance(text, Sentence):
+            return speaks(text, names)
+
         def written(found: re.Match[str]) -> str:
             units, _, cents = found[0].partition(".")
             named = any(found[0] in name for name in names)

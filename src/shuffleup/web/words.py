@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -51,6 +51,17 @@ def catalogue(lang: str) -> NullTranslations:
         write_mo(compiled, read_po(text, lang))
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+def texts(lang: str) -> Iterator[tuple[str, str]]:
+    """Every text of a catalogue and what it is in that language; one that counts in each of its forms."""
+    with (LOCALES / f"{lang}.po").open("rb") as file:
+        for message in read_po(file, lang):
+            yield from zip(_forms(message.id), _forms(message.string), strict=False)
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text or ()
 
 
 class Numbers:

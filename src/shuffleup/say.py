@@ -1,0 +1,119 @@
+"""Sentences are values: English beside the code, with typed holes, of which any language can be made.
+
+    say("The smallest raise is to {least}.", least=least)
+    counted("{count} card is left to deal.", "{count} cards are left to deal.", left)
+    listed(["Ann", "Bert", "Cleo"])
+
+A sentence *is* its English, numbers written as on every screen, so a terminal, a log and a test read it as the text it
+is. It also keeps the pattern it was made of and what fills the holes: a number, a name, money, a list, another
+sentence. From these it is said anew in the reader's language (web/speaking.py). Nobody takes an English text apart.
+
+Patterns are written out where they are said, since the catalogues collect them from the code (tools/words.py); whoever
+glues two sentences together gets a text that no catalogue knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Self
+
+TEENS = (11, 12, 13)
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+class Money(int):
+    """A sum in cents, as it is written in a sentence: 12.50, and 12 where it is whole."""
+
+    def __str__(self) -> str:
+        units, cents = divmod(int(self), 100)
+        return f"{units:,}.{cents:02}" if cents else f"{units:,}"
+
+
+class Joint(StrEnum):
+    """What stands before the last of several."""
+
+    AND = "and"
+    OR = "or"
+    NONE = ""
+
+
+Hole = int | str
+"""What fills a hole: a number (Money where it is money), a sentence, or a text nobody translates: a name."""
+
+
+class Sentence(str):
+    """A text in English that can be said in another language. `plural` and `number`: where it speaks of so many."""
+
+    __slots__ = ("holes", "number", "pattern", "plural")
+    pattern: str
+    holes: dict[str, Hole]
+    plural: str
+    number: int
+
+    def __new__(cls, english: str, pattern: str, holes: dict[str, Hole], plural: str = "", number: int = 0) -> Self:
+        made = super().__new__(cls, english)
+        made.pattern, made.holes, made.plural, made.number = pattern, holes, plural, number
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str, dict[str, Hole], str, int]:  # type: ignore[override]
+        return str(self), self.pattern, self.holes, self.plural, self.number
+
+
+class Several(Sentence):
+    """Several in a row, as `joint` says; the holes hold them in their order."""
+
+    __slots__ = ("joint",)
+    joint: Joint
+
+    def __new__(cls, english: str, joint: Joint, parts: Sequence[Hole]) -> Self:
+        made = super().__new__(cls, english, "", {str(at): part for at, part in enumerate(parts)})
+        made.joint = joint
+        return made
+
+    def __getnewargs__(self) -> tuple[str, Joint, tuple[Hole, ...]]:  # type: ignore[override]
+        return str(self), self.joint, tuple(self.holes.values())
+
+
+def pattern(text: str) -> str:
+    """A pattern that stands in a table: marked here for the catalogues, and filled where it is said."""
+    return text
+
+
+def say(text: str, /, **holes: Hole) -> Sentence:
+    """The sentence of this pattern."""
+    return Sentence(_filled(text, holes), text, holes)
+
+
+def counted(one: str, many: str, count: int, /, **holes: Hole) -> Sentence:
+    """A sentence about so many, in the form that is right for them; the hole for the number is `count`."""
+    holes["count"] = count
+    return Sentence(_filled(one if count == 1 else many, holes), one, holes, many, count)
+
+
+def nth(number: int) -> Sentence:
+    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    ending = "th" if number % 100 in TEENS else ENDINGS.get(number % 10, "th")
+    return Sentence(f"{number}{ending}", "{number}th", {"number": number})
+
+
+def listed(items: Sequence[Hole], joint: Joint = Joint.AND) -> Sentence:
+    """One, two and three."""
+    words = [in_english(item) for item in items]
+    joined = f" {joint} ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+    return Several(joined, joint, items)
+
+
+def passage(*sentences: Hole) -> Sentence:
+    """Sentences that are read one after the other; an empty one is left out."""
+    said = [one for one in sentences if one != ""]
+    return Several(" ".join(map(in_english, said)), Joint.NONE, said)
+
+
+def in_english(hole: Hole) -> str:
+    """How a number, a name or a sentence stands in an English one."""
+    return f"{hole:,}" if type(hole) is int else str(hole)
+
+
+def _filled(pattern: str, holes: dict[str, Hole]) -> str:
+    return pattern.format_map({name: in_english(hole) for name, hole in holes.items()}) if holes else pattern

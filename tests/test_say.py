@@ -1,0 +1,81 @@
+"""Sentences are values: English by itself, and whatever a catalogue makes of their patterns."""
+
+from __future__ import annotations
+
+import pickle
+from typing import ClassVar
+
+import pytest
+
+from shuffleup.say import Joint, Money, Sentence, counted, listed, nth, passage, say
+from shuffleup.web.speaking import Speaker
+
+FACES = say("seat {seat}", seat=3)
+
+
+@pytest.mark.parametrize(
+    ("said", "english"),
+    [
+        (say("The clock is running."), "The clock is running."),
+        (say("The smallest raise is to {least}.", least=1200), "The smallest raise is to 1,200."),
+        (say("{name} pays {money}.", name="Ann", money=Money(1250)), "Ann pays 12.50."),
+        (say("{name} pays {money}.", name="Ann", money=Money(125000)), "Ann pays 1,250."),
+        (say("It is {who}'s turn.", who=FACES), "It is seat 3's turn."),
+        (say("{name} is out.", name="{name}"), "{name} is out."),  # near miss: a name that looks like a hole
+        (counted("{count} card is left.", "{count} cards are left.", 1), "1 card is left."),
+        (counted("{count} card is left.", "{count} cards are left.", 0), "0 cards are left."),
+        (counted("One of {all} is left.", "{count} of {all} are left.", 2, all=1000), "2 of 1,000 are left."),
+        (listed([]), ""),
+        (listed(["Ann"]), "Ann"),
+        (listed(["Ann", "Bert", FACES]), "Ann, Bert and seat 3"),
+        (listed([1000, 2], Joint.OR), "1,000 or 2"),
+        (passage(say("Ann is out."), "", say("Bert is in.")), "Ann is out. Bert is in."),
+        *((nth(number), english) for number, english in {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th"}.items()),
+        *((nth(number), english) for number, english in {12: "12th", 21: "21st", 113: "113th"}.items()),
+    ],
+)
+def test_a_sentence_is_its_english(said: Sentence, english: str) -> None:
+    assert said == english
+    assert pickle.loads(pickle.dumps(said)).holes == said.holes  # noqa: S301 - our own
+
+
+class Words:
+    """A catalogue with three forms for numbers, as Polish has them."""
+
+    PATTERNS: ClassVar = {
+        "{name} is out.": "{name} odpada.",
+        "seat {seat}": "miejsce {seat}",
+        "{number}th": "{number}.",
+    }
+    CARDS = ("{count} karta", "{count} karty", "{count} kart")
+
+    def gettext(self, text: str) -> str:
+        return self.PATTERNS.get(text, text)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        if one != "{count} card":
+            return one if count == 1 else many
+        few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
+        return self.CARDS[0 if count == 1 else 1 if few else 2]
+
+
+@pytest.mark.parametrize(
+    ("said", "polish"),
+    [
+        (say("{name} is out.", name="Ann"), "Ann odpada."),
+        (say("{name} is out.", name=FACES), "miejsce 3 odpada."),
+        (say("{name} is out.", name="seat 3"), "seat 3 odpada."),  # near miss: somebody's name is nobody's to translate
+        *((counted("{count} card", "{count} cards", number), said) for number, said in (
+            (1, "1 karta"), (2, "2 karty"), (5, "5 kart"), (22, "22 karty"), (12, "12 kart"), (1000, "1 000 kart"),
+        )),
+        (listed(["Ann", "Bert", FACES]), "Ann, Bert i miejsce 3"),
+        (listed(["Ann", "Bert"], Joint.OR), "Ann lub Bert"),
+        (nth(3), "3."),
+        (say("{sum} a head", sum=Money(1250)), "12,50 a head"),  # a catalogue that does not know it leaves it English
+        (passage(say("{name} is out.", name="Ann"), nth(2)), "Ann odpada. 2."),
+    ],
+)  # fmt: skip
+def test_it_is_said_anew_in_another_language(said: Sentence, polish: str) -> None:
+    speaker = Speaker("pl")
+    speaker._words = Words()  # type: ignore[assignment]
+    assert speaker(said).replace("\xa0", " ") == polish
