@@ -194,6 +194,17 @@ def test_what_its_owner_wrote_anew_breaks_the_rules(stream: str, seq: int, was: 
     assert any(one.startswith(said) for one in found) if said else not found, found
 
 
+def test_prizes_written_anew_are_named_with_their_record(whole: Whole) -> None:
+    """The evening is over, every hash is worked out again, and no head was kept."""
+    entries = [Entry(one.type, one.version, one.payload, one.time, one.act) for one in whole.streams[STREAM]]
+    at = next(nth for nth, one in enumerate(entries) if one.type == "PrizesPaid")
+    first = EVENTS.event(whole.streams[STREAM][at]).prizes[0]
+    more = entries[at].payload.replace(f":{first.money}}}".encode(), f":{first.money - 500}}}".encode(), 1)
+    entries[at] = replace(entries[at], payload=more)
+    (found,) = checked({**whole.streams, STREAM: linked(STREAM, 0, GENESIS, entries)})
+    assert found.startswith(f"{STREAM}: record {at + 1}: PrizesPaid is not what the rules lead to; it says: ")
+
+
 # --------------------------------------------------------------------------------------------------- the first version
 
 

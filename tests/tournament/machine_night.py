@@ -10,6 +10,7 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.again import step_decided_again
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_chips import race_due, racks_of
@@ -80,7 +81,7 @@ class Night:
             return answer
         if answer.events:
             self.told.append(command)
-            self.record.add(Step(answer.events))
+            self._takes(Step(answer.events))
             laws_of_a_step(before, answer.events, self.book)
             self.looks_right()
         return answer
@@ -108,9 +109,14 @@ class Night:
             assert step.reason.endswith("."), step
             return False
         self.told.append(step)
-        self.record.add(step)
+        self._takes(step)
         self.looks_right()
         return True
+
+    def _takes(self, step: Step) -> None:
+        """Whatever comes on record is decided again as it was."""
+        assert step_decided_again(self.record, step, self.book) is None
+        self.record.add(step)
 
     def waits(self, minutes: float) -> None:
         self.now = Millis(self.now + int(minutes * MINUTE))

@@ -31,12 +31,22 @@ def browser() -> Iterator[Chromium]:
 
 Open = Callable[..., Page]
 
+GOES_ELSEWHERE = """addEventListener("click", () => setTimeout(() => document.documentElement.dispatchEvent(
+  new PointerEvent("pointerdown", { clientX: -999, clientY: -999 }))));"""
+"""After every tap the thumb touches a spot where nothing is, so that nothing new comes under it and must be waited for.
+Where a test is of just that (a double tap), it is marked `thumb_stays`."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "thumb_stays: the thumb stays where it tapped, and what comes under it waits")
+
 
 @pytest.fixture
-def opened(browser: Chromium) -> Iterator[Open]:
+def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
     """Open a page in a device of its own; whatever its console complains of fails the test."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
+    stays = request.node.get_closest_marker("thumb_stays")
 
     def open_page(url: str, size: tuple[int, int] = PHONE, *, lang: str = "en", quiet: bool = False) -> Page:
         width, height = size
@@ -48,6 +58,8 @@ def opened(browser: Chromium) -> Iterator[Open]:
             has_touch=size == PHONE,
         )
         contexts.append(context)
+        if not stays:
+            context.add_init_script(GOES_ELSEWHERE)
         with patience(A_PAGE):
             page = context.new_page()
         page.set_default_timeout(PATIENT)

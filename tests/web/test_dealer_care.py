@@ -70,6 +70,7 @@ def test_the_director_takes_the_whole_hand_back(stage: Stage, opened: Open) -> N
 # -------------------------------------------------------------------------------------------------- clumsy thumbs
 
 
+@pytest.mark.thumb_stays
 def test_two_quick_taps_on_one_spot_are_one(stage: Stage, opened: Open) -> None:
     """The spot means the next player by then: he must not be folded as well."""
     dealer = Dealer(night_of(stage), opened)

@@ -9,11 +9,11 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.doings.ruled_before import open_questions
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -178,7 +178,7 @@ def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> Non
     host.get_by_label("The ruling").fill("The hand is live")
     host.get_by_role("button", name="Put on record").click()
     expect(page.locator(".before li")).to_contain_text("The director rules: The hand is live.")
-    assert open_questions(night.room) == []
+    assert open_questions(night.room) == {}
 
 
 def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:

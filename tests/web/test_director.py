@@ -68,6 +68,7 @@ def test_only_the_director_sees_it(stage: Stage, opened: Open) -> None:
 # --------------------------------------------------------------------------------------------------------- hands
 
 
+@pytest.mark.thumb_stays
 def test_a_double_tap_on_next_hand_is_one_hand(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])

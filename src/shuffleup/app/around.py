@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from shuffleup.app.ports import Entry, Journal, Record
+from shuffleup.app.ports import Append, Entry, Journal, Record
 
 
 class Around:
@@ -15,6 +15,9 @@ class Around:
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         return await self.inside.append(stream, entries, after)
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        return await self.inside.append_all(appends)
 
     def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
         return self.inside.read(stream, start)

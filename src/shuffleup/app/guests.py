@@ -7,7 +7,7 @@ touch them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -48,8 +48,9 @@ from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.stream import Kept, Stream, Written
+from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.filled import Filled
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -73,8 +74,9 @@ class Guests:
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
     timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
-    questions: dict[str, QuestionPut] = field(default_factory=dict)  # put to the director, by what they are about
-    answered: dict[str, QuestionAnswered] = field(default_factory=dict)
+    questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
+    asked: int = 0  # how many were put so far
+    answered: dict[int, QuestionAnswered] = field(default_factory=dict)  # as older programs said it
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
@@ -104,9 +106,11 @@ class Guests:
         bot = self.bots.get(player)
         return bot if bot and (not bot.stands_in or bot.at <= began) else None
 
-    def open_questions(self, rulings: Sequence[RulingRecorded]) -> list[QuestionPut]:
+    def open_questions(self, rulings: Sequence[RulingRecorded]) -> dict[int, QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""
-        return [put for put in self.questions.values() if not _answers(self.answered.get(put.query), rulings)]
+        answered = {ruling.of.answers for ruling in rulings}
+        still = [number for number in self.questions if not _answers(self.answered.get(number), rulings)]
+        return {number: self.questions[number] for number in still if number not in answered}
 
     def has_device(self, player: PlayerId) -> bool:
         return bool(self.phones(player))
@@ -124,18 +128,27 @@ def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded])
     return answer is not None and answer.nth <= len(rulings) and rulings[answer.nth - 1].what == answer.what
 
 
+def _about(guests: Guests, table: TableNo, asked: Filled | None, words: str) -> Iterator[int]:
+    return (number for number, put in guests.questions.items() if put.is_of(table, asked, words))
+
+
+def _settle(guests: Guests, numbers: Sequence[int]) -> None:
+    for number in numbers:
+        del guests.questions[number]
+
+
 def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | QuestionAnswered) -> None:
     match event:
         case QuestionPut():
-            guests.questions[event.query] = event
-            guests.answered.pop(event.query, None)
+            _settle(guests, [*_about(guests, event.table, event.asked, event.what)])
+            guests.asked += 1
+            guests.questions[guests.asked] = event
         case QuestionAnswered(nth=0):
-            guests.questions.pop(event.query, None)
+            _settle(guests, [*_about(guests, event.table, event.asked, event.words)])
         case QuestionAnswered():
-            guests.answered[event.query] = event
+            guests.answered |= dict.fromkeys(_about(guests, event.table, event.asked, event.words), event)
         case QuestionSettled():
-            for query in [query for query, put in guests.questions.items() if put.table == event.table]:
-                del guests.questions[query]
+            _settle(guests, [number for number, put in guests.questions.items() if put.table == event.table])
         case _:
             assert_never(event)
 
@@ -320,6 +333,10 @@ class GuestList(Kept):
                 if await self._stream.append((event, *also), now):
                     return None  # else another process wrote: what it wrote holds as well
             return wrong
+
+    def drafted(self, event: Arrangement, now: Millis) -> Draft:
+        """What this would write, for what is written together; in turn only."""
+        return self._stream.draft((event,), now)
 
     def _take(self, written: Sequence[Written]) -> None:
         for one in written:

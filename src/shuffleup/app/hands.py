@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
+from typing import assert_never
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Parts
-from shuffleup.app.stream import Kept, Stream, Written, stream_from
+from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
@@ -33,6 +34,7 @@ from shuffleup.hand import (
     resume,
     rule,
 )
+from shuffleup.hand.carried import AsAction, Carried, OnTheCards, TakenBack, UntilHisTurn
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.floor import NOTHING_ELSE, Outcome
 from shuffleup.hand.layout import Cards, Chance
@@ -161,6 +163,25 @@ class HandSession(Kept):
             if not self.last_action:
                 return NOTHING_TO_UNDO
             return await self._write((ActionUndone(self.ended[-1]),), now)
+
+    def drafted(self, carried: Carried, judgement: Judgement, now: Millis) -> Draft | Refused:
+        """What a ruling would write to a hand that people tell, for what is written together; in turn only."""
+        entries = self._comes_to(carried, judgement)
+        return entries if isinstance(entries, Refused) else self._stream.draft(entries, now)
+
+    def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[Told | Mark, ...] | Refused:
+        match carried:
+            case TakenBack():
+                return (ActionUndone(self.ended[-1]),) if self.last_action else NOTHING_TO_UNDO
+            case UntilHisTurn():
+                return (ActedEarly(carried.held), ActionEnded())
+            case AsAction():
+                done: Accepted | Outcome | Refused = decide(self.hand, carried.command, self.terms)
+            case OnTheCards():
+                done = rule(self.hand, judgement, self.terms, mishap=carried.mishap)
+            case _:
+                assert_never(carried)
+        return done if isinstance(done, Refused) else (*done.events, ActionEnded())
 
     @property
     def last_action(self) -> tuple[Told, ...]:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
 from shuffleup.app.record import LiveRecord
-from shuffleup.app.stream import Kept, Stream, Written, stream_from
+from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from, write_together
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
@@ -92,6 +92,11 @@ class EveningSession(Kept):
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    def drafted(self, command: c.Command, now: Millis) -> Draft | Refused:
+        """What a command would write, for what is written together; in turn only."""
+        decision = self._record.decide(command, self.book)
+        return decision if isinstance(decision, Refused) else self._draft(Step(decision.events), now)
+
     def _since(self, shown: int) -> Iterator[Sequence[Event]]:
         """What was written after this entry, the latest first."""
         for step, end in zip(reversed(self.steps), reversed(self._ends), strict=False):
@@ -126,9 +131,11 @@ class EveningSession(Kept):
         return step if isinstance(step, Refused) else await self._append(step, now)
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
+        return Done(step, self.seq) if await write_together((self._draft(step, now),)) else MOVED_ON
+
+    def _draft(self, step: Step, now: Millis) -> Draft:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
-        whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
-        return Done(step, self.seq) if await self._stream.append(whole, now) else MOVED_ON
+        return self._stream.draft((CutOff(), *entries_of(step)) if self._torn else entries_of(step), now)
 
     def _take(self, written: Sequence[Written]) -> None:
         """What is on record happens."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.ports import Append, Entry, OutOfDate
 from shuffleup.facts import fact
 
 
@@ -48,25 +48,24 @@ class Stream:
             yield
 
     async def append(self, events: Sequence[object], now: int) -> bool:
-        """Durable first; only then does anything change, and only then is anyone told.
+        """As `write_together`, to this stream alone."""
+        return await write_together((self.draft(events, now),))
 
-        False: somebody wrote before, and that is taken in now. Where it was this very act (its append had ended in
-        trouble, and came through after all), it is done.
-        """
-        entries = self._parts.entries(events, now)
-        act, often = entries[0].act, self.acts[entries[0].act]
-        try:
-            await self._parts.journal.append(self.name, entries, self.seq)
-        except BaseException as error:
-            self.in_doubt = True
-            if not isinstance(error, OutOfDate):
-                raise
-            await self.catch_up()
-            return bool(act) and self.acts[act] > often
-        written = [Written(event, self.seq + nth, now) for nth, event in enumerate(events, 1)]
-        self._takes_in(written, Counter([act]))
+    def draft(self, events: Sequence[object], now: int) -> Draft:
+        """What these would write now, for what is written together; in turn only."""
+        return Draft(self, events, self._parts.entries(events, now), now)
+
+    def wrote(self, draft: Draft) -> None:
+        """It is durable: only now does anything change, and only then is anyone told."""
+        written = [Written(event, self.seq + nth, draft.now) for nth, event in enumerate(draft.events, 1)]
+        self._takes_in(written, Counter([draft.act]))
         self._parts.audience.told(self.name, self.seq)
-        return True
+
+    async def append_to_journal(self, appends: Sequence[Append]) -> None:
+        if len(appends) > 1:
+            await self._parts.journal.append_all(appends)
+        else:
+            await self._parts.journal.append(appends[0].stream, appends[0].entries, appends[0].after)
 
     async def hears(self) -> None:
         """Of what another process wrote, or this one without knowing it."""
@@ -93,6 +92,43 @@ class Stream:
             self.take(written)
 
 
+@fact
+class Draft:
+    """What the owner of a stream would write now."""
+
+    stream: Stream
+    events: Sequence[object]
+    entries: Sequence[Entry]
+    now: int
+
+    @property
+    def act(self) -> str:
+        return self.entries[0].act
+
+
+async def write_together(drafts: Sequence[Draft]) -> bool:
+    """All of it in one moment or nothing; whoever asks has the turn of every stream.
+
+    False: somebody wrote before, and that is taken in now. Where it was this very act (its append had ended in trouble,
+    and came through after all), it is done.
+    """
+    often = [one.stream.acts[one.act] for one in drafts]
+    appends = [Append(one.stream.name, one.entries, one.stream.seq) for one in drafts]
+    try:
+        await drafts[0].stream.append_to_journal(appends)
+    except BaseException as error:
+        for one in drafts:
+            one.stream.in_doubt = True
+        if not isinstance(error, OutOfDate):
+            raise
+        for one in drafts:
+            await one.stream.catch_up()
+        return all(one.act and one.stream.acts[one.act] > had for one, had in zip(drafts, often, strict=True))
+    for one in drafts:
+        one.stream.wrote(one)
+    return True
+
+
 class Kept:
     """Whatever is kept in a stream of its own."""
 
@@ -117,9 +153,13 @@ class Kept:
     async def hears(self) -> None:
         await self._stream.hears()
 
+    def in_turn(self) -> AbstractAsyncContextManager[None]:
+        """Nobody else decides or writes meanwhile."""
+        return self._stream.turn()
+
     async def at_rest(self) -> None:
         """Until all that came before now is on record, or refused."""
-        async with self._stream.turn():
+        async with self.in_turn():
             pass
 
 

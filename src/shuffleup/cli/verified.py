@@ -14,11 +14,11 @@ from shuffleup.dealing.receipts import Phone
 from shuffleup.facts import fact
 
 MEANING = """
-What was checked: every record against the one before it; every hand, decided again by its rules; and the evening, its
-hands and its guests against each other. For every hand the software dealt, its seed against its commitment; the numbers
-in the deck against what was promised; the deck and the root of its seal, worked out again from seed and numbers; and
-every card on record against that deck, in order, rulings included. And where receipts were given, all of this against
-what those phones were told at the time.
+What was checked: every record against the one before it; every hand and the evening, decided again by their rules:
+entries, seats, places and prizes; and the evening, its hands and its guests against each other. For every hand the
+software dealt, its seed against its commitment; the numbers in the deck against what was promised; the deck and the
+root of its seal, worked out again from seed and numbers; and every card on record against that deck, in order,
+rulings included. And where receipts were given, all of this against what those phones were told at the time.
 
 What this cannot show: that nobody looked. Whoever controls the server could see the cards. And where no player's number
 is in a deck, only the host's word stands for its seed having been drawn and not chosen."""

@@ -216,5 +216,16 @@ class Night:
         lost = self._laid - self._sealed
         hands = [replace(hand, sealed=hand.stream not in lost) for hand in self._hands]
         matching = Matching(self._name, list(steps_of(self._read.events)), hands, self._book)
-        found = [*matching.mismatches(self._latest), *guests_against(matching, self._guests, self._devices)]
+        found = [
+            *self._wrong(matching),
+            *matching.mismatches(self._latest),
+            *guests_against(matching, self._guests, self._devices),
+        ]
         return [one for one in found if one.stream not in self._unread and not (one.gone and self._salvaged)]
+
+    def _wrong(self, matching: Matching) -> list[Mismatch]:
+        """The first event of the evening that its rules do not lead to."""
+        if matching.wrong is None:
+            return []
+        at = next((nth for nth, one in enumerate(self._read.events, 1) if one is matching.wrong.event), None)
+        return [Mismatch(self._name, f"record {at}: {matching.wrong.why}", gone=False)]

@@ -22,6 +22,7 @@ from shuffleup.hand import Refused, Setup
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
+from shuffleup.tournament.again import Wrong, step_decided_again
 from shuffleup.tournament.amendments import HandUntold
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening
@@ -90,8 +91,11 @@ class Matching:
         self._open: dict[TableNo, tuple[Key, dict[PlayerId, Seat], bool]] = {}
         self._endings: list[Ending] = []
         self._ended: set[Key] = set()
+        self.wrong: Wrong | None = None  # the first step that the rules do not lead to
         self.record = LiveRecord(steps[:1])
         for step in steps[1:]:
+            if book and not self.wrong:
+                self.wrong = step_decided_again(self.record, step, book)
             self.record.add(step)
             self._note(self.record.stood.brought[-1])
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from shuffleup.app.around import Around
-from shuffleup.app.ports import Entry, JournalError, Record
+from shuffleup.app.ports import Append, Entry, JournalError, Record
 from shuffleup.journal.memory import MemoryJournal, Store
 
 
@@ -73,19 +73,23 @@ class Disk(Around):
         self.appends = 0
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        (seq,) = await self.append_all((Append(stream, entries, after),))
+        return seq
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         await self._works()
-        self._count(entries[0].act)
+        self._count(appends[0].entries[0].act)
         if self.state is State.FULL:
             raise TROUBLE[self.state]
         if self.cut is Cut.BEFORE:
             await self._dies()
-        seq = await super().append(stream, entries, after)
+        ends = await self.inside.append_all(appends)
         self.appends += 1
         if self.cut is Cut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
             raise TROUBLE[self.state]
-        return seq
+        return ends
 
     def fails(self, act: str, after: int) -> None:
         """The power does, when this act has written so often and would again."""

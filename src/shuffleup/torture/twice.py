@@ -19,7 +19,6 @@ from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
 from shuffleup.web.answers import MISTAKE, act_name
-from shuffleup.web.doings.rulings import NOT_RECORDED
 
 TAP = "tap"
 Shape = Counter[tuple[str, str]]
@@ -91,8 +90,6 @@ async def _unheard(at: Moment, tap: Tap, once: Once) -> None:
 
 async def _as_once(again: Server, at: Moment, tap: Tap, once: Once, cut: int) -> None:
     given = await _sent(again, at, tap)
-    if given == NOT_RECORDED and cut < once.appends:
-        return  # the hand has it, and whoever asked is told what is left to do
     if given == MISTAKE or given.refused:
         raise Unsound(f"sent again, it is refused: {given.refused}")
     shape = _shape(again.disk.plate, tap, at)

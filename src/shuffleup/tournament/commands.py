@@ -10,6 +10,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.commands_clock import AddTime, ClockCommand, GoToItem, Recover, StartClock, StopClock, Tick
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
+from shuffleup.tournament.matter import IN_WORDS, Matter
 from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -299,6 +300,7 @@ class RecordRuling:
     table: TableNo
     what: str
     by: tuple[str, ...]
+    of: Matter = IN_WORDS
 
 
 @fact

@@ -17,7 +17,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
-from shuffleup.tournament.stacks import counted_stacks, uncounted
+from shuffleup.tournament.stacks import count_first, counted_stacks, not_certain, uncounted
 from shuffleup.tournament.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -148,7 +148,7 @@ def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] |
 
 def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
     playing = evening.playing_for_prizes()
-    stacks = counted_stacks(playing)
+    stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
     if not isinstance(stacks, Refused):
         return proposals(stacks, left, book, evening.plan.unit)
     alike = [e.Stack(one.player, Chips(1)) for one in playing]

@@ -30,7 +30,7 @@ def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) ->
             return decide_lies(evening, command, book)
         case c.RecordRuling():
             wrong = no_table(evening, command.table)
-            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by))
+            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by, command.of))
         case c.CarryOutRuling():
             return _decide_all(evening, command, book)
         case _:

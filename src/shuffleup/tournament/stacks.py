@@ -9,11 +9,13 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.amendments import Uncounted
 from shuffleup.tournament.commands import EndHand, Out
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.places import WHO_HAD_MORE, same_hand_rule
 from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.told import A_HAND, LONGEST_UNTOLD, outdated
 from shuffleup.tournament.words import Chair, Held, Known, PlayerId, TableNo
 
 
@@ -43,6 +45,19 @@ def count_first(players: Iterable[Entrant]) -> Refused | None:
     """What needs counted stacks waits for them."""
     names = [one.name for one in players]
     return Refused(f"Count the stacks first; a hand was played since: {listed(names)}.") if names else None
+
+
+def not_certain(evening: Evening, players: Iterable[Entrant]) -> list[Entrant]:
+    """Whose chips nobody has counted, or not since hands were played that nobody announced."""
+    return [one for one in players if one.stack is None or outdated(evening, one, LONGEST_UNTOLD)]
+
+
+def played_on(evening: Evening, players: Iterable[Entrant]) -> tuple[Uncounted, ...]:
+    """Of these it was known what they have, and it is not any more (ADR 12): the button has gone on, or they leave the
+    table, where no later answer would find them. Since a count, or since they sat down, there was time for a hand."""
+    known = (one for one in players if one.stack or one.about is not None)
+    stale = tuple(one.player for one in known if outdated(evening, one, A_HAND))
+    return (Uncounted(stale),) if stale else ()
 
 
 def counted_stacks(players: Iterable[Entrant]) -> list[Stack] | Refused:

@@ -22,7 +22,7 @@ from shuffleup.tournament.payouts import (
     places_of,
     proposed,
 )
-from shuffleup.tournament.stacks import count_first, held
+from shuffleup.tournament.stacks import count_first, held, not_certain
 from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, PlayerId
@@ -223,7 +223,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     prizes = prize_list(evening, book)
     left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
     made = proposed_now(evening, left, book) if left else ()
-    uncounted = count_first(one for one in playing if one.stack is None)
+    uncounted = count_first(not_certain(evening, playing))
     return Deal(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",

@@ -17,6 +17,7 @@ from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_a
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
+from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.for_all import hidden_of
 from shuffleup.web.screen import Region, Sight
@@ -190,8 +191,8 @@ def _cards(sight: Sight) -> tuple[Card, ...]:
 
 
 def _questions(sight: Sight) -> list[Question]:
-    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings)
-    return [Question("question", one.table, one.what, one.query) for one in put]
+    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings).values()
+    return [Question("question", one.table, one.what, desk_of(one)) for one in put]
 
 
 def _calls(sight: Sight) -> list[Calling]:
