@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.letters import is_seen, same, seen
+from shuffleup.letters import alike, is_seen, same, seen
 from shuffleup.web.typed import one_line
 
 FAMILY = "👨\u200d👩\u200d👧"
@@ -73,3 +73,25 @@ def test_a_name_that_is_cut_ends_with_a_letter() -> None:
 )
 def test_two_names_that_nobody_can_tell_apart_are_one(one: str, other: str, are_one: bool) -> None:
     assert (same(one) == same(other)) is are_one
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "taken"),
+    [
+        ("Anna", "\u0410nna", True),  # Cyrillic A
+        ("Anna", "\u0391nn\u03b1", True),  # Greek alphas
+        ("Nina", "\u039dina", True),  # Greek Nu
+        ("Bob", "\u0412\u043eb", True),
+        ("PETER", "\u0420eter", True),
+        ("Joe", "J0e", True),
+        ("Al", "A1", True),
+        ("anna", "ANNA", True),
+        # near misses: other names in the same or in other letters
+        ("Anna", "Hanna", False),
+        ("Anna", "\u0410\u043d\u043d\u0430", False),  # Анна reads "Ahha" at a glance
+        ("Zoë", "Zoe", False),
+        ("Jo", "Joe", False),
+    ],
+)
+def test_names_that_are_taken_for_each_other(one: str, other: str, taken: bool) -> None:
+    assert alike(one, other) is taken

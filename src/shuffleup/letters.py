@@ -18,6 +18,15 @@ UNSEEN = re.compile("[\u034f\u180b-\u180d\ufe00-\ufe0f\U000e0100-\U000e01ef" + J
 _MANY = re.compile(f"([{JOINS}])[{JOINS}]+")
 _LOOSE = re.compile(rf"(?<!\S)[{JOINS}]|[{JOINS}](?!\S)")  # it joins nothing
 
+# Cyrillic, Greek and other letters, and digits, that whoever reads a name at a glance takes for these.
+_TAKEN_FOR = {
+    "a": "аαɑ", "b": "вβ", "c": "сϲᴄ", "d": "ԁ", "e": "еεєё", "g": "ɡ", "h": "нһη", "i": "іιıӏ1lї|", "j": "јϳ",
+    "k": "кκ", "m": "мμ", "n": "п", "o": "оοσօ0", "p": "рρ", "q": "ԛ", "r": "г", "s": "ѕ", "t": "тτ", "u": "υս",
+    "v": "νѵ", "w": "шԝω", "x": "хχ", "y": "уγү", "z": "ζ",
+}  # fmt: skip
+_CAPITALS = str.maketrans("ΝΥΖ", "nyz")  # which look otherwise than their small letters
+_SKELETON = {ord(letter): latin for latin, others in _TAKEN_FOR.items() for letter in others}
+
 
 def seen(text: str, instead: str = "?") -> str:
     """With `instead` of what is not seen, on one line; of joiners those that join."""
@@ -34,6 +43,17 @@ def is_seen(text: str) -> bool:
 def same(name: str) -> str:
     """What two names have in common that cannot be told apart, however they are written."""
     return normalize("NFKC", UNSEEN.sub("", name)).casefold()
+
+
+@lru_cache(maxsize=MANY)
+def looks(name: str) -> str:
+    """How a name looks: the same for letters of Latin, Cyrillic and Greek that are taken for each other."""
+    return same(name.translate(_CAPITALS)).translate(_SKELETON)
+
+
+def alike(one: str, other: str) -> bool:
+    """Can the one be taken for the other?"""
+    return same(one) == same(other) or looks(one) == looks(other)
 
 
 def _shows(letter: str) -> bool:

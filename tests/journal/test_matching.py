@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
 from shuffleup.app.heads import Found, find_head, head_of
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import hand_of
@@ -24,7 +25,7 @@ from shuffleup.tournament.history import Step, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
-from tests.journal.recorded import Noting, a_whole_evening
+from tests.journal.recorded import HOST, Noting, a_whole_evening
 from tests.tournament.machine_night import NIGHT
 
 Streams = dict[str, list[Record]]
@@ -139,6 +140,38 @@ def test_what_a_salvage_has_put_on_record_as_lost_is_not_missed_again(whole: Who
     end = streams[STREAM][-1]
     streams[STREAM] = [*streams[STREAM], *linked(STREAM, end.seq, end.hash, said)]
     assert checked(streams) == []
+
+
+def without_the_pass(whole: Whole, key: str) -> Streams:
+    """Its owner wrote the guests anew: this device only asked, and nobody ever let it in."""
+    guests = f"{STREAM}/guests"
+    entries = []
+    for one in whole.streams[guests]:
+        event = EVENTS.event(one)
+        given = isinstance(event, PassGiven) and event.key == key
+        entries += [EVENTS.entry(Asked(key, None, "Ann", NIGHT), NIGHT)] if given else [_as_it_was(one)]
+    return {**whole.streams, guests: linked(guests, 0, GENESIS, entries)}
+
+
+def _as_it_was(one: Record) -> Entry:
+    return Entry(one.type, one.version, one.payload, one.time, one.act)
+
+
+def test_a_pass_taken_out_of_the_record_is_missed_where_its_device_acted(whole: Whole) -> None:
+    (found,) = checked(without_the_pass(whole, HOST))
+    assert "a device acted in " in found
+    assert "nothing here says that it was let in" in found
+
+
+def test_near_miss_the_pass_of_a_device_that_did_nothing_only_the_head_tells(whole: Whole) -> None:
+    guests, looks_on = f"{STREAM}/guests", PassGiven("bb" * 32, Who(Role.DIRECTOR), NIGHT)
+    end = whole.streams[guests][-1]
+    came = [*whole.streams[guests], *linked(guests, end.seq, end.hash, [EVENTS.entry(looks_on, NIGHT)])]
+    with_it = {**whole.streams, guests: came}
+    head = head_of({name: records[-1] for name, records in with_it.items()})
+    assert (checked(with_it), checked(whole.streams)) == ([], [])
+    assert asyncio.run(found(with_it, head)) == Found(0)
+    assert asyncio.run(found(whole.streams, head)) is None
 
 
 # ------------------------------------------------------------------------------------------- its owner wrote it anew

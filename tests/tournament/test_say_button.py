@@ -9,7 +9,9 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.tournament.stacks import held, not_certain
+from shuffleup.tournament.words import Chair, Known, PlayerId, TableNo
+from shuffleup.views.phone import me_view
 from tests.tournament.host import Host
 from tests.tournament.test_decide_rulings import NO_SEAT, TWO, at_seats
 
@@ -241,3 +243,28 @@ def test_nobody_takes_money_back_after_hands_that_only_the_button_told_of() -> N
     assert at is not None
     host.does(say(at.button % 6 + 1))
     assert isinstance(host.asks(c.Cancel(host.playing(1)[0])), Refused)
+
+
+# a hand is in play   minutes since the count   what every screen says of it
+@pytest.mark.parametrize(
+    ("in_hand", "minutes", "known"),
+    [
+        (False, 5, Known.COUNTED),
+        (False, 7, Known.UNKNOWN),
+        (True, 7, Known.COUNTED),  # near miss: a long hand, and it is what they had before it
+        (True, 13, Known.UNKNOWN),
+    ],
+)
+def test_a_count_of_long_ago_is_shown_as_none(in_hand: bool, minutes: int, known: Known) -> None:
+    """Nobody tapped for a while: no phone, no host's page and no deal takes the old number for true."""
+    host = Host(6).starts()
+    if in_hand:
+        host.does(c.BeginHand(ONE, host.now))
+    host.passes(minutes)
+    one = host.evening.entrant(host.playing()[0])
+    assert held(host.evening, one).known is known
+    phone = me_view(host.evening, host.book, one.player)
+    assert phone is not None
+    assert phone.stack == held(host.evening, one)
+    assert bool(not_certain(host.evening, [one])) is (known is Known.UNKNOWN)
+    assert one.stack is not None  # said where it lies as before, it is what it was

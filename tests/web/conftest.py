@@ -48,7 +48,10 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
     wrong: list[str] = []
     stays = request.node.get_closest_marker("thumb_stays")
 
-    def open_page(url: str, size: tuple[int, int] = PHONE, *, lang: str = "en", quiet: bool = False) -> Page:
+    def open_page(
+        url: str, size: tuple[int, int] = PHONE, *, by: str = "", lang: str = "en", quiet: bool = False
+    ) -> Page:
+        """`by` a link that was opened on this device before: it has its pass, and comes to where it wants at once."""
         width, height = size
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -67,6 +70,8 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        if by:
+            assert context.request.get(by, max_redirects=0).status == 303
         page.goto(url)
         return page
 

@@ -6,20 +6,29 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import httpx
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
-from tools.weave_checker import DOCS, WEB, with_sum, woven
+from playwright.sync_api import FilePayload, Page, Route, expect
+from tools.weave_checker import DOCS, SOURCES, WEB, with_sum, woven
 
 from shuffleup.cli import main
 from shuffleup.dealing.doubts import Alarm
+from shuffleup.hand.layout import Chance
+from shuffleup.journal.events import EVENTS
+from shuffleup.rulebooks import BOOKS
 from shuffleup.web.checker import PAGE, page_sum
 from tests.cli.test_verify_receipts import CHEATS, exported
+from tests.dealing.cheats import a_ruled_night, false_ruling
 from tests.dealing.phones import Night, dealt_night
+from tests.dealing.test_following_rulings import SealedEvening
+from tests.hand.clumsy import Riffle
+from tests.tournament.machine_night import NIGHT as NOW
 from tests.web.browsing import Chromium
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
@@ -59,6 +68,83 @@ def checks(page: Page, chosen: list[FilePayload]) -> set[str]:
     page.locator("#choose").set_input_files(chosen)
     expect(page.locator("#files li")).to_have_count(len(chosen), timeout=60_000)
     return set(page.locator("[data-alarm]").evaluate_all("all => all.map((one) => one.dataset.alarm)"))
+
+
+# ------------------------------------------------------------------------------------------------------------ rulings
+
+ADDRESS = "http://checker.lan/"
+HANDS = 40
+
+
+@pytest.fixture(scope="module")
+def script(browser: Chromium) -> Iterator[Page]:
+    """A page with the scripts of the checker, each by itself."""
+
+    def serve(route: Route) -> None:
+        name = route.request.url.removeprefix(ADDRESS)
+        found = [folder / name for folder in SOURCES if name.endswith(".js") and (folder / name).is_file()]
+        body, kind = (
+            (found[0].read_text(), "text/javascript") if found else ("<!doctype html><title>x</title>", "text/html")
+        )
+        route.fulfill(body=body, content_type=kind)
+
+    context = browser.new_context()
+    context.route(f"{ADDRESS}**", serve)
+    opened = context.new_page()
+    opened.goto(ADDRESS)
+    yield opened
+    browser.shut([context])
+
+
+def ruled_hand(seed: int, chance: Chance | None = None) -> tuple[dict[str, Any], bool]:
+    """A hand with incidents as a deck of an export has it, and whether anything was shuffled or cut in it."""
+    evening = SealedEvening(seed, BOOKS["roberts" if seed % 2 else "guidelines"])
+    if chance:
+        evening.chance.chance = chance
+    evening.play()
+    sealed, record = evening.sealed, evening.table.record
+    events = [EVENTS.entry(event, NOW) for event in record]
+    deck = {
+        **asdict(sealed.committed),
+        **asdict(sealed.event),
+        "named": sealed.committed.hand,
+        "hand": sealed.committed.hand,
+        "events": [{"type": one.type, "is": json.loads(one.payload)} for one in events],
+    }
+    return deck, bool(evening.chance.asked)
+
+
+CHECK = """async (decks) => {
+    const { checkDeck } = await import("/record.js");
+    const alarms = (deck) => checkDeck(deck).map(([alarm]) => alarm);
+    return decks.map((deck) => [alarms(deck), Boolean(deck.ruled), Boolean(deck.unfollowed)]);
+}"""
+
+
+def test_rulings_are_followed_step_by_step(script: Page) -> None:
+    found = script.evaluate(CHECK, [ruled_hand(seed)[0] for seed in range(HANDS)])
+    assert [seed for seed, (alarms, *_) in enumerate(found) if alarms] == []
+    ruled = sum(one for _, one, _ in found)
+    assert ruled > HANDS // 4
+    assert sum(joined for *_, joined in found) < ruled // 4
+
+
+def test_a_ruling_that_was_not_drawn_from_the_seed_is_found(script: Page) -> None:
+    hands = [ruled_hand(seed, Riffle(Random(seed))) for seed in range(HANDS)]
+    found = script.evaluate(CHECK, [deck for deck, _ in hands])
+    shuffled = [(alarms, joined) for (alarms, _, joined), (_, asked) in zip(found, hands, strict=True) if asked]
+    assert len(shuffled) > 1
+    assert all(alarms == ["ruling"] or joined for alarms, joined in shuffled)
+    assert all(not alarms for (alarms, *_), (_, asked) in zip(found, hands, strict=True) if not asked)
+
+
+def test_a_false_ruling_of_a_record_is_said_on_the_page(page: Page) -> None:
+    honest, cheated = elsewhere(a_ruled_night), elsewhere(a_ruled_night)
+    false_ruling(cheated)
+    assert checks(page, elsewhere(lambda: files(honest))) == set()
+    expect(page.locator("#found")).to_contain_text("Hands that were ruled on: 1. The steps of each ruling")
+    assert checks(page, elsewhere(lambda: files(cheated))) == {Alarm.RULING}
+    expect(page.locator("#found")).to_contain_text("the ruling would have put the cards elsewhere")
 
 
 # ------------------------------------------------------------------------------------------------------- what it finds

@@ -12,12 +12,12 @@ from shuffleup.app.session import Done
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.acts import DONE, OTHER_RECORD, Act, Caller
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.dealer import Begin
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor, CallOff
-from shuffleup.web.doings.players import AdmitAll, AnswerCall
+from shuffleup.web.doings.players import AdmitAll, AnswerCall, TurnDownAll
 from shuffleup.web.doings.rulings import AskDirector, PutAside
 from tests.web.conftest import Open
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
@@ -152,7 +152,7 @@ def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, opened: Open)
     for name in PAGES:
         page.goto(night.url(f"/{name}"))
         expect(page.locator("#who-waits")).to_contain_text("2 wait for you")
-    page.get_by_role("button", name="Let all in").click()
+    page.get_by_role("button", name="Let in all who are new").click()
     expect(page.locator("#who-waits")).to_have_count(0)
     assert {"Olga", "Piet"} <= {one.name for one in night.room.evening.players.values()}
 
@@ -173,5 +173,41 @@ def test_all_are_let_in_at_once() -> None:
         assert await f.taps(AdmitAll()) == DONE
         assert not f.room.guest_list.guests.asking
         assert await f.taps(AdmitAll()) == DONE  # a second tap finds nobody
+
+    run(test)
+
+
+def test_who_asks_for_a_name_that_is_here_is_not_let_in_with_the_others() -> None:
+    """A name on the list, one in other letters, and one the host has put on the list meanwhile."""
+
+    async def test(f: Floor) -> None:
+        listed = next(iter(f.room.evening.players.values()))
+        now = NOW
+        record = f.room.guest_list.record
+        await f.asks("Piet", device="0" * 64)
+        await f.asks("Olga", device="1" * 64)
+        await record(Asked("2" * 64, listed.player, listed.name, now), now)
+        await record(Asked("3" * 64, None, "\u041elg\u0430", now), now)  # with Cyrillic letters
+        await record(Asked("4" * 64, None, listed.name, now), now)
+        assert await f.taps(AdmitAll()) == DONE
+        assert set(f.room.guest_list.guests.asking) == {"1" * 64, "2" * 64, "3" * 64, "4" * 64}
+        assert await f.taps(TurnDownAll(new=True)) == DONE
+        assert set(f.room.guest_list.guests.asking) == {"2" * 64}
+        assert await f.taps(TurnDownAll()) == DONE
+        assert not f.room.guest_list.guests.asking
+
+    run(test)
+
+
+def test_a_page_that_shows_more_than_is_on_record_does_nothing_and_loads_again() -> None:
+    """After a salvage, or on another server's journal."""
+
+    async def test(f: Floor) -> None:
+        here = f.room.session.seq
+        given = await f.taps(StopClock(why=Stop.PAUSE.value, shown=here + 1))
+        assert given == OTHER_RECORD
+        assert given.reload
+        assert f.room.session.seq == here
+        assert await f.taps(StopClock(why=Stop.PAUSE.value, shown=here)) == DONE  # near miss: all there is
 
     run(test)

@@ -7,14 +7,16 @@ import socket
 import ssl
 import stat
 import threading
+from asyncio.sslproto import SSLProtocol
 from collections.abc import Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import pytest
-import uvicorn
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import BestAvailableEncryption, Encoding, PrivateFormat
 from websockets.sync.client import connect
@@ -27,8 +29,9 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.web import certificates
 from shuffleup.web.app import web_app
 from shuffleup.web.certificates import PRIVATE, RENEWED_BEFORE, SERVER_LASTS, usable_names
+from shuffleup.web.doorkeeper import PATIENCE
 from shuffleup.web.house import House
-from shuffleup.web.serving import server
+from shuffleup.web.serving import Server, server
 from shuffleup.web.tls import Papers, given, made_here, over_tls
 
 NOW = datetime.now(UTC)
@@ -62,9 +65,9 @@ class Secret:
         self.netloc = f"127.0.0.1:{listening.getsockname()[1]}"
         self.url = f"https://{self.netloc}"
         app = web_app(House(MemoryJournal(), EVENTS, wiring.book_of, wiring.now, self.url), ("poker.local",))
-        self._server: uvicorn.Server = server(over_tls(app, self.made), self.made.certificate, self.made.key)
-        serving = asyncio.create_task(self._server.serve(sockets=[listening]))
-        while not self._server.started:
+        self.server: Server = server(over_tls(app, self.made), self.made.certificate, self.made.key)
+        serving = asyncio.create_task(self.server.serve(sockets=[listening]))
+        while not self.server.started:
             await asyncio.sleep(0.01)
         self._ready.set()
         await serving
@@ -75,7 +78,7 @@ class Secret:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._server.should_exit = True
+        self.server.should_exit = True
         self._thread.join(10)
 
     def trusting(self) -> ssl.SSLContext:
@@ -128,6 +131,25 @@ def test_the_root_of_another_machine_is_no_help(secret: Secret, tmp_path: Path) 
 def test_nothing_is_said_in_the_clear(secret: Secret) -> None:
     with pytest.raises(httpx.HTTPError):
         httpx.get(f"http://{secret.netloc}/health")
+
+
+def test_connections_that_say_nothing_are_the_doorkeepers_before_they_are_encrypted(secret: Secret) -> None:
+    """Nothing, or half a greeting: nobody waits for them, each holds little, and they are hung up on in their time."""
+    assert SSLProtocol.max_size <= 32 * 1024
+    with ExitStack() as held:
+        crowd = [
+            held.enter_context(socket.create_connection(("127.0.0.1", int(secret.netloc.partition(":")[2]))))
+            for _ in range(30)
+        ]
+        for one in crowd[::2]:
+            one.sendall(b"\x16\x03\x01\x02\x00\x01")
+        assert httpx.get(f"{secret.url}/health", verify=secret.trusting()).status_code == 200
+        keeper = secret.server.keeper
+        assert len(keeper) >= len(crowd)
+        later = keeper.now() + PATIENCE + 1
+        with patch.object(keeper, "now", lambda: later):
+            assert all(one.recv(100) == b"" for one in crowd)  # at the next sweep
+        assert len(keeper) < len(crowd)
 
 
 def test_phones_can_fetch_the_root(secret: Secret) -> None:

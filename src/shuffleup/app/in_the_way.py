@@ -27,6 +27,12 @@ def in_the_way(room: Room, number: int | None) -> Refused | None:
     return (None if number is None else _depends_on_it(room, number)) or _dealt_since(room, number)
 
 
+def why_no_undo(room: Room) -> Refused | None:
+    """Why the last act cannot be taken back, as a screen says before anybody tries."""
+    number = room.session.stood.last_act
+    return (in_the_way(room, number) or room.session.why_no_undo(number)) if number else None
+
+
 def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
     """The step that ended the last hand followed at a table, or why that cannot be taken back any more."""
     stood = room.session.stood

@@ -22,6 +22,7 @@ from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
 from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
+from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
@@ -111,6 +112,7 @@ class Room:
             await self._end_calls(now)
             for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
                 await self.guest_list.record(held, now)
+            await sit_down_late(self, now)
         return done
 
     async def hears(self) -> None:
@@ -226,7 +228,6 @@ class Room:
         for event in done.step.changes():
             if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
                 await self.ends_turn(event.table, now)
-            if isinstance(event, e.HandBegan):
                 await self.follow(event.table, now)
 
     async def follow(self, table: TableNo, now: Millis) -> None:

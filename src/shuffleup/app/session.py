@@ -6,7 +6,7 @@ One evening's commands are serial. Hands are streams of their own (see hands.py)
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from shuffleup.app.guarded import as_far_as_it_goes
@@ -18,6 +18,8 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import ClockSet
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.depends import overtaken
 from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
@@ -48,6 +50,7 @@ class EveningSession(Kept):
     def __init__(self, stream: Stream, record: LiveRecord, written: Sequence[Written], book: Rulebook) -> None:
         self.book = book
         self.times: list[Millis] = []  # when each step was written
+        self.by: list[str] = []  # and the act it came of
         self._ends: list[int] = []  # the entries with which they ended
         self._torn = False  # the last one was cut off
         self._record = record
@@ -104,6 +107,15 @@ class EveningSession(Kept):
                 return
             yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
+    def done_since(self, command: c.Command, seen: int) -> int | None:
+        """The step since this entry that did the very same: another thumb was faster."""
+        since = sum(1 for _ in self._since(seen))
+        first = len(self.steps) - since
+        decision = decide(self._record.stood_at(first), command, self.book) if since else None
+        wanted = decision.events if isinstance(decision, Accepted) else ()
+        same = (number for number in range(first, len(self.steps)) if self.steps[number].changes() == wanted)
+        return next(same, None) if wanted else None
+
     def takes(self, command: c.Command) -> bool:
         """Would it be accepted now?"""
         return not isinstance(self._record.decide(command, self.book), Refused)
@@ -122,6 +134,16 @@ class EveningSession(Kept):
     def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
         """What the clock can show when a step is taken back, where there is more than one reading."""
         return self._record.readings(self.stood.last_act if number is None else number, now, self.book)
+
+    def why_no_undo(self, number: int) -> Refused | None:
+        """Why a step cannot be taken back, as far as the record itself can say."""
+        way = self._record.way_back(number)
+        return way if isinstance(way, Refused) else None
+
+    def why_no_redo(self, now: Millis) -> Refused | None:
+        """Why what was taken back last cannot be put back."""
+        step = self._record.redo(now) if self.stood.undone else None
+        return step if isinstance(step, Refused) else None
 
     def held_by(self, number: int) -> tuple[int, ...]:
         """The steps because of which this one cannot be taken back."""
@@ -148,8 +170,19 @@ class EveningSession(Kept):
         """When and where the first of these steps ended."""
         ended = [one for one in written if isinstance(one.event, StepEnded)][:steps]
         self.times += [Millis(one.time) for one in ended]
+        self.by += list(_acts_of(written))[:steps]
         self._ends += [one.seq for one in ended]
         self._torn = not isinstance(written[-1].event, StepEnded | CutOff)
+
+
+def _acts_of(written: Iterable[Written]) -> Iterator[str]:
+    """The act that each step came of: its first entry bears it."""
+    act = ""
+    for one in written:
+        act = act or one.act
+        if isinstance(one.event, StepEnded):
+            yield act
+            act = ""
 
 
 async def open_session(

@@ -16,11 +16,12 @@ from shuffleup.facts import fact
 
 @fact
 class Written:
-    """An event that is on record: the `seq`-th of its stream, and when it was written."""
+    """An event that is on record: the `seq`-th of its stream, when it was written, and in which act."""
 
     event: Any
     seq: int
     time: int
+    act: str = ""
 
 
 Take = Callable[[Sequence[Written]], None]
@@ -57,7 +58,7 @@ class Stream:
 
     def wrote(self, draft: Draft) -> None:
         """It is durable: only now does anything change, and only then is anyone told."""
-        written = [Written(event, self.seq + nth, draft.now) for nth, event in enumerate(draft.events, 1)]
+        written = [Written(event, self.seq + nth, draft.now, draft.act) for nth, event in enumerate(draft.events, 1)]
         self._takes_in(written, Counter([draft.act]))
         self._parts.audience.told(self.name, self.seq)
 
@@ -80,7 +81,7 @@ class Stream:
         written: list[Written] = []
         acts: Counter[str] = Counter()
         async for record, event in self._parts.told(self.name, self.seq + 1):
-            written.append(Written(event, record.seq, record.time))
+            written.append(Written(event, record.seq, record.time, record.act))
             acts[record.act] += 1
         self._takes_in(written, acts)
         self.in_doubt = False

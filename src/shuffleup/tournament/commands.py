@@ -378,6 +378,13 @@ class Otherwise:
     speaks: str = ""
 
 
+@fact
+class Together:
+    """One tap for several players, which one undo takes back. Whoever cannot be done is left out."""
+
+    commands: tuple[Commit | BuyIn, ...]
+
+
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
 EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
@@ -388,4 +395,4 @@ HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise | Together

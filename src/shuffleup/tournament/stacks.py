@@ -20,9 +20,11 @@ from shuffleup.tournament.words import Chair, Held, Known, PlayerId, TableNo
 
 
 def held(evening: Evening, one: Entrant) -> Held:
-    """The last whom nobody has counted has what all the others have not."""
+    """The last whom nobody has counted has what all the others have not. A count is none any more after hands that
+    nobody announced; while one is in play it may be a long one."""
     if one.stack is not None:
-        return Held(Known.COUNTED, one.stack)
+        stale = one.stack and outdated(evening, one, LONGEST_UNTOLD, in_hand=2 * LONGEST_UNTOLD)
+        return Held(Known.UNKNOWN, None, one.last) if stale else Held(Known.COUNTED, one.stack)
     alone = len(evening.tally.uncounted) == 1 and not evening.loose
     about = Chips(evening.uncounted()) if alone else one.about
     return Held(Known.UNKNOWN if about is None else Known.RECKONED, about, one.last)
@@ -49,7 +51,7 @@ def count_first(players: Iterable[Entrant]) -> Refused | None:
 
 def not_certain(evening: Evening, players: Iterable[Entrant]) -> list[Entrant]:
     """Whose chips nobody has counted, or not since hands were played that nobody announced."""
-    return [one for one in players if one.stack is None or outdated(evening, one, LONGEST_UNTOLD)]
+    return [one for one in players if held(evening, one).certain is None]
 
 
 def played_on(evening: Evening, players: Iterable[Entrant]) -> tuple[Uncounted, ...]:

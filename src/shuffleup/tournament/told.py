@@ -31,7 +31,11 @@ def has_gone_on(evening: Evening, table: Table) -> bool:
     return not table.followed and played(evening) - table.over > A_HAND
 
 
-def outdated(evening: Evening, one: Entrant, after: Millis) -> bool:
-    """Has this player sat for so long without a hand announced, and without a count, that one was played meanwhile?"""
+def outdated(evening: Evening, one: Entrant, after: int, in_hand: int | None = None) -> bool:
+    """Has this player sat for so long without a hand announced, and without a count, that one was played meanwhile?
+    `in_hand` is how long it takes while one is in play, where that is longer."""
     table = evening.tables[one.chair.table] if one.chair else None
-    return table is not None and not table.followed and played(evening) - max(table.told, one.sure) > after
+    if table is None or table.followed:
+        return False
+    long = in_hand if in_hand is not None and table.in_hand else after
+    return played(evening) - max(table.told, one.sure) > long

@@ -32,7 +32,7 @@ class Answer:
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
     what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
     back before the one that was asked for, 0 where that is not it. `left` is what of a text that was sent could not be
-    taken, the rest being done.
+    taken, the rest being done. `reload`: the page is not of this record, and has to be loaded again.
     """
 
     refused: str = ""
@@ -43,9 +43,15 @@ class Answer:
     go: str = ""
     first: int = 0
     left: str = ""
+    reload: bool = False
 
 
 DONE = Answer()
+OTHER_RECORD = Answer(
+    "This page shows more than is on record: the journal is an older one, or another. "
+    "Nothing was done; it loads again.",
+    reload=True,
+)
 
 UNNUMBERED = frozenset({CUSTOM, "proposal"})
 """Citations of no clause: what everyone does anyway, and what we propose ourselves."""
@@ -85,7 +91,8 @@ Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[ -~]*$")]
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """A message from a screen. `id` lets a repeated message be known; `seen` is what the sender had seen, and `shown`
-    the number of the evening that the page showed: an act that means something else by now is not done."""
+    the number of the evening that the page showed: an act that means something else by now is not done, nor one of a
+    page that shows more than there is."""
 
     roles: ClassVar[frozenset[Role]] = DIRECTORS
     id: Id = ""
@@ -158,5 +165,7 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
     if caller.who.role not in type(act).roles:
         allowed = ", ".join(sorted(type(act).roles))
         return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
+    if not again and act.shown is not None and act.shown > room.session.seq:
+        return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))
     return given if isinstance(act, Overrulable) else replace(given, otherwise="")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from asyncio.sslproto import SSLProtocol
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -19,6 +20,7 @@ from shuffleup.web.safety import LONGEST_MESSAGE
 USUAL_PORT = 8000
 HIGHEST_PORT = 65_535
 QUEUE = 256  # connections the system holds until we come to accept them
+TLS_AT_ONCE = 32 * 1024  # bytes read of one encrypted connection at a time; asyncio keeps 256 KB free for each
 TRIES = 20  # ports looked at for one that can be proposed
 ANYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what a host may be called when all of them are meant
 FORBIDDEN = "This account may not listen at port {port}: those below 1024 are the system's. Choose another with --port."
@@ -149,4 +151,5 @@ def server(
         ssl_keyfile=key,
     )
     config.keeper = keeper
+    SSLProtocol.max_size = TLS_AT_ONCE  # or thousands who say nothing fill a small machine's memory
     return Server(config)

@@ -114,15 +114,15 @@ def test_to_ask_again_and_again_fills_no_journal() -> None:
     run(test)
 
 
-@pytest.mark.parametrize(("listed", "left"), [(False, ["Ann"]), (True, [])])
-def test_no_to_all(listed: bool, left: list[str]) -> None:
-    """Those on the list are asked about one by one, unless they are meant too."""
+@pytest.mark.parametrize(("new", "left"), [(True, ["Ann"]), (False, [])])
+def test_no_to_all(new: bool, left: list[str]) -> None:
+    """Or to those who are on no list."""
 
     async def test(f: Floor) -> None:
         door = Door(f)
         await door.crowd(HERE, 30)
         await door.asks(THERE, player="p1")
-        assert await f.taps(TurnDownAll(listed=listed)) == DONE
+        assert await f.taps(TurnDownAll(new=new)) == DONE
         assert [asked.name for asked in f.room.guest_list.guests.asking.values()] == left
         assert await f.taps(TurnDownAll(), f.stranger("x" * 64)) != DONE
         assert isinstance(await f.taps(TurnDownAll()), Answer)  # a second tap finds nobody

@@ -109,7 +109,7 @@ function notes({ decks, streams, name }, phones, doubts, compared) {
   const all = [...decks.values()];
   const before = new Set(phones.flatMap(({ hands }) => hands.filter((kept) => kept.commitment).map((kept) => kept.hand)));
   const reach = Math.max(0, ...phones.flatMap(({ hands }) => hands.filter(({ chain }) => chain?.stream === name).map(({ chain }) => chain.seq)));
-  const counts = { closed: all.filter(({ seed }) => !seed).length, rulings: all.filter(({ ruled }) => ruled).length, unknownBefore: all.filter(({ hand }) => !before.has(hand)).length };
+  const counts = { closed: all.filter(({ seed }) => !seed).length, rulings: all.filter(({ ruled }) => ruled).length, joined: all.filter(({ unfollowed }) => unfollowed).length, unknownBefore: all.filter(({ hand }) => !before.has(hand)).length };
   return [
     ...phones.map((phone) => say("numberIn", { phone: phone.name, kept: phone.hands.length, n: mixed(phone, decks, doubts) })),
     ...Object.entries(counts).filter(([, n]) => n).map(([what, n]) => say(what, { n })),

@@ -1,7 +1,8 @@
 // What a server says of an evening, read from a file: the export of its journal, or the decks it has opened.
 // Nothing is believed: every record is checked against the one before it, every deck against its seed.
 import { bytes, hex, joined, sha256, text } from "./sha256.js";
-import { commitmentOf, deckOf, holds, promiseOf, rootOf } from "./fair.js";
+import { chanceOf, commitmentOf, deckOf, holds, promiseOf, rootOf } from "./fair.js";
+import { burnsBefore, carriedOut, goesOn, programOf, tableOf } from "./ruling.js";
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const LINE = new RegExp(
@@ -105,29 +106,82 @@ export function orderOf(button, seats) {
   return [...around.filter((seat) => seat > button), ...around.filter((seat) => seat <= button)];
 }
 
-// Every card of a hand came off the top of its deck, in turn. A ruling is left to `shuffleup verify`: only what lay is noted.
+// Every card of a hand came off the top of its deck, in turn, and a ruling put cards where its steps say.
 function follow(deck) {
-  const stub = [...deck.cards];
-  const off = (cards) => sameAs(stub.splice(0, cards.length), cards);
+  let table = null;
   deck.lay = { order: [], boards: [[]], holes: [] };
-  for (const { type, is } of deck.events) {
-    if (type === "Ruled") deck.ruled = true;
-    if (type === "HandStarted") deck.lay.order = is.setup.places.filter((place) => place.dealt).map((place) => place.seat);
-    if (type === "HandStarted" && !sameAs(deck.lay.order, orderOf(is.setup.button, deck.lay.order))) return [["order", "otherSeats"]];
-    if (type === "DeckLaid" && !deck.ruled && !sameAs(is.cards, deck.cards)) return [["cards", "otherDeckLaid"]];
-    if (type === "HoleDealt" && !deck.ruled && !inTurn(deck.lay, is)) return [["order", "otherSeats"]];
-    if (type === "HoleDealt" && !deck.ruled && !off(is.cards)) return [["cards", "notOffTheTop"]];
-    if (type === "StreetDealt" && !deck.ruled && (!is.burn || !off([is.burn, ...is.cards]))) return [["cards", "notOffTheTop"]];
+  for (const [at, { type, is }] of deck.events.entries()) {
+    if (type === "HandStarted") {
+      deck.lay.order = is.setup.places.filter((place) => place.dealt).map((place) => place.seat);
+      if (!sameAs(deck.lay.order, orderOf(is.setup.button, deck.lay.order))) return [["order", "otherSeats"]];
+      table = tableOf(is.setup.places, deck.cards, chanceOf(deck.seed, deck.hand, deck.numbers));
+    }
+    const wrong = NEXT[type]?.(deck, table, is, deck.events.slice(at + 1), type);
+    if (wrong) return [wrong];
     note(deck.lay, type, is);
   }
+  if (table?.lies) return [["ruling", "notLaid"]];
   return deck.events.some(({ type, is }) => elsewhere(deck, type, is)) ? [["cards", "notInTheDeck"]] : [];
 }
 
-const dealtTo = (lay) => lay.holes.reduce((all, [, cards]) => all + cards.length, 0);
+function off(table, cards) {
+  return sameAs(table.stub.splice(0, cards.length), cards) ? null : ["cards", "notOffTheTop"];
+}
 
-function inTurn(lay, { seats }) {
-  const before = dealtTo(lay);
-  return sameAs(seats, [...lay.order, ...lay.order].slice(before, before + seats.length));
+function dealtHoles({ lay }, table, is) {
+  if (!inTurn(table, is)) return ["order", "otherSeats"];
+  for (const [at, seat] of is.seats.entries()) table.hands.find(([one]) => one === seat)[1].push(is.cards[at]);
+  table.dealt += is.cards.length;
+  if (table.dealt === 2 * table.live.size) goesOn(table, true);
+  return off(table, is.cards);
+}
+
+function dealtStreet(deck, table, is) {
+  const burned = is.burn ? [is.burn] : [];
+  if (burned.length !== burnsBefore(table, is.street)) return ["order", "otherBurns"];
+  table.board.push(...is.cards);
+  table.burns.push(...burned);
+  goesOn(table, is.first !== null);
+  return off(table, [...burned, ...is.cards]);
+}
+
+function ruled(deck, table, is) {
+  deck.ruled = true;
+  table.steps = programOf(table, is.remedy.steps);
+  deck.unfollowed ||= table.steps === null;
+  table.joined = table.steps === null;
+  table.lies = [...table.stub];
+}
+
+function placedAnew(deck, table, is, rest, type) {
+  const laid = rest.find((one) => one.type === "DeckLaid")?.is.cards;
+  const lies = table.joined ? laid : carriedOut(table, table.steps ?? table.toCome, type, is, laid);
+  if (!lies) return ["ruling", "otherRuling"];
+  table.lies = lies;
+  table.steps = null;
+  if (type === "HandVoided") return null;
+  for (const [seat, cards] of is.hands) table.hands.find(([one]) => one === seat)[1] = [...cards];
+  Object.assign(table, { board: [...is.board], burns: [...is.burns], aside: is.aside, out: is.out, toCome: is.to_come });
+  return null;
+}
+
+function laidDown(deck, table, is) {
+  if (!table.begun) return (table.begun = true) && !sameAs(is.cards, deck.cards) ? ["cards", "otherDeckLaid"] : null;
+  if (!sameAs(is.cards, table.lies)) return ["ruling", "notLaid"];
+  Object.assign(table, { stub: [...is.cards], lies: null, steps: null, joined: false });
+  return null;
+}
+
+const NEXT = {
+  DeckLaid: laidDown, HoleDealt: dealtHoles, StreetDealt: dealtStreet, Ruled: ruled, CardsPlaced: placedAnew, HandVoided: placedAnew,
+  RoundClosed: (_, table) => goesOn(table, false),
+  Folded: (_, { live }, { seat }) => void live.delete(seat),
+  HandKilled: (_, { live }, { seat }) => void live.delete(seat),
+};
+
+function inTurn({ hands, live, dealt }, { seats }) {
+  const order = hands.map(([seat]) => seat).filter((seat) => live.has(seat));
+  return sameAs(seats, [...order, ...order].slice(dealt, dealt + seats.length));
 }
 
 function note(lay, type, is) {

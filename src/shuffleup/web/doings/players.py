@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, Side, TurnedDown
 from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import hands_back
@@ -10,15 +12,17 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import BoughtBack
 from shuffleup.tournament.decide_entries import LONGEST_NAME
-from shuffleup.tournament.events import Committed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.claims import needs_no_question
 from shuffleup.web.devices import Wish, grant
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
-from shuffleup.web.doings.on_evening import Buys, OfPlayer
+from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
 from shuffleup.web.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
@@ -41,8 +45,15 @@ class Rebuy(Overrulable, tag="rebuy"):
         )
 
     def _again(self, room: Room) -> Answer | None:
+        """Another thumb was faster with the same, or it is another rebuy by now."""
         one = room.evening.players.get(PlayerId(self.player))
-        return LOOK_AGAIN if one is not None and one.rebuys != self.rebuys else None
+        if one is None or one.rebuys == self.rebuys:
+            return None
+        sold = [number for number in room.session.stood.acts if self._sells(room.session.stood.brought[number])]
+        return Answer(say=done_already(room, sold[-1])) if sold and one.rebuys == self.rebuys + 1 else LOOK_AGAIN
+
+    def _sells(self, events: Sequence[e.Event]) -> bool:
+        return any(isinstance(one, e.Rebought | BoughtBack) and one.player == self.player for one in events)
 
 
 class AddOn(Buys, tag="add-on"):
@@ -189,25 +200,28 @@ class Admit(Overrulable, tag="admit"):
         done = await commit(room, asked.name, caller.now)
         if isinstance(done, Refused):
             return answer(done)
-        (committed,) = [event for event in done.step.changes() if isinstance(event, Committed)]
+        (committed,) = [event for event in done.step.changes() if isinstance(event, e.Committed)]
         return committed.player
 
 
 class AdmitAll(Act, tag="admit-all"):
-    """Let every phone in that asks; who buys in is settled one by one, and so is a seat that has a phone."""
+    """Let in every phone of somebody new. Who asks for a name that is on the list, or looks like one, is asked about
+    one by one; who buys in is as well."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        guests = room.guest_list.guests
-        for device, asked in list(guests.asking.items()):
-            if asked.player and guests.has_device(asked.player):
-                continue
-            half = asked.name in {one.name for one in room.evening.players.values()}
-            given = await (Admit.again if half else Admit.perform)(Admit(device=device), room, caller)
+        for asked in [one for one in room.guest_list.guests.asking.values() if needs_no_question(room, one)]:
+            given = await Admit(device=asked.key).perform(room, caller)
             if given.refused and given != NOBODY_ASKS:
                 return given
         return DONE
 
-    again = perform
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """Whoever was put on the list by then has the pass that was to come with it."""
+        names = {one.name for one in room.evening.players.values()}
+        for asked in list(room.guest_list.guests.asking.values()):
+            if asked.player is None and asked.name in names:
+                await Admit(device=asked.key).again(room, caller)
+        return await self.perform(room, caller)
 
 
 class MovePlayer(Act, tag="move-player"):
@@ -242,13 +256,13 @@ class TurnDown(Act, tag="turn-down"):
 
 
 class TurnDownAll(Act, tag="turn-down-all"):
-    """Nobody who asks to be let in now is; those on the list are asked about one by one, unless they are `listed`."""
+    """Nobody who asks to be let in now is; `new`: of those who are on no list."""
 
-    listed: bool = False
+    new: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         for asked in list(room.guest_list.guests.asking.values()):
-            if self.listed or asked.player is None:
+            if asked.player is None or not self.new:
                 await room.guest_list.record(TurnedDown(asked.key, caller.now), caller.now)
         return DONE
 

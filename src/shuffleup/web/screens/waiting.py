@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Literal
 
 from shuffleup.app.arrangements import Asked, Call, Role, Side
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card
@@ -17,6 +18,7 @@ from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, bot_a
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
+from shuffleup.web.claims import looks_like, needs_no_question
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.for_all import hidden_of
@@ -28,7 +30,8 @@ SHOWN = 60  # phones that ask, on one screen
 @fact
 class Asking:
     """A device that asks to be let in, for somebody on the list or somebody new. `again`: that player has a phone
-    already, `there`: which is connected, `phone_said` yes, `you_said` yes; `entry`: the player could still buy in."""
+    already, `there`: which is connected, `phone_said` yes, `you_said` yes; `entry`: the player could still buy in;
+    `like`: whose name looks the same as that of somebody new."""
 
     kind: Literal["asking"]
     device: str
@@ -39,6 +42,7 @@ class Asking:
     there: bool = False
     phone_said: bool = False
     you_said: bool = False
+    like: str = ""
 
 
 @fact
@@ -107,12 +111,14 @@ Item = Row | OrderLine | Asking | SeatTaken | Calling | Question | Stopped | Car
 @fact
 class Waits:
     """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in,
-    `new`: how many of them are on no list. Of very many not all are among the items."""
+    `new`: how many of them are on no list, `plain`: and can be taken for nobody else. Of very many not all are among
+    the items."""
 
     table: TableNo | None
     running: bool
     asking: int
     new: int
+    plain: int
     items: tuple[Item, ...]
 
 
@@ -132,19 +138,22 @@ def waits(sight: Sight) -> Waits:
 def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
     asking = [one for one in sight.room.guest_list.guests.asking.values() if not _has_phone(sight, one)]
     new = sum(one.player is None for one in asking)
-    return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, items)
+    plain = sum(needs_no_question(sight.room, one) for one in asking)
+    return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, plain, items)
 
 
 def _held_up(sight: Sight) -> tuple[Row, ...]:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=room.deals_everywhere())
+    drawn = drawn_for(guests, room.evening)
+    dealt = room.deals_everywhere()
+    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, drawn, dealt=dealt)
 
 
 def _exchanges(sight: Sight) -> list[ExchangeToMake]:
     """Chips that go between real tables and those the software deals at."""
-    evening = sight.room.evening
-    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
+    evening, book, now = sight.room.evening, sight.room.book, sight.now
+    return [exchange_row(evening, one.table, one.players, book, now, out=one.out) for one in to_exchange(sight.room)]
 
 
 def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
@@ -178,7 +187,7 @@ def _orders(sight: Sight) -> list[OrderLine]:
 
 def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
     order = sight.room.guest_list.guests.orders.get(player) if player else None
-    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
+    return order_line(sight.room.evening, sight.room.book, command_of(order, sight.room.evening)) if order else None
 
 
 def _stopped(sight: Sight) -> list[Stopped]:
@@ -228,7 +237,8 @@ def _one_asking(sight: Sight, asked: Asked) -> Asking:
     if again:
         return _one_more(sight, asked)
     entry = entry_view(evening, sight.room.book, asked.player)
-    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry)
+    like = looks_like(sight.room, asked)
+    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry, like=like)
 
 
 def _one_more(sight: Sight, asked: Asked) -> Asking:
@@ -236,8 +246,8 @@ def _one_more(sight: Sight, asked: Asked) -> Asking:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     there = any(map(sight.room.guest_list.is_there, guests.phones(asked.player))) if asked.player else False
     said = guests.agreed.get(asked.key, frozenset())
-    yes = {"phone_said": Side.PHONE in said, "you_said": Side.HOST in said or (Side.CODE in said and there)}
-    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, **yes)
+    you = Side.HOST in said or (Side.CODE in said and there)
+    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, Side.PHONE in said, you)
 
 
 def _passed(sight: Sight) -> list[SeatTaken]:

@@ -50,13 +50,16 @@ function* draws(key, what) {
   for (let block = 0; ; block++) yield* hmac(key, text(`${what} ${block}`));
 }
 
+function below(limit, source) {
+  let byte = source.next().value;
+  while (byte >= 256 - (256 % limit)) byte = source.next().value; // what is left over would favour small numbers
+  return byte % limit;
+}
+
 function shuffled(cards, source) {
   const mixed = [...cards];
   for (let last = mixed.length - 1; last > 0; last--) {
-    const limit = last + 1;
-    let byte = source.next().value;
-    while (byte >= 256 - (256 % limit)) byte = source.next().value; // what is left over would favour small numbers
-    const chosen = byte % limit;
+    const chosen = below(last + 1, source);
     [mixed[last], mixed[chosen]] = [mixed[chosen], mixed[last]];
   }
   return mixed;
@@ -65,6 +68,15 @@ function shuffled(cards, source) {
 export const commitmentOf = (seed, hand) => hex(sha256(joined(text("shuffleup seed"), bytes(seed), text(hand))));
 
 export const deckOf = (seed, hand, given) => shuffled(NEW_DECK, draws(keyOf(seed, hand, given), "deck"));
+
+// The shuffles and cuts of a ruling: they follow from the cards as they lie.
+export function chanceOf(seed, hand, given) {
+  const key = keyOf(seed, hand, given);
+  return {
+    shuffled: (cards) => shuffled(cards, draws(key, `shuffle ${cards.join(" ")}`)),
+    cut: (count) => (count ? below(count, draws(key, `cut ${count}`)) : 0),
+  };
+}
 
 export function rootOf(seed, hand, given) {
   const key = keyOf(seed, hand, given);

@@ -15,6 +15,7 @@ let socket = null;
 let tries = 0;
 let count = 0;
 const GAP = 8; // pixels between a button and what is said of it
+const TO_READ = 4_000; // milliseconds for a sentence
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
 let seq = null; // of the evening's record, as far as this page shows it
@@ -109,6 +110,7 @@ function answered(answer) {
   if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
   if (answer.left) leave(formOf(button), answer.left);
   if (why) toast(why, button);
+  if (answer.reload) setTimeout(() => location.reload(), TO_READ); // what it shows is not on record
   if (why) return [...document.querySelectorAll(`main [data-do=undo][data-step="${answer.first}"]`)].at(-1)?.focus(); // its line
   clearToasts();
   if (answer.say) toast(said(answer.say, []));
