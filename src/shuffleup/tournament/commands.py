@@ -366,9 +366,7 @@ class PayPrizes:
     """Everyone whose place is settled is paid what is due."""
 
 
-Overrulable = (
-    BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
-)  # where a clause or custom leaves it to the director
+Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts  # by the director's word
 
 
 @fact
