@@ -15,9 +15,8 @@ from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
-Word = tuple[Discretion, ...]
+Word = tuple[Discretion, ...]  # what the director decides otherwise than is proposed; only `Otherwise` gives it
 NO_WORD: Word = ()
-"""What the director decides otherwise than is proposed; only `Otherwise` gives it, with the reason."""
 
 __all__ = ["AddTime", "ClockCommand", "GoToItem", "Recover", "StartClock", "StopClock", "Tick"]  # besides what is here
 
@@ -367,8 +366,7 @@ class PayPrizes:
     """Everyone whose place is settled is paid what is due."""
 
 
-Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts
-"""What the director may have all the same, where clause or custom leave it to the director."""
+Overrulable = BuyIn | Rebuy | BuyAddOn | ReEnter | EditSchedule | EditPayouts  # by the director's word
 
 
 @fact
