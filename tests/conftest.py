@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 
@@ -9,6 +10,7 @@ import hypothesis
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
+gc.disable()  # until everything is collected
 A_BUSY_MACHINE = 120.0  # seconds that an answer may take: how quick the server is, is measured in bench/
 for limit in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, limit, A_BUSY_MACHINE)  # where a test says nothing else
@@ -27,7 +29,19 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: begun before all others, so that nobody waits for it in the end")
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=THE_BROWSER_FAILED))
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: no garbage is looked for in it, neither meanwhile nor later."""
+    gc.freeze()
+    gc.enable()

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from shuffleup.app.parts import Audience, Nobody, Parts
-from shuffleup.app.ports import Entry, Journal, JournalError, Record
+from shuffleup.app.ports import Append, Entry, Journal, JournalError, Record
 from shuffleup.app.session import Done, EveningSession, open_session
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
@@ -52,6 +52,9 @@ class Wrapped:
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         return await self.inside.append(stream, entries, after)
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        return await self.inside.append_all(appends)
 
     def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
         return self.inside.read(stream, start)

@@ -86,7 +86,7 @@ async def test_the_evening_of_a_thousand_tables_knows_nothing_of_their_actions()
     evening = await with_three(journal)
     seq, setup = evening.seq, three_players()
     hands = await seated(journal, setup)
-    async with evening._turn:  # somebody is just talking to the host
+    async with evening._stream.turn():  # somebody is just talking to the host
         for command in actions(setup):
             await asyncio.wait_for(everybody(hands, command), timeout=60)
     assert evening.seq == seq

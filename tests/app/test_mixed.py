@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from shuffleup.app.arrangements import BotJoined, Ordered
+from shuffleup.app.in_the_way import why_no_undo
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
@@ -23,10 +24,11 @@ from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide_chips import race_due
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director_dealt import exchange_row
 from tests.app.dealt_evening import (
     PACE,
@@ -125,7 +127,9 @@ async def test_what_was_counted_or_ended_before_the_software_dealt_is_not_taken_
     await software_deals(at.room, T1, stacks_at(at, T1), at.clock())
     refused = await at.room.undo(at.clock())
     assert refused == Refused("The software has begun to deal at table 1 since. Give it back to real cards first.")
+    assert why_no_undo(at.room) == refused  # what is offered is possible
     await real_cards(at.room, T1, at.clock())
+    assert why_no_undo(at.room) is None
     assert not isinstance(await at.room.undo(at.clock()), Refused)  # near miss: people deal again
     assert not isinstance(await at.room.undo(at.clock()), Refused)
     assert at.room.evening.tables[T1].in_hand
@@ -146,7 +150,15 @@ async def test_the_host_is_told_who_is_paid_out_and_who_hands_in_until_it_is_don
     await real_cards(at.room, T1, at.clock())
     (paid,) = to_exchange(at.room)
     assert paid.out
-    row = exchange_row(at.room.evening, T1, paid.players, out=True)
+    row = exchange_row(at.room.evening, T1, paid.players, at.room.book, at.clock(), out=True)
+    assert [sum(pile.value * pile.count for pile in line.piles) for line in row.lines] == [
+        line.stack for line in row.lines
+    ]
+    late = Millis(at.clock() + 180 * MINUTE)  # the smallest chip is raced off next
+    due = race_due(at.room.evening, T1, late, at.room.book)
+    assert not isinstance(due, Refused)
+    row = exchange_row(at.room.evening, T1, paid.players, at.room.book, late, out=True)
+    assert all(pile.value != due.old for line in row.lines for pile in line.piles if line.stack % due.new == 0)
     assert [sum(pile.value * pile.count for pile in line.piles) for line in row.lines] == [
         line.stack for line in row.lines
     ]

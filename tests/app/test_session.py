@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.app.acting import acting
 from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import MOVED_ON, Done, EveningSession, NoEvening, open_session, resume_session
 from shuffleup.hand import Refused
@@ -309,3 +310,18 @@ async def cut_off(journal: Journal, last: int) -> MemoryJournal:
 
 async def steps_in(journal: Journal) -> list[Step]:
     return list(steps_of([CODEC.event(record) async for record in journal.read(STREAM)]))
+
+
+@awaited
+async def test_after_a_restart_it_is_known_who_did_what_and_what_was_done_since() -> None:
+    journal = MemoryJournal()
+    session = await opened(journal)
+    seen = session.seq
+    with acting("key 1"):
+        await does(session, c.Commit(ANN, "Ann"))
+    await does(session, c.Commit(BEN, "Ben"))
+    again = await resume_session(STREAM, HOMEGAME, parts(journal))
+    assert again.by == session.by == ["", "key 1", ""]
+    assert again.done_since(c.Commit(ANN, "Ann"), seen) == 1
+    assert again.done_since(c.Commit(ANN, "Anna"), seen) is None  # near miss: not the same
+    assert again.done_since(c.Commit(ANN, "Ann"), session.seq) is None  # near miss: it was seen

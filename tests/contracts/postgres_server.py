@@ -74,6 +74,10 @@ class Server:
     def url(self) -> str:
         return f"postgresql://tests@127.0.0.1:{self._port}/postgres"
 
+    def restart(self) -> None:
+        """Whoever is connected is cut off, in the middle of whatever it does."""
+        self._run("pg_ctl", "-D", "data", "-l", "log", "-w", "-m", "fast", "restart")
+
     def stop(self) -> None:
         self._watcher.communicate()
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.ports import Entry, Journal, JournalError, OutOfDate
+from shuffleup.app.ports import Append, Entry, Journal, JournalError, OutOfDate
 from tests.contracts.homes import NOON, Home, acted, awaited, opened, said, whole, words
 
 MANY_TASKS = 25
@@ -64,6 +64,30 @@ async def test_streams_are_sorted_and_apart(home: Home) -> None:
         assert await journal.streams() == sorted(names)
         assert list(await journal.ends()) == sorted(names)
         assert [await words(journal, name) for name in names] == [[name] for name in names]
+
+
+@awaited
+async def test_several_streams_are_written_in_one_moment(home: Home) -> None:
+    async with opened(home) as journal:
+        await journal.append("hand", said("post"), after=0)
+        both = (Append("hand", said("deal", "fold"), 1), Append("evening", acted("tap 1", "ruled"), 0))
+        assert await journal.append_all(both) == (3, 1)
+        assert [await words(journal, name) for name in ("hand", "evening")] == [["post", "deal", "fold"], ["ruled"]]
+        assert [one.act for one in await whole(journal, "evening")] == ["tap 1"]
+
+
+# where the hand ends, and the evening, as the writer believes: 1 and 0 is right
+@pytest.mark.parametrize(("hand", "evening", "late"), [(0, 0, "hand"), (1, 1, "evening"), (2, 0, "hand")])
+@awaited
+async def test_of_several_streams_all_are_written_or_none(home: Home, hand: int, evening: int, late: str) -> None:
+    async with opened(home) as journal:
+        await journal.append("hand", said("post"), after=0)
+        with pytest.raises(OutOfDate) as found:
+            await journal.append_all((Append("evening", said("ruled"), evening), Append("hand", said("fold"), hand)))
+        assert found.value.stream == late
+        assert [await words(journal, name) for name in ("hand", "evening")] == [["post"], []]
+        with pytest.raises(ValueError, match="named twice"):
+            await journal.append_all((Append("hand", said("fold"), 1), Append("hand", said("call"), 2)))
 
 
 # the stream ends at 2

@@ -5,16 +5,23 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from shuffleup.app.acting import acting
+from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.journal.chain import verify
 from shuffleup.journal.postgres import PostgresJournal, _in_words
+from shuffleup.tournament.words import TableNo
+from tests.app.stage import parts
 from tests.contracts.homes import LastingHome, awaited, opened, said, whole
 from tests.contracts.postgres_server import Server
+from tests.tournament.machine_night import NIGHT
 
 PATIENCE_S = 10
 
@@ -37,9 +44,15 @@ def test_nobody_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(TimeoutError(), "it takes too long"), (OSError("no route"), "no route"), (OSError(), "OSError")]
+    ("error", "why"),
+    [
+        (TimeoutError(), "it takes too long"),
+        (OSError("no route"), "no route"),
+        (OSError(), "OSError"),
+        (asyncpg.InternalClientError("cannot switch to state 12"), "the connection broke"),
+    ],
 )
-def test_whatever_happened_there_is_a_word_for_it(error: OSError, why: str) -> None:
+def test_whatever_happened_there_is_a_word_for_it(error: Exception, why: str) -> None:
     assert _in_words(error, "PostgreSQL at home").what == f"PostgreSQL at home does not answer ({why})."
 
 
@@ -110,6 +123,30 @@ async def test_a_connection_cut_off_in_the_middle(postgres_server: Server, postg
     assert len(records) == after
     assert verify(records) is None
     assert any("does not answer" in words for words in heard)
+
+
+@awaited
+async def test_a_database_that_is_started_again_under_an_evening(
+    postgres_server: Server, postgres_home: LastingHome
+) -> None:
+    """Every tap is sent until it is answered, as pages do: each is on record once, and nothing is opened again."""
+    async with opened(postgres_home) as journal:
+        guests, written, taps = await open_guests("Friday", parts(journal)), 0, count()
+        again = asyncio.create_task(asyncio.to_thread(postgres_server.restart))
+        while not again.done() or written < 2:
+            name = f"phone tap-{next(taps)}"
+            await _until_answered(guests, name)
+            written += again.done()
+        await again
+        acts = [record.act for record in await whole(journal, guests.stream)]
+    assert acts == [f"phone tap-{nth}" for nth in range(next(taps))]
+
+
+async def _until_answered(guests: GuestList, name: str) -> None:
+    while name not in guests.acts:
+        with suppress(JournalError), acting(name):
+            await guests.record(DepthSet(TableNo(1), True, NIGHT), NIGHT)
+        await asyncio.sleep(0.01)
 
 
 async def _last_after_trouble(journal: Journal) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from shuffleup.app.ports import Record
+from shuffleup.app.ports import Append, Record
 from shuffleup.journal.chain import verify
-from shuffleup.journal.sqlite_file import Append, Outcome, Reader, Writer, open_file
+from shuffleup.journal.sqlite_file import Reader, Writer, open_file
 from tests.contracts.homes import said
 
 PATIENCE_MS = 100
@@ -24,9 +24,9 @@ def a_file(path: Path, vfs: str | None = None) -> Iterator[tuple[Writer, Reader]
         writer.close()
 
 
-def write(writer: Writer, after: int, *words: str, stream: str = "table 1") -> Outcome:
-    (outcome,) = writer.write([Append(stream, said(*words), after)])
-    return outcome
+def write(writer: Writer, after: int, *words: str, stream: str = "table 1") -> int | Exception:
+    (outcome,) = writer.write([[Append(stream, said(*words), after)]])
+    return outcome[0] if isinstance(outcome, tuple) else outcome
 
 
 def records_in(path: Path, stream: str = "table 1", vfs: str | None = None) -> list[Record]:

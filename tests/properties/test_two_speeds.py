@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS, SLIDES, STRENGTHS
@@ -132,6 +133,7 @@ def play_compiled(player: Any, tables: Tables, game: Game) -> tuple[dict[int, in
     return {seat: int(stacks[seat]) for seat in game.seats}, int(decisions)
 
 
+@pytest.mark.long
 def test_compiled_and_live_hands_end_with_the_same_stacks() -> None:
     player = compiled_player()
     tables = tuple(np.array(table, np.int64) for table in (CARD_KEYS, CARD_BITS, SLIDES, STRENGTHS))

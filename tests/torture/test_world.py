@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from shuffleup.app.room import Room
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.torture.disk import Plate
 from shuffleup.torture.story import Deed, Story, What, shortened, story_of
 from shuffleup.torture.world import STEPS, WAITS, wrong_in
 from shuffleup.tournament import clock, decide_clock
@@ -33,6 +35,19 @@ def test_an_act_that_is_not_known_again_after_a_restart_is_found(monkeypatch: py
     """As it once was: what was answered lived in memory."""
     monkeypatch.setattr(Room, "did", lambda *_: False)
     assert "on record twice for one tap" in wrong_in(story_of(3))[0]
+
+
+def taken_by_both(plate: Plate, _: str) -> MemoryJournal:
+    """As it once was: whoever held the journal was not asked when something was written."""
+    return MemoryJournal(plate._lies)
+
+
+@pytest.mark.parametrize("at", ["between hands", "in a hand that is dealt"])
+def test_two_servers_that_write_to_one_journal_are_found(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    story = Story(1, at, (Deed(0, What.TAKEN_OVER, 1), Deed(0, What.TAKEN_OVER, 2)))
+    assert wrong_in(story)[0] == "", "near miss: as it is"
+    monkeypatch.setattr(Plate, "taken_by", taken_by_both)
+    assert "two servers write" in wrong_in(story)[0]
 
 
 def number_of_the_evening(here: Here) -> int:

@@ -39,8 +39,9 @@ def but_for_time(evening: Evening) -> Evening:
     same = deepcopy(evening)
     same.clock, same.last_told, same.ran = stopped(evening.plan.schedule), Millis(0), Millis(0)
     for table in same.tables.values():
-        table.told = table.counted = Millis(0)
+        table.told = table.over = Millis(0)
     for one in same.players.values():
+        one.sure = Millis(0)
         one.warned = one.asked_about = False
         one.away_since = None if one.away_since is None else Millis(0)
     return same

@@ -9,11 +9,14 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.stacks import held, not_certain
+from shuffleup.tournament.words import Chair, Known, PlayerId, TableNo
+from shuffleup.views.phone import me_view
 from tests.tournament.host import Host
 from tests.tournament.test_decide_rulings import NO_SEAT, TWO, at_seats
 
 ONE = TableNo(1)
+NOBODY = "Nobody sits at seat {}, and nobody has just left it: no button or blind lies there."
 
 
 def say(button: int, *, no_small: bool = False) -> c.SayButton:
@@ -31,8 +34,8 @@ def lies(host: Host) -> tuple[int, int, int, bool]:
     ("sitting", "button", "no_small", "expected"),
     [
         ((1, 2, 3, 4, 5, 6), 5, False, (5, 6, 1, False)),  # BTN-03
-        ((1, 2, 3, 4, 5, 6), 10, False, (10, 1, 2, False)),  # a dead button; the blinds stay with nobody behind it
-        ((1, 2, 3, 4, 6), 5, False, (5, 6, 1, False)),
+        ((1, 2, 3, 4, 5, 6), 10, False, NOBODY.format(10)),  # where nobody ever sat
+        ((1, 2, 3, 4, 6), 5, False, (5, 6, 1, False)),  # near miss: a dead button
         ((1, 2, 3, 4, 6), 4, False, (4, 6, 1, False)),
         ((1, 2, 3, 4, 6), 4, True, (4, 5, 6, True)),  # BTN-04: whoever was due the small blind is out
         ((1, 2, 3, 4, 6), 3, True, "Seat 4 is next to the button, and posts the small blind."),  # near miss
@@ -146,3 +149,122 @@ def test_a_count_after_the_unannounced_hands_stands() -> None:
     host.does(c.CountStacks(ONE, tuple(Stack(one, Chips(1000)) for one in host.evening.tables[ONE].chairs.values())))
     host.does(say(5))
     assert unknown(host) == 0
+
+
+# ---------------------------------------------------------------------- chairs of now, and those of the last hand
+
+
+# minutes since seat 5 went out in a hand nobody announced   button and blinds with the button at seat 3
+@pytest.mark.parametrize(
+    ("minutes", "expected"),
+    [
+        (0, (3, 4, 5, False)),  # BTN-04: they were in the hand that is asked about
+        (4, (3, 4, 6, False)),  # BTN-03: another hand is played by now, and nobody posts from an empty chair
+        (20, (3, 4, 6, False)),
+    ],
+)
+def test_no_blind_falls_to_a_chair_that_has_been_empty_since(
+    minutes: int, expected: tuple[int, int, int, bool]
+) -> None:
+    host = at_seats(1, 2, 3, 4, 5, 6)
+    gone = host.evening.tables[ONE].chairs[Seat(5)]
+    host.hand()
+    host.passes(7)
+    host.does(c.EndUntoldHand(ONE, (c.Out(gone),), 0, host.now))
+    host.does(c.StayOut(gone))
+    host.passes(minutes)
+    host.does(say(3))
+    assert lies(host) == expected
+
+
+def test_who_has_sat_down_since_was_not_in_the_last_hand() -> None:
+    """The same the other way round: nobody pays the big blind twice because a late player took the chair before."""
+    host = at_seats(1, 2, 3, 5, 6)
+    host.hand()
+    late = PlayerId("late")
+    for command in (c.Commit(late, "Late"), c.BuyIn(late), c.SeatLate(late, Chair(ONE, Seat(4)))):
+        host.does(command)
+    host.does(say(3))
+    assert lies(host) == (3, 5, 6, False)
+
+
+@pytest.mark.parametrize(("hands", "may"), [(1, True), (2, True), (3, False)])
+def test_the_button_passes_an_empty_chair_once(hands: int, may: bool) -> None:
+    """BTN-03: from the big blind to the button it takes two hands, and then nobody's chair is passed over."""
+    host = at_seats(1, 2, 3, 4, 5, 6)
+    host.does(c.PlaceButton(ONE, Seat(1), Seat(2), Seat(3), "To begin with"))
+    host.hand()
+    host.does(c.Leave(host.evening.tables[ONE].chairs[Seat(6)], by_director=True))
+    for _ in range(hands):
+        host.hand()
+    decision = host.asks(say(6))
+    assert isinstance(decision, Refused) is not may
+
+
+def away(host: Host, minutes: int) -> PlayerId:
+    """Somebody is moved to table 2 by the director, so many minutes after the chips of table 1 were counted."""
+    host.does(c.CountStacks(ONE, tuple(Stack(one, Chips(1000)) for one in host.playing(1))))
+    host.passes(minutes)
+    mover = host.playing(1)[0]
+    free = next(seat for seat in range(1, 11) if seat not in host.evening.tables[TableNo(2)].chairs)
+    host.does(c.MovePlayer(mover, Chair(TableNo(2), Seat(free)), "To even the tables", None))
+    return mover
+
+
+# minutes from the count to the move   and a hand announced before it   is it known what is taken along?
+@pytest.mark.parametrize(("minutes", "known"), [(2, True), (4, False), (9, False)])
+def test_whoever_moves_takes_along_what_was_played_for_meanwhile(minutes: int, known: bool) -> None:
+    """ADR 12: where there was time for a hand that nobody announced, the count is of no worth; and the phone says
+    what it was before."""
+    host = Host(12).starts()
+    mover = host.evening.entrant(away(host, minutes))
+    assert (mover.stack is not None) is known
+    assert known or (mover.last is not None and mover.last.chips == 1000)
+    assert host.evening.balances()
+
+
+def test_whoever_has_just_sat_down_is_not_asked_about_hands_before() -> None:
+    host = Host(12).starts()
+    host.does(c.CountStacks(ONE, tuple(Stack(one, Chips(1000)) for one in host.playing(1))))
+    host.passes(9)
+    mover = host.playing(2)[0]
+    host.does(c.CountStacks(TableNo(2), (Stack(mover, Chips(1000)),)))
+    host.does(c.MovePlayer(mover, Chair(ONE, Seat(9)), "To even the tables", None))
+    at = host.evening.tables[ONE].first
+    assert at is not None
+    host.does(say(at.button % 6 + 1))
+    assert [one for one in host.playing(1) if host.evening.entrant(one).stack is not None] == [mover]
+
+
+def test_nobody_takes_money_back_after_hands_that_only_the_button_told_of() -> None:
+    host = Host(6).starts()
+    host.passes(9)
+    at = host.evening.tables[ONE].first
+    assert at is not None
+    host.does(say(at.button % 6 + 1))
+    assert isinstance(host.asks(c.Cancel(host.playing(1)[0])), Refused)
+
+
+# a hand is in play   minutes since the count   what every screen says of it
+@pytest.mark.parametrize(
+    ("in_hand", "minutes", "known"),
+    [
+        (False, 5, Known.COUNTED),
+        (False, 7, Known.UNKNOWN),
+        (True, 7, Known.COUNTED),  # near miss: a long hand, and it is what they had before it
+        (True, 13, Known.UNKNOWN),
+    ],
+)
+def test_a_count_of_long_ago_is_shown_as_none(in_hand: bool, minutes: int, known: Known) -> None:
+    """Nobody tapped for a while: no phone, no host's page and no deal takes the old number for true."""
+    host = Host(6).starts()
+    if in_hand:
+        host.does(c.BeginHand(ONE, host.now))
+    host.passes(minutes)
+    one = host.evening.entrant(host.playing()[0])
+    assert held(host.evening, one).known is known
+    phone = me_view(host.evening, host.book, one.player)
+    assert phone is not None
+    assert phone.stack == held(host.evening, one)
+    assert bool(not_certain(host.evening, [one])) is (known is Known.UNKNOWN)
+    assert one.stack is not None  # said where it lies as before, it is what it was

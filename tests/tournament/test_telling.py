@@ -186,11 +186,12 @@ def test_the_chips_of_one_who_is_away_move_too() -> None:
 
 
 def test_everyone_draws_anew() -> None:
-    """SEAT-04, BTN-01."""
+    """SEAT-04, BTN-01; and at table 1 no hand was announced all the time."""
     evening = Evening(5).starts()
     evening.passes(95)
     evening.hand(TWO, c.Out(DEE, CID))
-    lines = evening.does(c.Redraw((3, 2, 1, 0)))
+    counted, *lines = evening.does(c.Redraw((3, 2, 1, 0)))
+    assert counted.startswith("Nobody knows now what these have; they are to be counted: ")
     assert lines[0] == "Table 2 is broken: the 4 players left draw for new seats (SEAT-04)."
     assert lines[1] == "Ann draws the four of spades: seat 4, table 1 (SEAT-02)."
     assert lines[-1].startswith("Table 1: Eli (seat 1) has the button, ")

@@ -8,12 +8,14 @@ import pytest
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.structure import Positions
+from shuffleup.questions.filled import Filled
 from shuffleup.questions.forms import Blank, Form, find_form, forms
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
+from shuffleup.tournament.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Asking, finder, ruled_lately, sheet
 from shuffleup.views.desk_case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values
@@ -294,10 +296,8 @@ def test_what_happened_is_found_in_plain_words(words: str, first: str) -> None:
 
 
 def test_what_was_ruled_tonight_comes_first() -> None:
-    on_record = [
-        f"{in_short(form)} (…). The ruling: play on." for form in map(find_form, ("burn-error", "conduct")) if form
-    ]
-    rulings = [RulingRecorded(TableNo(1), what, ()) for what in (*on_record, on_record[0], "Something else.")]
+    asked = [Matter(Filled(name, ())) for name in ("burn-error", "conduct", "burn-error", "asked by nobody any more")]
+    rulings = [RulingRecorded(TableNo(1), "…", (), of) for of in (*asked, IN_WORDS)]
     assert [form.name for form in ruled_lately(rulings)] == ["burn-error", "conduct"]
     assert finder(None, "", None, rulings).recent[0].short.startswith("No card was burned")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.app.incident import Incident
 from shuffleup.hand import Judgement
 from shuffleup.questions.conduct import Company
+from shuffleup.questions.filled import filled
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES
 from shuffleup.tournament import commands as c
-from shuffleup.views.desk_ruling import doing, is_record_of, on_record, ruled_in_words
+from shuffleup.views.desk_ruling import doing
 from shuffleup.views.desk_table import AtSeat, AtTable, Faced, Followed, knows
 from tests.tournament.host import Host
 from tests.views.test_desk_ruling import T1, in_hand, shown, table_of, told
@@ -120,6 +122,6 @@ def test_what_is_on_record_of_an_incident(name: str, facts: dict[str, str], same
     at = table_of(host)
     first = told(host, "conduct", breach="splashed-pot", seat="3")
     assert isinstance(first.outcome, Judgement)
-    for given in (True, False):
-        text = on_record(first, at, ruled_in_words(first.outcome, given=given))
-        assert is_record_of(text, told(host, name, **facts), at) is same
+    known = filled(first.form, first.outcome.question)
+    assert Incident(told(host, name, **facts), (), T1, at, None).told_in(known) is same
+    assert not Incident(told(host, name, **facts), (), T1, at, None).told_in(None)

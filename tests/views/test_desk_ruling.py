@@ -9,10 +9,12 @@ import pytest
 
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Judgement, Outcome, evolve, judge, rule
+from shuffleup.hand.carried import AsAction, OnTheCards, UntilHisTurn, carried_out
 from shuffleup.hand.commands import Call, DealBoard
 from shuffleup.hand.floor import layout_of
 from shuffleup.questions.dead_hands import CardsInMuck, FoldedOrSaidSo, ThrownForward
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, Cause, FlopTooManyCards, HoleCardsExposed
+from shuffleup.questions.filled import filled
 from shuffleup.questions.forms import find_form, forms, samples
 from shuffleup.questions.irregular import Lies, Noticed, WrongBack
 from shuffleup.questions.misdeals import ButtonOutOfPosition, WrongNumberOfCards
@@ -23,12 +25,14 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, reseated, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.matter import Matter
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.rulings import penal
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk_carry import AsAction, OnTheCards, UntilHisTurn, carried_out
 from shuffleup.views.desk_case import Case, case_of
-from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, penal, ruled_in_words, ruling_view
+from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view
 from shuffleup.views.desk_table import AtTable, at_table
+from shuffleup.views.desk_words import in_short
 from tests.hand.clumsy import ClumsyTable
 from tests.tournament.host import BUY_IN, Host
 
@@ -115,11 +119,37 @@ def test_what_was_ruled_before_tonight_is_shown() -> None:
     host = in_hand()
     case = told(host, "thrown-forward", facing_bet="yes", next_player_acted="no")
     assert isinstance(case.outcome, Judgement)
-    text = on_record(case, table_of(host), ruled_in_words(case.outcome))
-    host.does(c.RecordRuling(T1, text, ("DEAD-01",)))
-    host.does(c.RecordRuling(T1, "Something else entirely.", ()))
+    dead = Matter(filled(case.form, case.outcome.question), case.outcome.remedy)
+    host.does(c.RecordRuling(T1, "Whatever it is called by then.", ("DEAD-01",), dead))
+    host.does(c.RecordRuling(T1, f"{in_short(case.form)}. In words alone.", ()))
     again = shown(host, "thrown-forward", facing_bet="no", next_player_acted="yes")
-    assert [(one.table, one.by) for one in again.before] == [(1, ("DEAD-01",))]
+    assert [(one.table, one.by, one.same) for one in again.before] == [(1, ("DEAD-01",), False)]
+
+
+# seat 2 threw his hand forward with a bet in front of him     is it the very same?
+@pytest.mark.parametrize(
+    ("facts", "same"),
+    [
+        ({"facing_bet": "yes", "next_player_acted": "no", "seat": "4"}, True),  # whoever it was
+        ({"facing_bet": "yes", "next_player_acted": "yes", "seat": "2"}, False),  # near miss: one fact is another
+    ],
+)
+def test_the_same_facts_come_first(facts: dict[str, str], same: bool) -> None:
+    host = in_hand()
+    for name in ("2", "3"):
+        case = told(host, "thrown-forward", facing_bet="yes", next_player_acted="no", seat=name)
+        assert isinstance(case.outcome, Judgement)
+        host.does(c.RecordRuling(T1, f"Seat {name}", (), Matter(filled(case.form, case.outcome.question))))
+    other = told(host, "thrown-forward", facing_bet="no", next_player_acted="yes")
+    assert other.outcome is not None
+    question = other.outcome.question
+    assert isinstance(question, FloorQuestion)
+    host.does(c.RecordRuling(T1, "other facts", (), Matter(filled(other.form, question))))
+    before = shown(host, "thrown-forward", **facts).before
+    assert [one.text for one in before] == (
+        ["Seat 3", "Seat 2", "other facts"] if same else ["other facts", "Seat 3", "Seat 2"]
+    )
+    assert [one.same for one in before] == [same, same, False]
 
 
 # ---------------------------------------------------------------------------------------------------- on the record

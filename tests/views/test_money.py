@@ -230,3 +230,43 @@ def test_names_come_with_the_deal() -> None:
     host = heads_up()
     names = {row.player: row.name for row in deal_view(host.evening, HOMEGAME).rows}
     assert names == {player: host.evening.name_of(PlayerId(player)) for player in host.playing()}
+
+
+# stacks, from the first left of the button; none: nobody has counted   who gets the odd units, by the same order
+@pytest.mark.parametrize(
+    ("stacks", "odd"),
+    [
+        ((), [0, 1]),
+        ((500, 1000, 1500, 1000), [2, 1]),  # near miss: the largest stacks; of equal ones the first left of the button
+        ((1000, 1000, 1000, 1000), [0, 1]),
+    ],
+)
+def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...], odd: list[int]) -> None:
+    """10,000 in steps of 1,500: six steps and 1,000 for four players. No name comes first by its letters."""
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False, unit=Money(1500))
+    host = Host(4, plan=plan).starts()
+    host.hand()
+    at, chairs = host.evening.tables[TableNo(1)].last, host.evening.tables[TableNo(1)].chairs
+    assert at is not None
+    order = [chairs[seat] for seat in sorted(chairs, key=lambda seat: (seat <= at.button, seat))]
+    if stacks:
+        counted = zip(order, stacks, strict=True)
+        host.does(c.CountStacks(TableNo(1), tuple(Stack(one, Chips(chips)) for one, chips in counted)))
+    view = deal_view(host.evening, HOMEGAME)
+    names = [host.evening.name_of(order[nth]) for nth in odd]
+    assert view.odd == ((names[0], 2500), (names[1], 1500))
+
+
+# in steps of   percent and sum of each place
+@pytest.mark.parametrize(
+    ("unit", "places"),
+    [
+        (100, [(50, 5000), (30, 3000), (20, 2000)]),
+        (1500, [(55, 5500), (30, 3000), (15, 1500)]),  # near miss: rounded, and the percent is that of the sum
+    ],
+)
+def test_the_percent_beside_a_sum_is_that_of_the_sum(unit: int, places: list[tuple[int, int]]) -> None:
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), unit=Money(unit))
+    view = payouts_view(Host(4, plan=plan).evening, HOMEGAME)
+    assert [(row.percent, row.prize) for row in view.places] == places
+    assert [part for part, _ in view.posted] == [50, 30, 20]  # as it is edited

@@ -61,6 +61,8 @@ def test_cards_are_needed_for_odd_chips_at_tables_there_are() -> None:
 def test_odd_chips_are_what_does_not_make_a_whole_new_one() -> None:
     view = race(at_level_four())
     assert [(one.seat, one.stack, one.odd) for one in view.seats] == [(1, 1015, 3), (2, 990, 3), (3, 995, 4)]
+    changed = [(one.handed_in * 5, one.received * 25) for one in view.seats]
+    assert all(old == new > 0 for old, new in changed)  # who gets new chips directly, and for how many
     assert (view.needed, view.next_seat, view.after) == (10, 1, None)
     assert (view.change_by, view.deal_by) == (("RACE-01",), ("RACE-02",))
 

@@ -93,8 +93,14 @@ def test_a_step_is_known_by_its_words() -> None:
 
 
 def test_of_a_night_that_is_over_only_what_was_played_is_shown() -> None:
+    """The break that was called in level 1 too; near miss: no pause for the director."""
     night = host().starts()
-    night.passes(20)  # level 2
+    night.passes(5)
+    for why, minutes in (("break", 10), ("pause", 3)):
+        night.does(c.StopClock(night.now, why))
+        night.now = Millis(night.now + minutes * MINUTE)
+        night.does(c.StartClock(night.now))
+    night.passes(15)  # level 2
     one, two, three = night.playing()
     night.hand(1, c.Out(one, three), c.Out(two, three))
     for player in (one, two):
@@ -103,7 +109,9 @@ def test_of_a_night_that_is_over_only_what_was_played_is_shown() -> None:
     shown = schedule_view(night.evening, night.book, None, night.events)
     assert [(item.number, item.starts, item.over, item.now) for item in shown.items] == [
         (1, after(0), True, False),
-        (2, after(20), True, False),
+        (None, after(5), True, False),
+        (2, after(33), True, False),
     ]
-    assert shown.ended == after(20)
+    assert [item.minutes for item in shown.items if item.number is None] == [10]
+    assert shown.ended == after(33)
     assert not shown.stands

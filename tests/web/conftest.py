@@ -31,14 +31,27 @@ def browser() -> Iterator[Chromium]:
 
 Open = Callable[..., Page]
 
+GOES_ELSEWHERE = """addEventListener("click", () => setTimeout(() => document.documentElement.dispatchEvent(
+  new PointerEvent("pointerdown", { clientX: -999, clientY: -999 }))));"""
+"""After every tap the thumb touches a spot where nothing is, so that nothing new comes under it and must be waited for.
+Where a test is of just that (a double tap), it is marked `thumb_stays`."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "thumb_stays: the thumb stays where it tapped, and what comes under it waits")
+
 
 @pytest.fixture
-def opened(browser: Chromium) -> Iterator[Open]:
+def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
     """Open a page in a device of its own; whatever its console complains of fails the test."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
+    stays = request.node.get_closest_marker("thumb_stays")
 
-    def open_page(url: str, size: tuple[int, int] = PHONE, *, lang: str = "en", quiet: bool = False) -> Page:
+    def open_page(
+        url: str, size: tuple[int, int] = PHONE, *, by: str = "", lang: str = "en", quiet: bool = False
+    ) -> Page:
+        """`by` a link that was opened on this device before: it has its pass, and comes to where it wants at once."""
         width, height = size
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -48,6 +61,8 @@ def opened(browser: Chromium) -> Iterator[Open]:
             has_touch=size == PHONE,
         )
         contexts.append(context)
+        if not stays:
+            context.add_init_script(GOES_ELSEWHERE)
         with patience(A_PAGE):
             page = context.new_page()
         page.set_default_timeout(PATIENT)
@@ -55,6 +70,8 @@ def opened(browser: Chromium) -> Iterator[Open]:
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        if by:
+            assert context.request.get(by, max_redirects=0).status == 303
         page.goto(url)
         return page
 

@@ -41,8 +41,8 @@ class Dealer:
 
     def __init__(self, night: Night, opened: Open, *, director: bool = False, size: tuple[int, int] = PHONE) -> None:
         self.night = night
-        self.page: Page = opened(night.host_link if director else night.dealer_link(1), size)
-        self.page.goto(night.url("/dealer?table=1"))
+        link = night.host_link if director else night.dealer_link(1)
+        self.page: Page = opened(night.url("/dealer?table=1"), size, by=link)
         self._left = True
 
     # ----------------------------------------------------------------------------------------------- tapping

@@ -9,7 +9,7 @@ from typing import Any
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.parts import Nobody, Parts
-from shuffleup.app.ports import Entry
+from shuffleup.app.ports import Append
 from shuffleup.app.room import Room, resume_room
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -39,14 +39,14 @@ class Mains(MemoryJournal):
         self.slow = asyncio.Event()
         self.slow.set()
 
-    async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         if self.left is not None and self.left <= 0:
             raise PowerCut
         await self.slow.wait()
-        seq = await super().append(stream, entries, after)
+        ends = await super().append_all(appends)
         self.appends += 1
         self.left = None if self.left is None else self.left - 1
-        return seq
+        return ends
 
     async def everything(self) -> dict[str, list[tuple[str, bytes]]]:
         return {name: [(one.type, one.payload) async for one in self.read(name)] for name in await self.streams()}

@@ -17,8 +17,7 @@ TRIES = 20
 
 def at(night: Night, opened: Open, path: str, size: tuple[int, int] = PHONE) -> Page:
     """The page as the host opens it, its socket connected."""
-    page = opened(night.host_link, size)
-    page.goto(night.url(path))
+    page = opened(night.url(path), size, by=night.host_link)
     connected(page)
     return page
 

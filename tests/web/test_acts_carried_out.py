@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.incident import incident_in
 from shuffleup.hand import Call, Fold, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
@@ -14,7 +15,6 @@ from shuffleup.tournament.words import Account, Known, Millis
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.hands import PutButtonRight
 from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
-from shuffleup.web.incident import incident_in
 from tests.web.floor import MOVED_ON, NOW, T1, Floor, run
 from tests.web.test_acts_rulings import dealer, followed
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from copy import deepcopy
+
+import pytest
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.programs import new_player
+from shuffleup.app.session import Done
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import DONE
+from shuffleup.web.acts import DONE, Act
 from shuffleup.web.doings import entries, seats
 from tests.web.floor import NOW, Floor
 from tests.web.staff import run
@@ -67,6 +71,28 @@ def test_all_bought_in_takes_only_from_those_who_have_not_paid() -> None:
         assert f.room.evening.purse() == 8 * 2500
         assert await f.taps(entries.BuyInAll()) == DONE
         assert f.room.evening.purse() == 8 * 2500
+
+    run(test)
+
+
+@pytest.mark.parametrize("tap", [entries.AddPlayer(name="Yara, Zoe, Xu"), entries.BuyInAll()])
+def test_an_undo_takes_back_the_tap_and_not_a_part_of_it(tap: Act) -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(entries.AddPlayer(name="Uma, Vic"))
+        before = deepcopy(f.room.evening.players)
+        assert await f.taps(tap) == DONE
+        assert f.room.evening.players != before
+        assert isinstance(await f.room.undo(NOW), Done)
+        assert f.room.evening.players == before
+
+    run(test)
+
+
+def test_of_many_at_once_those_that_cannot_be_are_named() -> None:
+    async def test(f: Floor) -> None:
+        given = await f.taps(entries.AddPlayer(name="Uma, Uma, Vic"))
+        assert given.left == "Uma"
+        assert [one.name for one in f.room.evening.players.values()][-2:] == ["Uma", "Vic"]
 
     run(test)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Call, FloorCalled, Role, Who
+from shuffleup.app.acting import acting
+from shuffleup.app.arrangements import Call, FloorCalled, PassGiven, Role, Who
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
@@ -23,7 +24,29 @@ def test_a_second_tap_on_rebuy_buys_nothing() -> None:
         rebuy = players.Rebuy(player=loser.player, rebuys=0)
         assert await f.taps(rebuy) == DONE
         assert (loser.stack, loser.rebuys) == (1000, 1)
-        assert (await f.taps(rebuy)).refused == MOVED_ON
+        assert (await f.taps(rebuy)).say.startswith(f"Done already: {loser.name} ")
+        assert (loser.stack, loser.rebuys) == (1000, 1)
+        old = players.Rebuy(player=loser.player, rebuys=7)
+        assert (await f.taps(old)).refused == MOVED_ON  # near miss: of a page that shows something else
+
+    run(test)
+
+
+def test_of_two_who_sell_the_same_at_once_the_slower_reads_by_whom_it_is_done() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(PassGiven("ada", Who(Role.DIRECTOR, label="Ada"), NOW), NOW)
+        loser, winner = f.at(0), f.at(1)
+        await f.does(c.BeginHand(T1, NOW), c.EndHand(T1, (c.Out(loser.player, winner.player),)))
+        seen = f.room.session.seq
+        with acting("ada 1"):
+            assert await f.taps(players.Rebuy(player=loser.player, rebuys=0)) == DONE
+            assert await f.taps(players.GoAway(player=winner.player, seen=f.room.session.seq)) == DONE
+        slow = await f.taps(players.Rebuy(player=loser.player, rebuys=0))
+        assert slow.say.startswith(f"Done already, by Ada: {loser.name} ")
+        away = await f.taps(players.GoAway(player=winner.player, seen=seen))
+        assert away.say.startswith(f"Done already, by Ada: {winner.name} is away")
+        near_miss = await f.taps(players.GoAway(player=loser.player, seen=seen))
+        assert near_miss.refused == MOVED_ON
 
     run(test)
 

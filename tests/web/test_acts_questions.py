@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
-from shuffleup.web.doings.ruled_before import open_questions
+from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import AskDirector, CarryOut, PutAside, RecordRuling, RuleOtherwise
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
@@ -21,7 +22,7 @@ DEALER: Caller = replace(DIRECTOR, who=Who(Role.DEALER, table=TableNo(1)))
 
 
 def waiting(f: Floor) -> list[str]:
-    return [put.query for put in open_questions(f.room)]
+    return [desk_of(put) for put in open_questions(f.room).values()]
 
 
 async def three_asked(f: Floor) -> None:
@@ -58,7 +59,7 @@ async def three_asked(f: Floor) -> None:
             RecordRuling(table=1, about="flop-too-many-cards"),
             [f"{THROWN}&seat=2", f"{THROWN}&seat=3", LIGHTS],
         ),  # near miss: another thing at the same table
-        (PutAside(table=1, query=f"{THROWN}&seat=2"), [f"{THROWN}&seat=3", LIGHTS]),
+        (PutAside(table=1, question=1), [f"{THROWN}&seat=3", LIGHTS]),
         (PutAside(table=1), []),
     ],
 )  # fmt: skip
@@ -107,7 +108,7 @@ def test_what_was_asked_before_is_settled_as_it_was_then() -> None:
     """Older programs kept one question a table."""
 
     async def test(f: Floor) -> None:
-        for event in (QuestionPut(T1, "x", LIGHTS, NOW), QuestionSettled(T1, NOW)):
+        for event in (QuestionPut(T1, "x", None, NOW), QuestionSettled(T1, NOW)):
             await f.room.guest_list.record(event, NOW)
         assert waiting(f) == []
 

@@ -7,21 +7,18 @@ looked at by itself (test_contrast.py).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 from tools.screens import Picture, dealt, pictures, staged
 
 from shuffleup.web.screens import SCREENS
+from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import Stage
 
 PAGES = (*SCREENS, "start", "new", "rules", "ruling", "director-seat", "director-out")
 """What tools/screens.py takes pictures of."""
-
-GRAVE = frozenset({"serious", "critical"})
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +41,7 @@ def test_nothing_stands_in_the_way_of_anyone(shown: dict[str, Picture], opened: 
     for (width, height), theme in ((PHONE, "light"), (LAPTOP, "dark")):
         page.set_viewport_size({"width": width, "height": height})
         in_light(page, theme)
-        assert (width, theme, wrong(page)) == (width, theme, [])
+        assert (width, theme, serious(page)) == (width, theme, [])
 
 
 def in_light(page: Page, theme: str) -> None:
@@ -52,6 +49,17 @@ def in_light(page: Page, theme: str) -> None:
     page.evaluate("theme => { document.documentElement.className = theme; }", theme)
 
 
-def wrong(page: Page) -> list[str]:
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:160]}" for one in found if one["impact"] in GRAVE for node in one["nodes"]]
+@pytest.mark.parametrize(
+    ("body", "colours", "found"),
+    [
+        ("<p style='color: #999; background: #fff'>faint</p>", True, ["color-contrast"]),
+        ("<p style='color: #999; background: #fff'>faint</p><img src=x>", False, ["color-contrast", "image-alt"]),
+        ("<p style='color: #333; background: #fff'>plain</p><img src=x>", True, []),
+    ],
+)
+def test_what_stands_in_the_way_is_found(
+    stage: Stage, opened: Open, body: str, colours: bool, found: list[str]
+) -> None:
+    page = opened(stage.url, quiet=True)
+    page.set_content(f"<html lang=en><title>x</title><body>{body}</body></html>")
+    assert sorted(one.partition(":")[0] for one in serious(page, colours=colours)) == found

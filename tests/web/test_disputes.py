@@ -24,7 +24,6 @@ from tests.web.floor import DIRECTOR, NOW, T1, Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Stage
 
-LIGHTS = "table=1&otherwise=The+lights+went+out"
 DEALER: Caller = replace(DIRECTOR, who=Who(Role.DEALER, table=TableNo(1)))
 
 
@@ -42,7 +41,7 @@ def test_a_table_that_asks_starts_no_hand_before_the_answer(begins: Act) -> None
         given = await f.taps(begins)
         assert given.refused == "Table 1 waits for the director's ruling: no hand starts there before that."
         assert given.by == ("CLK-03",)
-        assert await f.taps(PutAside(query=LIGHTS)) == DONE
+        assert await f.taps(PutAside(question=1)) == DONE
         assert not (await f.taps(begins)).refused
 
     run(test)

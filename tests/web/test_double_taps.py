@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Asked
@@ -10,6 +11,7 @@ from tests.web.conftest import Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
 
+pytestmark = pytest.mark.thumb_stays
 T1 = TableNo(1)
 A_THUMB = 150  # milliseconds between the taps of one thumb
 

@@ -106,6 +106,18 @@ def test_who_was_ticked_and_given_up_is_not_out_with_the_next_one(stage: Stage, 
     expect(page.locator("#sheet .pick:checked")).to_have_count(0)
 
 
+def test_who_took_the_chips_of_one_hand_is_not_said_of_the_next(stage: Stage, opened: Open) -> None:
+    night = between_hands(stage)
+    night.does(c.BeginHand(T1, stage.clock.at))
+    page = director(night, opened, "table=1&sheet=out")
+    page.locator("#sheet label.who").first.click()
+    page.locator("#sheet [name=by]").select_option(index=2)
+    night.does(c.EndHand(T1), c.BeginHand(T1, stage.clock.at))  # another director taps Next hand
+    expect(page.locator("#sheet .quiet").first).to_contain_text("hand 3")
+    expect(page.locator("#sheet [name=by]")).to_have_value("")
+    expect(page.locator("#sheet .pick:checked")).to_have_count(0)
+
+
 def test_a_name_half_typed_survives_a_look_at_the_money(stage: Stage, opened: Open) -> None:
     night = stage.host()
     page = at(night, opened, "/people")

@@ -155,6 +155,15 @@ def test_a_full_disk_is_said_until_something_was_written_again() -> None:
         wall.until("journal", lambda trouble: trouble is None)
 
 
+def test_what_could_not_be_read_is_over_when_something_is_written(stage: Stage) -> None:
+    """A database that was started again: nobody has to wait for the next look."""
+    stage.house.in_trouble("It does not answer.")
+    stage.house.wrote(JournalError("The disk is full.", "Make room."))  # near miss: that is no sign of life
+    assert stage.house.trouble
+    stage.house.wrote(None)
+    assert stage.house.trouble == ""
+
+
 def test_with_a_full_disk_an_evening_can_be_looked_at() -> None:
     journal = Full()
     with Stage(lambda: journal) as stage:

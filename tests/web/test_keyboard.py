@@ -125,6 +125,7 @@ def level(night: Night) -> int:
     return night.room.evening.clock.item
 
 
+@pytest.mark.thumb_stays
 def test_a_double_tap_is_not_its_own_answer(stage: Stage, opened: Open) -> None:
     night, page = timekeeper(stage, opened)
     skip = page.locator("[data-do=go-to-item]").last
@@ -136,6 +137,7 @@ def test_a_double_tap_is_not_its_own_answer(stage: Stage, opened: Open) -> None:
     stage.until(lambda: level(night) == 1)
 
 
+@pytest.mark.thumb_stays
 def test_a_key_held_down_is_not_its_own_answer(stage: Stage, opened: Open) -> None:
     night, page = timekeeper(stage, opened)
     skip = page.locator("[data-do=go-to-item]").last

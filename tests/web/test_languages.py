@@ -153,6 +153,18 @@ def test_a_sentence_in_each(english: str, german: str, spanish: str) -> None:
                 "Ann recompra: 20 por 1.000 fichas.",
             ),
         ),
+        (
+            "Chips of 5 leave table 1: Ann gets 15 (now 1025) and Ben gives 15 (now 1000).",
+            (
+                "Chips of 5 leave table 1: Ann gets 15 (now 1,025) and Ben gives 15 (now 1,000).",
+                "Chips zu 5 verlassen Tisch 1: Ann bekommt 15 (jetzt 1.025) und Ben gibt 15 ab (jetzt 1.000).",
+                "Las fichas de 5 dejan la mesa 1: Ann recibe 15 (ahora 1.025) y Ben entrega 15 (ahora 1.000).",
+            ),
+        ),
+        (
+            "To be paid: 1250.50 to Ann.",
+            ("To be paid: 1,250.50 to Ann.", "Auszuzahlen: 1.250,50 an Ann.", "Por pagar: 1.250,50 a Ann."),
+        ),
         ("Table 1000 is open.", ("Table 1000 is open.", "Tisch 1000 ist offen.", "La mesa 1000 está abierta.")),
     ],
 )

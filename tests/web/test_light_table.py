@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet
@@ -76,6 +77,7 @@ def test_a_table_to_be_followed_says_what_has_to_be_counted_first(stage: Stage, 
     expect(page.locator("main")).to_contain_text("Count the stacks of table 1")
 
 
+@pytest.mark.thumb_stays
 def test_a_double_tap_records_the_race_of_one_table_and_no_other(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:12])
@@ -103,6 +105,7 @@ TAPS_AGAIN = """({ x, y }) => {
 """The second half of a double tap: as soon as the list is shorter, before anybody could have read what is there now."""
 
 
+@pytest.mark.thumb_stays
 def test_a_double_tap_on_a_rebuy_buys_none_for_the_next_in_the_list(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:6])

@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from shuffleup.app.arrangements import DealtSet
@@ -81,6 +82,7 @@ def sheet_of(page: Page, table: int) -> Locator:
     return page.locator("#sheet")
 
 
+@pytest.mark.long
 def test_a_mixed_evening_to_its_end(stage: Stage, opened: Open) -> None:
     night = mixed(stage)
     page = opened(night.host_link, PHONE)

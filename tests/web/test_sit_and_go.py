@@ -5,6 +5,7 @@ With a reload, a lost network and a double click in the middle.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from shuffleup.app.arrangements import Ordered
@@ -66,6 +67,7 @@ def all_in(page: Page) -> None:
     expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0)
 
 
+@pytest.mark.thumb_stays
 def test_from_the_start_page_to_the_last_place(stage: Stage, opened: Open) -> None:
     page = opened(stage.url, PHONE, quiet=True)
     page.get_by_text("Choose").click()

@@ -16,6 +16,7 @@ from tests.web.night_opening import OPENING
 from tests.web.stage import Stage
 
 
+@pytest.mark.long
 def test_a_whole_night(
     stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

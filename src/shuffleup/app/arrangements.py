@@ -8,6 +8,7 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
+from shuffleup.questions.filled import Filled
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
@@ -178,12 +179,17 @@ class TurnDone:
 
 @fact
 class QuestionPut:
-    """A table puts to the director what its book leaves to him. `query` is the incident at the desk, as an address."""
+    """A table puts to the director what its book leaves to the director: what happened in short, and as far as it was
+    said as data; None where it is none of the desk's questions."""
 
     table: TableNo
     what: str
-    query: str
+    asked: Filled | None
     at: Millis
+
+    def is_of(self, table: TableNo, asked: Filled | None, words: str) -> bool:
+        """Is it the one about this?"""
+        return self.table == table and self.asked == asked and (asked is not None or self.what == words)
 
 
 @fact
@@ -196,10 +202,12 @@ class QuestionSettled:
 
 @fact
 class QuestionAnswered:
-    """The `nth` ruling of the evening answers the question with this query, in these words; if that ruling is taken
-    back the question is open again. 0: it needs no ruling any more."""
+    """The question of a table on this needs no ruling any more. Older programs wrote here which ruling answers it too:
+    the `nth` of the evening, in these words; if that is taken back the question is open again."""
 
-    query: str
+    table: TableNo
+    asked: Filled | None
+    words: str
     nth: int
     what: str
     at: Millis

@@ -6,13 +6,13 @@ disk before they are shown to anybody, and the seal before the hand begins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Sequence
 
 from shuffleup.app.dealer import Dealer, Sealed
+from shuffleup.app.hands import dealt_again
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
-from shuffleup.app.sealing import DeckSealed, Sealing, SeedCommitted, deck_stream
+from shuffleup.app.sealing import SeedCommitted, deck_stream
+from shuffleup.app.stream import Stream, Written, stream_from
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis
 
@@ -25,53 +25,40 @@ async def commit_deck(
     A hand that was begun and taken back is dealt again from another deck: its cards have been seen. One that was
     committed to and never begun, because the program ended, keeps its seed.
     """
-    stream = await _not_begun(hand, parts)
-    known = await _on_record(stream, parts)
+    name = await _not_begun(hand, parts)
+    stream, known = await _deck(name, parts)
     if not known:
-        committed = dealer.commit(stream, promises)
-        if await _appended(stream, committed, 0, parts, now):
-            return committed
-        known = await _on_record(stream, parts)
-    assert isinstance(known[0], SeedCommitted), stream
-    return known[0]
+        await stream.append((dealer.commit(name, promises),), now)  # unless somebody did: what is there counts
+    committed: SeedCommitted = known[0].event
+    return committed
 
 
 async def seal_deck(
     dealer: Dealer, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]], parts: Parts, now: Millis
 ) -> Sealed:
     """The deck of this seed and these numbers, sealed on record; the deck that was sealed, if it was already."""
+    stream, known = await _deck(committed.hand, parts)
     mine = dealer.seal(committed, numbers)
-    if await _appended(committed.hand, mine.event, 1, parts, now):
-        return mine
-    sealed = await sealed_deck(dealer, committed.hand, parts)
-    assert sealed is not None, committed.hand
-    return sealed
+    if not known[1:]:
+        await stream.append((mine.event,), now)
+    return mine if known[1].event == mine.event else _sealed(dealer, known)
 
 
 async def sealed_deck(dealer: Dealer, hand: str, parts: Parts) -> Sealed | None:
     """The deck a hand is dealt from, as it was sealed; None if none was."""
-    match await _on_record(hand, parts):
-        case [SeedCommitted() as committed, DeckSealed() as event]:
-            sealed = dealer.seal(committed, [(given.seat, given.number) for given in event.numbers])
-            assert sealed.event == event, f"the deck of {hand} is not the one that was sealed"
-            return sealed
-        case _:
-            return None
+    _, known = await _deck(hand, parts)
+    return _sealed(dealer, known) if known[1:] else None
 
 
-async def _appended(hand: str, event: Sealing, after: int, parts: Parts, now: Millis) -> bool:
-    """False if somebody came first: what is there counts."""
-    stream = deck_stream(hand)
-    try:
-        seq = await parts.journal.append(stream, parts.entries((event,), now), after)
-    except OutOfDate:
-        return False
-    parts.audience.told(stream, seq)
-    return True
+def _sealed(dealer: Dealer, known: Sequence[Written]) -> Sealed:
+    committed, event = (one.event for one in known)
+    sealed = dealer.seal(committed, [(given.seat, given.number) for given in event.numbers])
+    assert sealed.event == event, f"the deck of {committed.hand} is not the one that was sealed"
+    return sealed
 
 
-async def _on_record(hand: str, parts: Parts) -> list[Sealing]:
-    return [parts.event(record) async for record in parts.journal.read(deck_stream(hand))]
+async def _deck(hand: str, parts: Parts) -> tuple[Stream, list[Written]]:
+    return await stream_from(deck_stream(hand), parts)
 
 
 async def _not_begun(hand: str, parts: Parts) -> str:
@@ -80,10 +67,3 @@ async def _not_begun(hand: str, parts: Parts) -> str:
     while await parts.journal.last(name := next(names)):
         pass
     return name
-
-
-def dealt_again(hand: str) -> Iterator[str]:
-    """The streams of a hand: its own, and one for every time it is dealt again."""
-    yield hand
-    for again in count(2):
-        yield f"{hand}, dealt again {again}"

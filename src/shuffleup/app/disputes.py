@@ -25,7 +25,7 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
     if guests.deals(table):
         return None
     by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), "A dispute is settled before the next hand.").by
-    if any(put.table == table for put in guests.open_questions(room.evening.rulings)):
+    if any(put.table == table for put in guests.open_questions(room.evening.rulings).values()):
         return Refused(f"Table {table} waits for the director's ruling: no hand starts there before that.", (by,))
     callers = [call.player for call in guests.calls.values() if call.what is Call.FLOOR]
     for one in (room.evening.players[player] for player in callers if player in room.evening.players):

@@ -4,12 +4,13 @@ read as far as it goes and never written to again."""
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeVar
 
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import KEEP_IT, Damaged, Entry, Journal, JournalError, Record
+from shuffleup.app.ports import KEEP_IT, Append, Damaged, Entry, Journal, JournalError, Record
 
 T = TypeVar("T")
 Told = TypeVar("Told")
@@ -31,17 +32,30 @@ class Guarded:
         self.hurt = self.hurt or wrong
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        entries = self._in_order(stream, entries)
+        with self._heard():
+            last = await self.inside.append(stream, entries, after)
+        self._times[stream] = entries[-1].time
+        return last
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        appends = [replace(one, entries=self._in_order(one.stream, one.entries)) for one in appends]
+        with self._heard():
+            ends = await self.inside.append_all(appends)
+        self._times |= {one.stream: one.entries[-1].time for one in appends}
+        return ends
+
+    @contextmanager
+    def _heard(self) -> Iterator[None]:
+        """Somebody hears how it ends. Nothing is written where something is damaged."""
         if self.hurt:
             raise self.hurt
-        entries = self._in_order(stream, entries)
         try:
-            last = await self.inside.append(stream, entries, after)
+            yield
         except JournalError as error:
             self._noted(error)
             raise
         self._noted(None)
-        self._times[stream] = entries[-1].time
-        return last
 
     def _in_order(self, stream: str, entries: Sequence[Entry]) -> list[Entry]:
         """Times do not go back within a stream, though a wall clock may have been set while the program was down."""

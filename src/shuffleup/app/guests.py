@@ -7,9 +7,7 @@ touch them.
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -49,8 +47,9 @@ from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
+from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.filled import Filled
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -74,8 +73,9 @@ class Guests:
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
     timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
-    questions: dict[str, QuestionPut] = field(default_factory=dict)  # put to the director, by what they are about
-    answered: dict[str, QuestionAnswered] = field(default_factory=dict)
+    questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
+    asked: int = 0  # how many were put so far
+    answered: dict[int, QuestionAnswered] = field(default_factory=dict)  # as older programs said it
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
     bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
@@ -105,9 +105,11 @@ class Guests:
         bot = self.bots.get(player)
         return bot if bot and (not bot.stands_in or bot.at <= began) else None
 
-    def open_questions(self, rulings: Sequence[RulingRecorded]) -> list[QuestionPut]:
+    def open_questions(self, rulings: Sequence[RulingRecorded]) -> dict[int, QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""
-        return [put for put in self.questions.values() if not _answers(self.answered.get(put.query), rulings)]
+        answered = {ruling.of.answers for ruling in rulings}
+        still = [number for number in self.questions if not _answers(self.answered.get(number), rulings)]
+        return {number: self.questions[number] for number in still if number not in answered}
 
     def has_device(self, player: PlayerId) -> bool:
         return bool(self.phones(player))
@@ -125,18 +127,27 @@ def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded])
     return answer is not None and answer.nth <= len(rulings) and rulings[answer.nth - 1].what == answer.what
 
 
+def _about(guests: Guests, table: TableNo, asked: Filled | None, words: str) -> Iterator[int]:
+    return (number for number, put in guests.questions.items() if put.is_of(table, asked, words))
+
+
+def _settle(guests: Guests, numbers: Sequence[int]) -> None:
+    for number in numbers:
+        del guests.questions[number]
+
+
 def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | QuestionAnswered) -> None:
     match event:
         case QuestionPut():
-            guests.questions[event.query] = event
-            guests.answered.pop(event.query, None)
+            _settle(guests, [*_about(guests, event.table, event.asked, event.what)])
+            guests.asked += 1
+            guests.questions[guests.asked] = event
         case QuestionAnswered(nth=0):
-            guests.questions.pop(event.query, None)
+            _settle(guests, [*_about(guests, event.table, event.asked, event.words)])
         case QuestionAnswered():
-            guests.answered[event.query] = event
+            guests.answered |= dict.fromkeys(_about(guests, event.table, event.asked, event.words), event)
         case QuestionSettled():
-            for query in [query for query, put in guests.questions.items() if put.table == event.table]:
-                del guests.questions[query]
+            _settle(guests, [number for number, put in guests.questions.items() if put.table == event.table])
         case _:
             assert_never(event)
 
@@ -303,57 +314,36 @@ def guest_stream(evening: str) -> str:
     return f"{evening}/guests"
 
 
-class GuestList:
+class GuestList(Kept):
     """Owns the arrangements of one evening. What is written down holds; nothing holds before it is."""
 
     def __init__(self, stream: str, parts: Parts) -> None:
-        self.stream = stream
         self.guests = Guests()
-        self.seq = 0
-        self.acts: Counter[str] = Counter()  # those on record, by name: in how many appends each
         self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
-        self._parts = parts
-        self._turn = asyncio.Lock()
+        self._stream = Stream(stream, parts, self._take)
 
     async def record(
         self, event: Arrangement, now: Millis, check: Check = always, also: tuple[Arrangement, ...] = ()
     ) -> Refused | None:
         """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
         What belongs to it is written in the same append (`also`): no power cut comes between."""
-        async with self._turn:
-            wrong = check(self.guests)
-            if wrong:
-                return wrong
-            entries = self._parts.entries((event, *also), now)
-            try:
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            except OutOfDate:  # another process wrote: what it wrote holds as well
-                await self.catch_up()
-                seq = await self._parts.journal.append(self.stream, entries, self.seq)
-            self.acts[entries[0].act] += 1
-            for one in (event, *also):
-                arrange(self.guests, one)
-            self.seq = seq
-        self._parts.audience.told(self.stream, seq)
-        return None
+        async with self._stream.turn():
+            while not (wrong := check(self.guests)):
+                if await self._stream.append((event, *also), now):
+                    return None  # else another process wrote: what it wrote holds as well
+            return wrong
 
-    async def hears(self) -> None:
-        """Of what another process wrote, such as a host's link that was made on this machine."""
-        async with self._turn:
-            known = self.seq
-            await self.catch_up()
-        if self.seq != known:
-            self._parts.audience.told(self.stream, self.seq)
+    def drafted(self, event: Arrangement, now: Millis) -> Draft:
+        """What this would write, for what is written together; in turn only."""
+        return self._stream.draft((event,), now)
 
-    async def catch_up(self) -> None:
-        async for record, event in self._parts.told(self.stream, self.seq + 1):
-            arrange(self.guests, event)
-            self.acts[record.act] += 1
-            self.seq = record.seq
+    def _take(self, written: Sequence[Written]) -> None:
+        for one in written:
+            arrange(self.guests, one.event)
 
 
 async def open_guests(evening: str, parts: Parts) -> GuestList:
     """The arrangements as they were last written down; none for a new evening."""
     guests = GuestList(guest_stream(evening), parts)
-    await guests.catch_up()
+    await guests.hears()
     return guests

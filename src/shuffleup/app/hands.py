@@ -6,15 +6,14 @@ begins and when it is over.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import count
-from typing import Any
+from typing import assert_never
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate, Record
+from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
@@ -35,6 +34,7 @@ from shuffleup.hand import (
     resume,
     rule,
 )
+from shuffleup.hand.carried import AsAction, Carried, OnTheCards, TakenBack, UntilHisTurn
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.floor import NOTHING_ELSE, Outcome
 from shuffleup.hand.layout import Cards, Chance
@@ -48,6 +48,13 @@ NOTHING_TO_UNDO = Refused("There is no action of this hand to take back.")
 
 def hand_stream(evening: str, table: TableNo, number: int) -> str:
     return f"{evening}/table {table}/hand {number}"
+
+
+def dealt_again(hand: str) -> Iterator[str]:
+    """The streams of a hand: its own, and one for every time it is dealt again."""
+    yield hand
+    for again in count(2):
+        yield f"{hand}, dealt again {again}"
 
 
 def is_hand(stream: str, wanted: str) -> bool:
@@ -74,34 +81,32 @@ class NoHand(Exception):
     """Of this hand not even the beginning can be read."""
 
 
-class HandSession:
+class HandSession(Kept):
     """Owns one hand. An action names the number it had seen, so that a second click or a late one changes nothing.
 
     `stub` are the cards still to come where the software deals; None where the cards are real. `told`: people tell it
     action by action, and may take the last one back. `held` is what was done before its turn.
     """
 
-    def __init__(
-        self, stream: str, started: HandStarted, terms: Terms, parts: Parts, began: Millis, *, told: bool = False
-    ) -> None:
-        self.stream = stream
+    def __init__(self, stream: Stream, written: Sequence[Written], terms: Terms, *, told: bool = False) -> None:
+        first, *rest = written
+        started: HandStarted = first.event
         self.hand: Hand = begin(started)
         self.events: list[Event] = [started]
-        self.seq = 1
         self.stub: Cards | None = None
         self.actions = begun(started)
         self.ended: list[int] = []  # the entries with which the actions that stand ended
         self.held: dict[Seat, Held] = {}
-        self.acts: set[str] = set()  # the names of those on record
         self.told = told
-        self.began = began
+        self.began = Millis(first.time)
         self.terms = terms
         self._away = frozenset(place.seat for place in started.setup.places if place.absent)
-        self._parts = parts
-        self._turn = asyncio.Lock()
+        self._stream = stream
+        stream.take = self._take
+        self._take(rest)
 
     async def submit(self, command: Command, now: Millis, seen: int | None = None) -> Accepted | Refused:
-        async with self._turn:
+        async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON
             decision = decide(self.hand, command, self.terms)
@@ -120,7 +125,7 @@ class HandSession:
         seen: int | None = None,
     ) -> tuple[Accepted | Refused, Cards]:
         """Carry a ruling out as far as it goes now; gives the stub as it lies then."""
-        async with self._turn:
+        async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON, self.stub or ()
             lies = self._lies(stub, len(mishap.burns) + len(mishap.board))
@@ -133,7 +138,7 @@ class HandSession:
         self, now: Millis, stub: Cards | None = None, chance: Chance | None = None, seen: int | None = None
     ) -> tuple[Accepted | Refused, Cards]:
         """Go on with a ruling whose moment has come."""
-        async with self._turn:
+        async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON, self.stub or ()
             outcome = resume(self.hand, self.terms, self._lies(stub), chance)
@@ -148,18 +153,37 @@ class HandSession:
 
     async def acts_early(self, held: Held, now: Millis, seen: int | None = None) -> Accepted | Refused:
         """Somebody acted before his turn: keep it in mind until the turn comes."""
-        async with self._turn:
+        async with self._stream.turn():
             moved_on = seen is not None and seen != self.seq
             return MOVED_ON if moved_on else await self._append((), now, (ActedEarly(held),))
 
     async def undo(self, now: Millis, action: int | None = None) -> Accepted | Refused:
         """Take the last action back. `action` is the one that is meant, by the entry it ended with."""
-        async with self._turn:
+        async with self._stream.turn():
             if action is not None and action not in self.ended[-1:]:
                 return MOVED_ON if action in self.ended else TAKEN_ALREADY
             if not self.last_action:
                 return NOTHING_TO_UNDO
             return await self._write((ActionUndone(self.ended[-1]),), now)
+
+    def drafted(self, carried: Carried, judgement: Judgement, now: Millis) -> Draft | Refused:
+        """What a ruling would write to a hand that people tell, for what is written together; in turn only."""
+        entries = self._comes_to(carried, judgement)
+        return entries if isinstance(entries, Refused) else self._stream.draft(entries, now)
+
+    def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[Told | Mark, ...] | Refused:
+        match carried:
+            case TakenBack():
+                return (ActionUndone(self.ended[-1]),) if self.last_action else NOTHING_TO_UNDO
+            case UntilHisTurn():
+                return (ActedEarly(carried.held), ActionEnded())
+            case AsAction():
+                done: Accepted | Outcome | Refused = decide(self.hand, carried.command, self.terms)
+            case OnTheCards():
+                done = rule(self.hand, judgement, self.terms, mishap=carried.mishap)
+            case _:
+                assert_never(carried)
+        return done if isinstance(done, Refused) else (*done.events, ActionEnded())
 
     @property
     def last_action(self) -> tuple[Told, ...]:
@@ -200,29 +224,12 @@ class HandSession:
         return done if isinstance(done, Refused) else Accepted(events)
 
     async def _write(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
-        try:
-            written = self._parts.entries(entries, now)
-            seq = await self._parts.journal.append(self.stream, written, self.seq)
-        except OutOfDate:
-            await self._catch_up()
-            return MOVED_ON
-        self.acts.add(written[0].act)
-        self._happened(entries)
-        self._parts.audience.told(self.stream, seq)
-        return Accepted(())
+        return Accepted(()) if await self._stream.append(entries, now) else MOVED_ON
 
-    async def _catch_up(self) -> None:
-        """Somebody else wrote to this hand, or an append came through after all: read what is there."""
-        self._take([one async for one in self._parts.told(self.stream, self.seq + 1)])
-
-    def _take(self, told: Sequence[tuple[Record, Any]]) -> None:
-        self.acts.update(record.act for record, _ in told)
-        self._happened([event for _, event in told])
-
-    def _happened(self, entries: Iterable[Told | Mark | DeckLaid]) -> None:
-        """Take in what is on the record."""
-        for entry in entries:
-            self.seq += 1
+    def _take(self, written: Sequence[Written]) -> None:
+        """What is on record happens."""
+        for one in written:
+            entry: Told | Mark | DeckLaid = one.event
             if isinstance(entry, DeckLaid):
                 self.stub = entry.cards
                 self.told = False  # the software deals; cards have been seen, and nothing is taken back
@@ -232,7 +239,7 @@ class HandSession:
                 self.ended.pop()
                 self._take_back()
             elif isinstance(entry, ActionEnded):
-                self.ended.append(self.seq)
+                self.ended.append(one.seq)
             else:
                 self._evolve(entry)
 
@@ -267,33 +274,18 @@ async def start_hand(
 
     One that was taken back keeps its stream; the next is another.
     """
-    started = HandStarted(setup)
     laid = () if deck is None else (DeckLaid(deck),)
-    entries = parts.entries((started, *laid), now)
-    free = stream
-    for again in count(2):
-        try:
-            await parts.journal.append(free, entries, 0)
-            break
-        except OutOfDate:
-            free = f"{stream}, dealt again {again}"
-    session = HandSession(free, started, terms, parts, now, told=told)
-    session.acts.add(entries[0].act)
-    session._happened(laid)
-    return session
+    for free in dealt_again(stream):
+        written: list[Written] = []
+        log = Stream(free, parts, written.extend)
+        if await log.append((HandStarted(setup), *laid), now):
+            return HandSession(log, written, terms, told=told)
+    raise AssertionError("a hand can always be dealt again")
 
 
 async def resume_hand(stream: str, terms: Terms, parts: Parts, *, told: bool = False) -> HandSession:
     """A hand as it was last acknowledged; NoHand where nothing of it can be read."""
-    read = [one async for one in parts.told(stream)]
-    if not read:
+    log, written = await stream_from(stream, parts)
+    if not written:
         raise NoHand(stream)
-
-    def tell(part: Sequence[tuple[Record, Any]]) -> HandSession:
-        (first, started), *rest = part
-        session = HandSession(stream, started, terms, parts, Millis(first.time), told=told)
-        session.acts.add(first.act)
-        session._take(rest)
-        return session
-
-    return as_far_as_it_goes(stream, read, tell, parts)
+    return as_far_as_it_goes(stream, written, lambda part: HandSession(log, part, terms, told=told), parts)

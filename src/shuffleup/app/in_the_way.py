@@ -1,7 +1,9 @@
-"""Why a step cannot be taken back now, by what has come about in the room since."""
+"""What is in the way: of a hand that is to begin, and of a step that is to be taken back, by what has come about in the
+room since."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
@@ -12,10 +14,23 @@ from shuffleup.tournament.words import TableNo
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
 
+BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
+"""Does what is due between two hands, and says why a table has to wait."""
+
+
+async def nothing_first(_: TableNo) -> Refused | None:
+    """Nothing is due."""
+
 
 def in_the_way(room: Room, number: int | None) -> Refused | None:
     """Of the step with this number, or of the last act."""
     return (None if number is None else _depends_on_it(room, number)) or _dealt_since(room, number)
+
+
+def why_no_undo(room: Room) -> Refused | None:
+    """Why the last act cannot be taken back, as a screen says before anybody tries."""
+    number = room.session.stood.last_act
+    return (in_the_way(room, number) or room.session.why_no_undo(number)) if number else None
 
 
 def end_to_take_back(room: Room, table: TableNo) -> int | Refused:

@@ -15,6 +15,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.between import between_hands, hands_before_leaving, waits_for_chair
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.seating import open_chairs
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 SOMEBODY_MOVES = Refused("Somebody moves first, when the hand at the other table is over.")
@@ -26,16 +27,24 @@ class Lot(Protocol):
     def order(self, count: int) -> tuple[int, ...]: ...
 
 
-def command_of(order: Ordered) -> c.MovePlayer | c.Leave:
+def command_of(order: Ordered, evening: Evening) -> c.MovePlayer | c.SeatLate | c.Leave:
     if order.chair is None:
         return c.Leave(order.player, by_director=True)
+    if _waits_for_chair(evening, order):
+        return c.SeatLate(order.player, order.chair)
     return c.MovePlayer(order.player, order.chair, order.reason)
+
+
+def _waits_for_chair(evening: Evening, order: Ordered) -> bool:
+    """Has this player bought in, and this chair was drawn while a hand was played there?"""
+    one = evening.players.get(order.player)
+    return one is not None and one.status is Status.PAID and order.chair is not None
 
 
 def can_be_ordered(room: Room, order: Ordered) -> Refused | None:
     """Why it could not be done once the hands it waits for are over, as far as one can say now."""
     waits_for = hands_before_leaving(room.evening, order.player, order.chair)
-    decision = decide(between_hands(room.evening, waits_for), command_of(order), room.book)
+    decision = decide(between_hands(room.evening, waits_for), command_of(order, room.evening), room.book)
     return decision if isinstance(decision, Refused) else None
 
 
@@ -69,7 +78,8 @@ class Orders:
             for order in tuple(self._room.guest_list.guests.orders.values()):
                 await self._carry_out(order)
             if not self._room.evening.over():
-                for player in waits_for_chair(self._room.evening):
+                drawn = self._room.guest_list.guests.orders
+                for player in [one for one in waits_for_chair(self._room.evening) if one not in drawn]:
                     await self._seat(player)
 
     # --------------------------------------------------------------------------------------------------- orders
@@ -77,14 +87,16 @@ class Orders:
     async def _carry_out(self, order: Ordered) -> None:
         """What cannot be done although no hand is in the way stays for the host, who reads why."""
         if not self._is_settled(order) and not hands_before_leaving(self._room.evening, order.player, order.chair):
-            await self._room.does(command_of(order), self._now())
+            await self._room.does(command_of(order, self._room.evening), self._now())
         if self._is_settled(order):
             await self._room.guest_list.record(OrderEnded(order.player, self._now()), self._now())
 
     def _is_settled(self, order: Ordered) -> bool:
         """He sits there, or nowhere any more: by this order, or without it."""
         one = self._room.evening.players.get(order.player)
-        return one is None or one.chair is None or one.chair == order.chair
+        if one is None or _waits_for_chair(self._room.evening, order):
+            return one is None
+        return one.chair is None or one.chair == order.chair
 
     def _holds(self, order: Ordered, table: TableNo) -> bool:
         """Does a table wait? Only for a hand that is being played elsewhere, and for what can be done after it."""

@@ -37,6 +37,15 @@ class Record:
     act: str = ""
 
 
+@fact
+class Append:
+    """Entries for one stream. `after` is where the caller believes that it ends."""
+
+    stream: str
+    entries: Sequence[Entry]
+    after: int
+
+
 class OutOfDate(Exception):
     """Somebody appended first: the stream does not end where the caller thought. Nothing was written."""
 
@@ -94,6 +103,12 @@ class Journal(Protocol):
         """Write all entries or none, and return the stream's last sequence number.
 
         `after` is where the caller believes the stream ends; if it does not, this raises `OutOfDate`.
+        """
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        """The same to several streams, each named once: all of it is written or nothing, and no power cut parts it.
+
+        Returns where each of them ends; if one does not end where the caller believes, this raises `OutOfDate`.
         """
 
     def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:

@@ -22,12 +22,17 @@ Seed = Callable[[], int]
 
 
 def new_player(room: Room) -> PlayerId:
-    """A number nobody has or had: a name that was taken back may have left a device or a program with its number."""
+    return new_players(room, 1)[0]
+
+
+def new_players(room: Room, count: int) -> tuple[PlayerId, ...]:
+    """Numbers nobody has or had: a name that was taken back may have left a device or a program with its number."""
     guests = room.guest_list.guests
     devices = {who.player for who in guests.passes.values() if who.player}
     known = {*room.evening.players, *devices, *guests.bots}
     numbers = [int(player[1:]) for player in known if re.fullmatch(r"p[0-9]{1,9}", player)]
-    return PlayerId(f"p{max(numbers, default=0) + 1}")
+    last = max(numbers, default=0)
+    return tuple(PlayerId(f"p{last + nth}") for nth in range(1, count + 1))
 
 
 # ------------------------------------------------------------------------------------------------------ entering

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -18,17 +18,17 @@ from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, NoHand, hand_stream, is_hand, resume_hand, start_hand
+from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
-from shuffleup.app.in_the_way import end_to_take_back, in_the_way
+from shuffleup.app.in_play import HandsInPlay
+from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
+from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import KEEP_IT, Damaged, JournalError
-from shuffleup.app.sealing import deck_stream
+from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
-from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
+from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.questions.clock import Stop
-from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -36,16 +36,13 @@ from shuffleup.tournament.amendments import Renamed
 from shuffleup.tournament.clock import pause
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.stacks import uncounted
-from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.telling import Teller
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import Millis, TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
-
-BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
-"""Does what is due between two hands, and says why a table has to wait."""
 
 
 class Room:
@@ -55,10 +52,9 @@ class Room:
         self.guard = guard
         self.session = session
         self.guest_list = guests
-        self.hands: dict[TableNo, HandSession] = {}
-        self.last_hands: dict[TableNo, HandSession] = {}  # that are over, one a table
-        self.sat: dict[TableNo, dict[Seat, PlayerId]] = {}  # who sat where when the hand began; some are gone since
-        self.last_sat: dict[TableNo, dict[Seat, PlayerId]] = {}  # and when the one before it began
+        self.in_play = HandsInPlay(session, parts, guard)
+        self.hands, self.sat = self.in_play.hands, self.in_play.sat  # who sat where when the hand began
+        self.last_hands, self.last_sat = self.in_play.last_hands, self.in_play.last_sat
         self.dealt: dict[TableNo, DealtTable] = {}  # tables the software deals
         self.story: deque[Happened] = deque(maxlen=STORY)
         self.parts = parts
@@ -67,12 +63,12 @@ class Room:
         assert isinstance(planned, e.Planned), planned
         self.teller = Teller(planned, session.book)
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
-        self.before_hand: BeforeHand = _nothing_first  # of a table where people deal
+        self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], str] = str  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
-        self._left: list[TableNo] = []  # where a hand had ended when the program did, and the evening does not know
+        self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 
     @property
     def evening(self) -> Evening:
@@ -104,8 +100,11 @@ class Room:
         self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
         """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
-        done = await self.session.submit(command, now, seen, by_software=by_software, shown=shown)
-        self._let_go()
+        return await self.took(await self.session.submit(command, now, seen, by_software=by_software, shown=shown), now)
+
+    async def took(self, done: Done | Refused, now: Millis) -> Done | Refused:
+        """What follows of a step that is on record, or was refused."""
+        self.in_play.let_go()
         self.tell()  # before anything is waited for: screens are awake already, and read the story
         self._heard_at_tables(now)
         if isinstance(done, Done):
@@ -113,13 +112,21 @@ class Room:
             await self._end_calls(now)
             for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
                 await self.guest_list.record(held, now)
+            await sit_down_late(self, now)
         return done
 
     async def hears(self) -> None:
         """Of what another process wrote, or this one without knowing it."""
         await self.guest_list.hears()
-        await self.session.hears()
-        self._let_go()
+        await self.sure()
+
+    async def sure(self) -> None:
+        """An append that ended in trouble may be there after all: nothing is asked or decided before that is known."""
+        for one in (self.guest_list, self.session, *self.hands.values(), *self.last_hands.values()):
+            if one.in_doubt:
+                await one.hears()
+                self._left = [table for table, hand in self.hands.items() if hand.hand.over]
+        self.in_play.let_go()
         self.tell()
 
     async def wakes(self, now: Millis) -> None:
@@ -149,11 +156,11 @@ class Room:
         return await self._stepped(await self.session.redo(now, number), now)
 
     async def _stepped(self, done: Done | Refused, now: Millis) -> Done | Refused:
-        self._let_go()
+        self.in_play.let_go()
         self.tell()
         self._heard_at_tables(now)
         if isinstance(done, Done):
-            await self.resume_hands()
+            await self.in_play.resume()
             await self._end_calls(now)
         return done
 
@@ -221,7 +228,6 @@ class Room:
         for event in done.step.changes():
             if isinstance(event, e.HandBegan | e.HandOver | e.HandTakenBack):
                 await self.ends_turn(event.table, now)
-            if isinstance(event, e.HandBegan):
                 await self.follow(event.table, now)
 
     async def follow(self, table: TableNo, now: Millis) -> None:
@@ -231,8 +237,8 @@ class Room:
         setup = hand_at(self.evening, table, self.book)
         if isinstance(setup, Refused):  # all have left since; nobody follows it
             return
-        stream = self._stream_now(self.evening.tables[table])
-        self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
+        stream = self.in_play.stream_of(self.evening.tables[table])
+        self.in_play.goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, told=True))
 
     async def ends_turn(self, table: TableNo, now: Millis) -> None:
         """A clock that was called there is over."""
@@ -251,40 +257,7 @@ class Room:
             await self.does(c.TakeBackHand(table), now, by_software=True)
             return
         stream = sealed.committed.hand
-        self._goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, sealed.deck))
-
-    def _goes_on(self, table: TableNo, hand: HandSession) -> None:
-        self.hands[table] = hand
-        self.sat[table] = dict(self.evening.tables[table].chairs)
-        self._look_who_is_there(table)
-        self.parts.audience.told(hand.stream, hand.seq)
-
-    def _let_go(self) -> None:
-        """Hands that the evening knows nothing of any more: over, taken back, or undone."""
-        for table in [table for table in self.hands if not self._plays(table)]:
-            self.last_hands[table] = self.hands.pop(table)
-            self.last_sat[table] = self.sat.get(table, {})
-        for table in [table for table in self.last_hands if not self._has_played(table)]:
-            del self.last_hands[table], self.last_sat[table]
-        for table in self.hands:
-            self._look_who_is_there(table)
-
-    def _look_who_is_there(self, table: TableNo) -> None:
-        """DEAL-18: only who is not there when the action comes is folded."""
-        sat = [(seat, self.evening.players.get(player)) for seat, player in self.sat[table].items()]
-        self.hands[table].presence([seat for seat, one in sat if one and (one.missing or one.away_since is not None)])
-
-    def _plays(self, number: TableNo) -> bool:
-        table = self.evening.tables.get(number)
-        return table is not None and table.in_hand and is_hand(self.hands[number].stream, self._stream_now(table))
-
-    def _has_played(self, number: TableNo) -> bool:
-        """Not since seats were drawn anew, and not where an undo took the first hand: button and blinds lie nowhere."""
-        table = self.evening.tables.get(number)
-        return table is not None and table.last is not None
-
-    def _stream_now(self, table: Table) -> str:
-        return hand_stream(self.stream, table.number, table.hands)
+        self.in_play.goes_on(table, await start_hand(stream, setup, terms_of(self.book), self.parts, now, sealed.deck))
 
     async def acts(
         self, table: TableNo, command: Command, now: Millis, seen: int | None = None
@@ -292,20 +265,10 @@ class Room:
         """An action of a hand; the one that ends it brings the stacks back to the evening."""
         hand = self.hands.get(table)
         if hand is None or hand.stub is not None:  # where the software deals, players come through its own door
-            return _not_followed(table)
+            return not_followed(table)
         done = await hand.submit(command, now, seen)
         if not isinstance(done, Refused):
             await self.ends_turn(table, now)
-        return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
-
-    async def carries_on(self, table: TableNo, now: Millis, seen: int | None = None) -> Accepted | Done | Refused:
-        """The steps of a ruling whose moment has come are done."""
-        hand = self.hands.get(table)
-        if hand is None or hand.stub is not None:
-            return _not_followed(table)
-        if hand.hand.phase is not Phase.REMEDY:
-            return Refused("No ruling waits to be carried out.")
-        done, _ = await hand.carries_on(now, seen=seen)
         return done if isinstance(done, Refused) else await self._settled(table, hand, now) or done
 
     async def _settled(self, table: TableNo, hand: HandSession, now: Millis) -> Done | Refused | None:
@@ -327,7 +290,7 @@ class Room:
         is the one that is meant, as `HandSession.undo` knows it."""
         hand = self.hands.get(table) or self.last_hands.get(table)
         if hand is None or not hand.told:
-            return _not_followed(table)
+            return not_followed(table)
         if table in self.hands or action not in (None, *hand.ended[-1:]):
             return await hand.undo(now, action)
         end = end_to_take_back(self, table)
@@ -339,43 +302,14 @@ class Room:
 
     def last_hand(self, table: TableNo) -> HandSession | None:
         """The last hand of those who sit at a table now, if it is over and was followed."""
-        hand, now = self.last_hands.get(table), self.evening.tables[table]
-        drawn_anew = now.last is None
-        return hand if hand and not drawn_anew and is_hand(hand.stream, self._stream_now(now)) else None
-
-    async def resume_hands(self) -> None:
-        """After a restart or a step back: hands in play that were being followed go on where they were."""
-        unknown = [table for table in self.evening.open_tables() if table.in_hand and table.number not in self.hands]
-        streams = await self.parts.journal.streams() if unknown else []
-        for table in unknown:
-            again = [name for name in streams if is_hand(name, self._stream_now(table))]
-            if again:
-                with suppress(NoHand):
-                    await self._resume(table.number, max(again, key=lambda name: (len(name), name)))
-
-    async def _resume(self, table: TableNo, stream: str) -> None:
-        hand = await resume_hand(stream, terms_of(self.book), self.parts, told=True)  # unless a deck was laid
-        if hand.stub is None and await self.parts.journal.last(deck_stream(stream)):
-            self.guard.bar(Damaged(f"{stream} 2: it is missing.", KEEP_IT))
-        if hand.began >= self._began(table):  # else it was taken back, and dealt again unfollowed
-            self._goes_on(table, hand)
+        return self.in_play.last_hand(table)
 
     async def read_again(self, table: TableNo) -> None:
         """The hand of a table as the journal has it: after a mistake of ours nothing in memory counts."""
-        self.hands.pop(table, None)
-        await self.resume_hands()
-
-    def _began(self, table: TableNo) -> Millis:
-        """When the hand in play at a table began."""
-        stood = (event for events in reversed(self.session.stood.stands) for event in events)
-        return next(one.at for one in stood if isinstance(one, e.HandBegan) and one.table == table)
+        await self.in_play.read_again(table)
 
 
-async def _nothing_first(_: TableNo) -> Refused | None:
-    return None
-
-
-def _not_followed(table: TableNo) -> Refused:
+def not_followed(table: TableNo) -> Refused:
     return Refused(f"Table {table} is not playing a hand that is followed action by action.")
 
 
@@ -392,7 +326,7 @@ async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, no
     """An evening as it was last acknowledged, as far as it can be read. To look at it writes nothing."""
     parts, guard = guarded(parts, noted)
     room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
-    await room.resume_hands()
+    await room.in_play.resume()
     with suppress(JournalError):
         room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()

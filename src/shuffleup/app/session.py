@@ -5,28 +5,27 @@ One evening's commands are serial. Hands are streams of their own (see hands.py)
 
 from __future__ import annotations
 
-import asyncio
 import gc
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import OutOfDate
 from shuffleup.app.record import LiveRecord
+from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from, write_together
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import ClockSet
+from shuffleup.tournament.decide import decide
+from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.depends import overtaken
 from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
 from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
-STEP_ENDED = StepEnded.__name__
 Seq = int | None
 """The number of an entry, if one is named."""
 
@@ -45,23 +44,19 @@ class NoEvening(Exception):
     """The stream holds no evening."""
 
 
-class EveningSession:
+class EveningSession(Kept):
     """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
 
-    def __init__(
-        self, stream: str, record: LiveRecord, seq: int, book: Rulebook, parts: Parts, *, torn: bool = False
-    ) -> None:
-        self.stream = stream
+    def __init__(self, stream: Stream, record: LiveRecord, written: Sequence[Written], book: Rulebook) -> None:
         self.book = book
-        self.seq = seq
         self.times: list[Millis] = []  # when each step was written
-        self.acts: Counter[str] = Counter()  # those on record, by name: in how many steps each
+        self.by: list[str] = []  # and the act it came of
+        self._ends: list[int] = []  # the entries with which they ended
+        self._torn = False  # the last one was cut off
         self._record = record
-        self._parts = parts
-        self._turn = asyncio.Lock()
-        self._torn = torn
-        self._in_doubt = False  # whether the last append is there
-        self._ends: list[int] = [seq]  # the entries with which the last steps ended, as far as they were written here
+        self._stream = stream
+        stream.take = self._take
+        self._note(written, len(record.steps))
 
     @property
     def evening(self) -> Evening:
@@ -87,8 +82,7 @@ class EveningSession:
     ) -> Done | Refused:
         """Put a command to the evening. `seen` is the number of the last entry the sender knew; `shown` as well, where
         it matters only what concerns the command."""
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON
             decision = self._record.decide(command, self.book)
@@ -101,6 +95,11 @@ class EveningSession:
             asked = (BySoftware(), *decision.events) if by_software else decision.events
             return await self._append(Step(asked), now)
 
+    def drafted(self, command: c.Command, now: Millis) -> Draft | Refused:
+        """What a command would write, for what is written together; in turn only."""
+        decision = self._record.decide(command, self.book)
+        return decision if isinstance(decision, Refused) else self._draft(Step(decision.events), now)
+
     def _since(self, shown: int) -> Iterator[Sequence[Event]]:
         """What was written after this entry, the latest first."""
         for step, end in zip(reversed(self.steps), reversed(self._ends), strict=False):
@@ -108,39 +107,43 @@ class EveningSession:
                 return
             yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
+    def done_since(self, command: c.Command, seen: int) -> int | None:
+        """The step since this entry that did the very same: another thumb was faster."""
+        since = sum(1 for _ in self._since(seen))
+        first = len(self.steps) - since
+        decision = decide(self._record.stood_at(first), command, self.book) if since else None
+        wanted = decision.events if isinstance(decision, Accepted) else ()
+        same = (number for number in range(first, len(self.steps)) if self.steps[number].changes() == wanted)
+        return next(same, None) if wanted else None
+
     def takes(self, command: c.Command) -> bool:
         """Would it be accepted now?"""
         return not isinstance(self._record.decide(command, self.book), Refused)
 
-    async def hears(self) -> None:
-        """Of what is on record and is not known here."""
-        async with self._turn:
-            known = self.seq
-            await self._sure()
-        if self.seq != known:
-            self._parts.audience.told(self.stream, self.seq)
-
-    async def at_rest(self) -> None:
-        """Until all that came before now is on record, or refused."""
-        async with self._turn:
-            pass
-
     async def undo(self, now: Millis, number: int | None = None, shows: int | None = None) -> Done | Refused:
         """Take a step back by its number; the last act if none is named. `shows`: which reading of the clock it shall
         be from now on, where that is asked (`readings`)."""
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             reading = self.readings(now, number)[shows : shows + 1] if shows is not None else ()
             return await self._step_back(self._record.undo(now, number, *reading), now)
 
     async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
-        async with self._turn:
-            await self._sure()
+        async with self._stream.turn():
             return await self._step_back(self._record.redo(now, number), now)
 
     def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
         """What the clock can show when a step is taken back, where there is more than one reading."""
         return self._record.readings(self.stood.last_act if number is None else number, now, self.book)
+
+    def why_no_undo(self, number: int) -> Refused | None:
+        """Why a step cannot be taken back, as far as the record itself can say."""
+        way = self._record.way_back(number)
+        return way if isinstance(way, Refused) else None
+
+    def why_no_redo(self, now: Millis) -> Refused | None:
+        """Why what was taken back last cannot be put back."""
+        step = self._record.redo(now) if self.stood.undone else None
+        return step if isinstance(step, Refused) else None
 
     def held_by(self, number: int) -> tuple[int, ...]:
         """The steps because of which this one cannot be taken back."""
@@ -150,40 +153,36 @@ class EveningSession:
         return step if isinstance(step, Refused) else await self._append(step, now)
 
     async def _append(self, step: Step, now: Millis) -> Done | Refused:
-        """Durable first; only then does anything change, and only then is anyone told."""
+        return Done(step, self.seq) if await write_together((self._draft(step, now),)) else MOVED_ON
+
+    def _draft(self, step: Step, now: Millis) -> Draft:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
-        whole = (CutOff(), *entries_of(step)) if self._torn else entries_of(step)
-        entries = self._parts.entries(whole, now)
-        self._in_doubt = True
-        try:
-            seq = await self._parts.journal.append(self.stream, entries, self.seq)
-        except OutOfDate:
-            await self._catch_up()
-            return MOVED_ON
-        self._record.add(step)
-        self.times.append(now)
-        self._ends.append(seq)
-        self.acts[entries[0].act] += 1
-        self.seq = seq
-        self._torn = self._in_doubt = False
-        self._parts.audience.told(self.stream, seq)
-        return Done(step, seq)
+        return self._stream.draft((CutOff(), *entries_of(step)) if self._torn else entries_of(step), now)
 
-    async def _sure(self) -> None:
-        """An append that ended in trouble may be there after all: nothing is decided before that is known."""
-        if self._in_doubt:
-            await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        """Another process wrote to this evening, or we did and never heard of it: read what is there."""
-        read = await _read(self.stream, self.seq, self._parts)
-        self._in_doubt = False
-        self.seq, self._torn = read.seq, read.torn
-        self.times += read.times
-        self._ends += [read.seq] * len(read.steps)
-        self.acts += read.acts
-        for step in read.steps:
+    def _take(self, written: Sequence[Written]) -> None:
+        """What is on record happens."""
+        steps = list(steps_of(one.event for one in written))
+        for step in steps:
             self._record.add(step)
+        self._note(written, len(steps))
+
+    def _note(self, written: Sequence[Written], steps: int) -> None:
+        """When and where the first of these steps ended."""
+        ended = [one for one in written if isinstance(one.event, StepEnded)][:steps]
+        self.times += [Millis(one.time) for one in ended]
+        self.by += list(_acts_of(written))[:steps]
+        self._ends += [one.seq for one in ended]
+        self._torn = not isinstance(written[-1].event, StepEnded | CutOff)
+
+
+def _acts_of(written: Iterable[Written]) -> Iterator[str]:
+    """The act that each step came of: its first entry bears it."""
+    act = ""
+    for one in written:
+        act = act or one.act
+        if isinstance(one.event, StepEnded):
+            yield act
+            act = ""
 
 
 async def open_session(
@@ -193,28 +192,21 @@ async def open_session(
     opened = open_record(command, book)
     if isinstance(opened, Refused):
         return opened
-    record = LiveRecord(opened.steps)
-    try:
-        seq = await parts.journal.append(stream, parts.entries(entries_of(record.steps[0]), now), 0)
-    except OutOfDate:
+    written: list[Written] = []
+    log = Stream(stream, parts, written.extend)
+    if not await log.append(entries_of(opened.steps[0]), now):
         return Refused("There is an evening of this name already.")
-    parts.audience.told(stream, seq)
-    session = EveningSession(stream, record, seq, book, parts)
-    session.times.append(now)
-    return session
+    return EveningSession(log, LiveRecord(opened.steps), written, book)
 
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
     with _nothing_to_sweep():
-        read = await _read(stream, 0, parts)
-        if not read.steps:
+        log, written = await stream_from(stream, parts)
+        steps = list(steps_of(one.event for one in written))
+        if not steps:
             raise NoEvening(stream)
-        record = as_far_as_it_goes(stream, read.steps, LiveRecord, parts)
-        session = EveningSession(stream, record, read.seq, book, parts, torn=read.torn)
-        session.times += read.times[: len(record.steps)]
-        session.acts += read.acts
-        return session
+        return EveningSession(log, as_far_as_it_goes(stream, steps, LiveRecord, parts), written, book)
 
 
 @contextmanager
@@ -227,31 +219,3 @@ def _nothing_to_sweep() -> Iterator[None]:
     finally:
         if on:
             gc.enable()
-
-
-@fact
-class _Read:
-    """The steps on record and when each was written, the acts they came of, where the record ends, and whether its last
-    step was cut off."""
-
-    steps: list[Step]
-    times: list[Millis]
-    acts: Counter[str]
-    seq: int
-    torn: bool
-
-
-async def _read(stream: str, after: int, parts: Parts) -> _Read:
-    """What is on the record after this entry."""
-    entries = []
-    times: list[Millis] = []
-    acts: Counter[str] = Counter()
-    seq = after
-    async for record, event in parts.told(stream, after + 1):
-        entries.append(event)
-        seq = record.seq
-        acts[record.act] += 1
-        if record.type == STEP_ENDED:
-            times.append(Millis(record.time))
-    torn = bool(entries) and not isinstance(entries[-1], StepEnded | CutOff)
-    return _Read(list(steps_of(entries)), times, acts, seq, torn)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from shuffleup.app.dealer import Dealer, Sealed
-from shuffleup.app.decks import commit_deck, dealt_again, seal_deck, sealed_deck
-from shuffleup.app.hands import HandSession, hand_stream
+from shuffleup.app.decks import commit_deck, seal_deck, sealed_deck
+from shuffleup.app.hands import HandSession, dealt_again, hand_stream
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
     Head,

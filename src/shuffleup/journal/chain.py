@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
-from shuffleup.app.ports import Entry, Record
+from shuffleup.app.ports import Append, Entry, Record
 from shuffleup.facts import fact
 
 GENESIS = bytes(32)
@@ -104,6 +104,14 @@ def check(stream: str, entries: Sequence[Entry]) -> None:
             raise ValueError(f"the version of {entry.type} is {entry.version!r}; versions are 1, 2, 3 and so on")
         if type(entry.time) is not int or not 0 <= entry.time < 1 << 63:
             raise ValueError(f"the time of {entry.type} is {entry.time!r}; it is a number of milliseconds")
+
+
+def check_all(appends: Sequence[Append]) -> None:
+    """The same of what is appended in one moment, to each stream once."""
+    if len({one.stream for one in appends}) != len(appends):
+        raise ValueError("a stream is named twice in one append")
+    for one in appends:
+        check(one.stream, one.entries)
 
 
 def _check_name(name: str, what: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
-from shuffleup.app.ports import Entry, OutOfDate, Record
-from shuffleup.journal.chain import GENESIS, check, linked
+from shuffleup.app.ports import Append, Entry, OutOfDate, Record
+from shuffleup.journal.chain import GENESIS, check_all, linked
 from shuffleup.journal.reading import read_on
 from shuffleup.journal.troubles import closed, taken_over
 
@@ -31,17 +31,27 @@ class MemoryJournal:
         self._epoch = None if server is None else len(self._store.servers)
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
-        check(stream, entries)
+        (last,) = await self.append_all((Append(stream, entries, after),))
+        return last
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        check_all(appends)
         await asyncio.sleep(0)  # others get their turn, as with a journal that has to go to a disk
-        records = self._records(stream)
+        self._must_be_open()
         if self._epoch not in (None, len(self._store.servers)):
             raise taken_over(self._store.servers[-1])
-        if len(records) != after:
-            raise OutOfDate(stream, after, len(records))
-        if entries:
-            previous = records[-1].hash if records else GENESIS
-            self._streams.setdefault(stream, records).extend(linked(stream, after, previous, entries))
-        return after + len(entries)
+        for one in appends:
+            if len(self._records(one.stream)) != one.after:
+                raise OutOfDate(one.stream, one.after, len(self._records(one.stream)))
+        return tuple(map(self._write, appends))
+
+    def _write(self, append: Append) -> int:
+        records = self._records(append.stream)
+        previous = records[-1].hash if records else GENESIS
+        if append.entries:
+            new = linked(append.stream, append.after, previous, append.entries)
+            self._streams.setdefault(append.stream, records).extend(new)
+        return append.after + len(append.entries)
 
     def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
         return read_on(self._fetch, stream, start)

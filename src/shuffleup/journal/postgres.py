@@ -6,14 +6,15 @@ Two that append to the same place both insert the same (stream, seq), and the da
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, Self
 
 import asyncpg  # type: ignore[import-untyped]
 
-from shuffleup.app.ports import Damaged, Entry, JournalError, OutOfDate, Record
-from shuffleup.journal.chain import GENESIS, check, linked
+from shuffleup.app.ports import Append, Damaged, Entry, JournalError, OutOfDate, Record
+from shuffleup.journal.chain import GENESIS, check_all, linked
 from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, take, version_of
 from shuffleup.journal.reading import read_on
 from shuffleup.journal.troubles import NoJournal, closed, only_read, taken_over
@@ -75,16 +76,29 @@ class PostgresJournal:
         return journal
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        (last,) = await self.append_all((Append(stream, entries, after),))
+        return last
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         if self._read_only:
             raise only_read()
-        check(stream, entries)
+        check_all(appends)
         async with self._connection() as db:
-            seq, previous = await _head(db, stream)
-            if seq != after:
-                raise OutOfDate(stream, after, seq)
-            if entries:
-                await self._insert(db, linked(stream, seq, previous, entries), after)
-        return after + len(entries)
+            try:
+                async with db.transaction() if len(appends) > 1 else nullcontext():
+                    return tuple([await self._write(db, one) for one in appends])
+            except asyncpg.UniqueViolationError:
+                ends = [(await _head(db, one.stream))[0] for one in appends]
+                late = next((one, end) for one, end in zip(appends, ends, strict=True) if one.after != end)
+                raise OutOfDate(late[0].stream, late[0].after, late[1]) from None
+
+    async def _write(self, db: Any, append: Append) -> int:
+        seq, previous = await _head(db, append.stream)
+        if seq != append.after:
+            raise OutOfDate(append.stream, append.after, seq)
+        if append.entries:
+            await self._insert(db, linked(append.stream, seq, previous, append.entries))
+        return append.after + len(append.entries)
 
     def read(self, stream: str, start: int = 1) -> AsyncIterator[Record]:
         return read_on(self._piece, stream, start)
@@ -107,15 +121,10 @@ class PostgresJournal:
             await self._idle.wait()  # the pool would turn away those who still wait for a connection
             await self._pool.close()
 
-    async def _insert(self, db: Any, records: Sequence[Record], after: int) -> None:
+    async def _insert(self, db: Any, records: Sequence[Record]) -> None:
         """One statement, so all or nothing; what it follows cannot vanish, so nothing needs to be locked."""
         rows = [(r.seq, r.type, r.version, r.time, r.payload.decode(), r.hash, r.act) for r in records]
-        stream = records[0].stream
-        try:
-            done = await db.execute(INSERT, stream, *map(list, zip(*rows, strict=True)), self._epoch)
-        except asyncpg.UniqueViolationError:
-            seq, _ = await _head(db, stream)
-            raise OutOfDate(stream, after, seq) from None
+        done = await db.execute(INSERT, records[0].stream, *map(list, zip(*rows, strict=True)), self._epoch)
         if done.endswith(" 0"):  # rows
             raise taken_over(await db.fetchval("SELECT server FROM shuffleup_writer"))
 
@@ -153,6 +162,7 @@ class PostgresJournal:
 
 async def _pool(url: str, settings: dict[str, str]) -> Any:
     named = {"application_name": "shuffleup", **settings}
+    logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)  # a database that is away is said by whoever needs it
     try:
         return await asyncpg.create_pool(
             url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=PATIENCE_S, server_settings=named
@@ -206,10 +216,17 @@ def _in_words(error: Exception, where: str) -> JournalError:
         case _ if isinstance(error, SHUT):
             return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
         case _ if isinstance(error, GONE):
-            why = str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
+            why = _why_gone(error)
             return JournalError(f"{where} does not answer ({why}).", "Check server and network, then try again.")
         case _:
             return JournalError(f"{where} refused ({error}).", "See the server's log.")
+
+
+def _why_gone(error: Exception) -> str:
+    """What a driver says of its own state tells nobody anything."""
+    if isinstance(error, CLIENT):
+        return "the connection broke"
+    return str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
 
 
 def without_password(url: str) -> str:

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
-from shuffleup.app.ports import Entry, Record
-from shuffleup.journal.chain import check
+from shuffleup.app.ports import Append, Entry, Record
+from shuffleup.journal.chain import check_all
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.sqlite_file import Append, Reader, Writer, open_file, open_to_look
+from shuffleup.journal.sqlite_file import Reader, Writer, open_file, open_to_look
 from shuffleup.journal.troubles import closed, only_read
 
 T = TypeVar("T")
@@ -27,8 +27,8 @@ FOLD_AFTER = 2.0  # seconds; a copy of the file without its -wal lacks no more t
 
 
 class Waiting(NamedTuple):
-    append: Append
-    written: asyncio.Future[int]
+    appends: Sequence[Append]  # in one moment
+    written: asyncio.Future[tuple[int, ...]]
 
 
 class SqliteJournal:
@@ -60,13 +60,17 @@ class SqliteJournal:
         return cls(None, await asyncio.to_thread(open_to_look, path, patience_ms))
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        (last,) = await self.append_all((Append(stream, entries, after),))
+        return last
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         self._must_be_open()
         if self._writer is None:
             raise only_read()
-        entries = tuple(entries)  # whoever waits may change a list
-        check(stream, entries)
-        written: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(Append(stream, entries, after), written))
+        appends = [Append(one.stream, tuple(one.entries), one.after) for one in appends]  # a list may be changed
+        check_all(appends)
+        written: asyncio.Future[tuple[int, ...]] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(appends, written))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
         return await written
@@ -129,9 +133,9 @@ class SqliteJournal:
         self._folding = None
         self._read_thread.submit(self._reader.fold)
 
-    async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[int | Exception]:
+    async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[tuple[int, ...] | Exception]:
         assert self._writer is not None
-        appends = [waiting.append for waiting in group]
+        appends = [waiting.appends for waiting in group]
         try:
             return await self._on(self._write_thread, partial(self._writer.write, appends))
         except Exception as error:  # our own mistake; whoever waits must hear of it
@@ -146,10 +150,10 @@ class SqliteJournal:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
 
-def _tell(written: asyncio.Future[int], outcome: int | Exception) -> None:
+def _tell(written: asyncio.Future[tuple[int, ...]], outcome: tuple[int, ...] | Exception) -> None:
     if written.done():  # whoever asked has gone
         return
-    if isinstance(outcome, int):
+    if isinstance(outcome, tuple):
         written.set_result(outcome)
     else:
         written.set_exception(outcome)

@@ -10,8 +10,7 @@ from typing import Any
 
 import apsw
 
-from shuffleup.app.ports import Entry, JournalError, OutOfDate, Record
-from shuffleup.facts import fact
+from shuffleup.app.ports import Append, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, linked
 from shuffleup.journal.sqlite_looking import to_look_at
 from shuffleup.journal.sqlite_place import Place, must_have_one_name
@@ -38,16 +37,7 @@ ENDS = STREAMS.replace("AS BLOB)", "AS BLOB), (SELECT max(seq) FROM record WHERE
 SCAN = "SELECT CAST(stream AS BLOB), seq FROM record NOT INDEXED"
 
 
-@fact
-class Append:
-    """What somebody waits to have written."""
-
-    stream: str
-    entries: Sequence[Entry]
-    after: int
-
-
-Outcome = int | OutOfDate | JournalError
+Outcome = tuple[int, ...] | OutOfDate | JournalError
 
 
 def open_to_look(path: Path, patience_ms: int) -> Reader:
@@ -238,14 +228,14 @@ class Writer:
         except apsw.Error as error:
             raise in_words(error, self._path) from error
 
-    def write(self, group: Sequence[Append]) -> Sequence[Outcome]:
-        """An outcome for each. After a trouble that does not pass, all is refused until the file is opened anew."""
+    def write(self, group: Sequence[Sequence[Append]]) -> Sequence[Outcome]:
+        """An outcome for each who waits. After a trouble that does not pass, all is refused until it is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)
         try:
             with transaction(self._db):
                 self._must_hold()
-                outcomes = [self._write(append) for append in group]
+                outcomes = [self._write(appends) for appends in group]
             self._must_be_there()
         except JournalError as stopped:
             self._stopped = stopped
@@ -269,13 +259,15 @@ class Writer:
         if trouble:
             raise trouble
 
-    def _write(self, append: Append) -> int | OutOfDate:
-        seq, previous = _head(self._db, append.stream)
-        if seq != append.after:
-            return OutOfDate(append.stream, append.after, seq)
-        records = linked(append.stream, seq, previous, append.entries)
-        self._db.executemany(INSERT, map(_row, records))
-        return seq + len(records)
+    def _write(self, appends: Sequence[Append]) -> tuple[int, ...] | OutOfDate:
+        """All of them, or none where one stream does not end as its writer believed."""
+        heads = [_head(self._db, one.stream) for one in appends]
+        for one, (seq, _) in zip(appends, heads, strict=True):
+            if seq != one.after:
+                return OutOfDate(one.stream, one.after, seq)
+        for one, (seq, previous) in zip(appends, heads, strict=True):
+            self._db.executemany(INSERT, map(_row, linked(one.stream, seq, previous, one.entries)))
+        return tuple(one.after + len(one.entries) for one in appends)
 
     def close(self) -> None:
         self._db.close()

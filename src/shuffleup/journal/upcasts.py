@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
+
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 
@@ -89,6 +91,9 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Undone", 1): _undo_of_no_number,
     ("Redone", 1): _redo_of_no_number,
     ("ActionUndone", 1): _action_of_no_number,
+    ("RulingRecorded", 1): ruling_in_words,
+    ("QuestionPut", 1): question_by_address,
+    ("QuestionAnswered", 1): answer_by_address,
 }
 
 # Fields that the first programs did not write yet, when every event was at version 1, and what they stand for.

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from enum import StrEnum
 
-from shuffleup.app.ports import Entry, JournalError, Record
-from shuffleup.journal.memory import MemoryJournal
+from shuffleup.app.ports import Append, Entry, JournalError, Record
+from shuffleup.journal.memory import MemoryJournal, Store
 
 
 class State(StrEnum):
@@ -34,15 +34,27 @@ TROUBLE = {
 class Plate(MemoryJournal):
     """What lies on the disk. It outlives every server."""
 
+    def __init__(self) -> None:
+        self._lies = Store()
+        super().__init__(self._lies)
+
     def copy(self) -> Plate:
         """The same records, on another disk."""
         made = Plate()
-        made._streams = {stream: list(records) for stream, records in self._streams.items()}
+        made._lies.streams.update({stream: list(records) for stream, records in self._lies.streams.items()})
         return made
 
     def records(self) -> dict[str, list[Record]]:
         """All of them, stream by stream."""
-        return self._streams
+        return self._lies.streams
+
+    def taken_by(self, server: str) -> MemoryJournal:
+        """The journal as this server has it: who takes it last is the only one to write."""
+        return MemoryJournal(self._lies, server)
+
+    def servers(self) -> int:
+        """How many have had it."""
+        return len(self._lies.servers)
 
 
 class Disk:
@@ -50,6 +62,8 @@ class Disk:
 
     def __init__(self, plate: Plate) -> None:
         self.plate = plate
+        self.server = f"server {plate.servers() + 1}"
+        self._journal = plate.taken_by(self.server)
         self.state = State.SOUND
         self.millis = 0  # an append takes
         self.cut: Cut | None = None  # in the next append
@@ -58,19 +72,23 @@ class Disk:
         self.appends = 0
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
+        (seq,) = await self.append_all((Append(stream, entries, after),))
+        return seq
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         await self._works()
-        self._count(entries[0].act)
+        self._count(appends[0].entries[0].act)
         if self.state is State.FULL:
             raise TROUBLE[self.state]
         if self.cut is Cut.BEFORE:
             await self._dies()
-        seq = await self.plate.append(stream, entries, after)
+        ends = await self._journal.append_all(appends)
         self.appends += 1
         if self.cut is Cut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
             raise TROUBLE[self.state]
-        return seq
+        return ends
 
     def fails(self, act: str, after: int) -> None:
         """The power does, when this act has written so often and would again."""

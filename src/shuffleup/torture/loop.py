@@ -6,9 +6,12 @@ from __future__ import annotations
 import asyncio
 import selectors
 from collections.abc import Coroutine
+from contextvars import Context, ContextVar
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+OF = ContextVar("of", default="outside")
+"""Whose work is done here: a server's, or of somebody outside. Whatever it begins is its as well, and named by it."""
 
 
 class _Leaps(selectors.SelectSelector):
@@ -30,6 +33,11 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         leaps = _Leaps()
         leaps.loop = self
         super().__init__(leaps)
+
+    def create_task(self, coro: Any, *, name: object = None, context: Context | None = None) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
+        task.set_name(f"{context.get(OF, '') if context else OF.get()}: {task.get_name()}")
+        return task
 
     def time(self) -> float:
         return self.at

@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from shuffleup.torture.server import OUTSIDE, Server
+from shuffleup.torture.server import Server
 from shuffleup.torture.thumbs import Message
 from shuffleup.web.identity import cookie_name
 from shuffleup.web.live import live
@@ -28,6 +28,7 @@ class Wire:
         self.to_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.to_page: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self.broken = False
+        self.server = server
         self._chance = chance
         scope = {
             "type": "websocket", "app": server.app, "path": f"/t/{code}/live", "path_params": {"code": code},
@@ -35,7 +36,8 @@ class Wire:
             "client": ("10.0.0.1", 1), "subprotocols": [], "state": {},
         }  # fmt: skip
         self.to_server.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(live(WebSocket(scope, self._received, self._sent)))
+        listens = live(WebSocket(scope, self._received, self._sent))
+        self._task = asyncio.create_task(listens, context=server.context.copy())
         self._task.add_done_callback(lambda _: self.to_page.put_nowait(None))
 
     async def _received(self) -> dict[str, Any]:
@@ -83,7 +85,8 @@ class Page:
         self._heard = heard
         self._taps = 0
         self._last = ""
-        self.task = asyncio.create_task(self._runs(), name=f"{OUTSIDE} {device}")
+        self._shows: int | None = None  # the last entry of what stands on it
+        self.task = asyncio.create_task(self._runs())
 
     async def _runs(self) -> None:
         while True:
@@ -114,13 +117,14 @@ class Page:
         if "go" in message:  # the browser opens another page, and what this one waited for is forgotten
             self.waiting.clear()
             self.screen = "join"
+        self._shows = message.get("seq", self._shows)
         self._heard(self.device, message)
 
     def taps(self, said: Message) -> str:
         """Send it, and again until it is answered; gives its id."""
         self._taps += 1
         tap = f"{self.screen}-{self._taps}"
-        self._last = self.waiting[tap] = json.dumps({**said, "id": tap})
+        self._last = self.waiting[tap] = json.dumps({**said, "shown": self._shows, "id": tap})
         if self.wire:
             self.wire.says(self._last)
         return tap

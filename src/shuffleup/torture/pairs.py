@@ -151,10 +151,11 @@ async def _both(pair: Pair) -> None:
     at = moment(pair.moment)
     server = await up(at)
     server.disk.millis = SLOW
+    shown = (await server.room(at.code)).session.seq  # on both pages
 
     async def sent(tap: Tap, name: str, after: int) -> Answer:
         await asyncio.sleep(after / 1000)
-        return await server.sends(at.code, KEYS[tap.device], tap.said, name)
+        return await server.sends(at.code, KEYS[tap.device], {**tap.said, "shown": shown}, name)
 
     try:
         async with asyncio.timeout(TOO_LONG):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextvars import copy_context
 from random import Random
 
 from shuffleup.app.dealt import DealtTable
@@ -16,6 +17,7 @@ from shuffleup.hand import Hand
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.torture.disk import Disk
+from shuffleup.torture.loop import OF
 from shuffleup.torture.thumbs import Message
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer, Caller, Device
@@ -30,7 +32,6 @@ from shuffleup.wiring import book_of
 NIGHT = 1_763_665_200_000  # seven in the evening
 PACE = Pace(turn=10_000, bank=5_000, board=300, show=500, over=1_000, look=100, numbers=500)
 ADDRESS = "http://host"
-OUTSIDE = "outside"  # how the names of tasks begin that are none of the server's
 
 
 class Clock:
@@ -53,10 +54,13 @@ class Stays:
 
 
 class Server:
-    """A house with everything a socket needs, and nothing that listens outside."""
+    """A house with everything a socket needs, and nothing that listens outside. Whoever makes it works for it from then
+    on; what others begin in its name runs in its `context`."""
 
     def __init__(self, disk: Disk, clock: Callable[[], Millis], seed: int = 0) -> None:
         self.disk = disk
+        OF.set(disk.server)
+        self.context = copy_context()
         dealing = Dealing(SealedDealer(Random(seed).randbytes), lambda bot: Stays(), PACE, ("stays",))
         self.house = House(disk, EVENTS, book_of, clock, ADDRESS, dealing)
         self.app = web_app(self.house)
@@ -86,7 +90,8 @@ class Server:
         """The power fails: nobody in here finishes anything."""
         self.disk.power.set()
         me = asyncio.current_task()
-        mine = [one for one in asyncio.all_tasks() if one is not me and not one.get_name().startswith(OUTSIDE)]
+        named = f"{self.disk.server}: "
+        mine = [one for one in asyncio.all_tasks() if one is not me and one.get_name().startswith(named)]
         for task in sorted(mine, key=lambda one: int(one.get_name().rpartition("-")[2] or 0)):
             task.cancel()
         await asyncio.gather(*mine, return_exceptions=True)

@@ -19,6 +19,7 @@ class What(StrEnum):
     UNHEARD = "a connection breaks, and only answers are lost"
     CUT_BEFORE = "the power fails before the next append"
     CUT_AFTER = "the power fails after the next append"
+    TAKEN_OVER = "a second server takes over, and the first does not know"
     FULL = "the disk is full for a while"
     BROKEN = "the disk writes and does not say so, for a while"
     SLOW = "the disk is slow for a while"
@@ -28,7 +29,7 @@ class What(StrEnum):
 
 OFTEN = {
     What.TAP: 60, What.TWINS: 14, What.STUTTER: 5, What.LOST: 4, What.UNHEARD: 4, What.CUT_BEFORE: 2,
-    What.CUT_AFTER: 3, What.FULL: 1, What.BROKEN: 1, What.SLOW: 3, What.CLOCK: 1, What.WAIT: 6,
+    What.CUT_AFTER: 3, What.TAKEN_OVER: 1, What.FULL: 1, What.BROKEN: 1, What.SLOW: 3, What.CLOCK: 1, What.WAIT: 6,
 }  # fmt: skip
 LENGTH = 60  # deeds
 

@@ -1,5 +1,6 @@
 """Every act is done once, however often it is sent: its answer gets lost with the power, at any append of it or after
-the last; the server starts again from the disk, the page sends again, and the evening is as after once."""
+the last; the server starts again from the disk, the page sends again, and the evening is as after once. Or the disk
+writes what it says it did not, and the page sends again to the same server."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shuffleup.facts import fact
-from shuffleup.torture.disk import Disk, Plate
+from shuffleup.torture.disk import Disk, Plate, State
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import KEYS, Moment, moment
@@ -18,7 +19,6 @@ from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
 from shuffleup.web.answers import MISTAKE, act_name
-from shuffleup.web.doings.rulings import NOT_RECORDED
 
 TAP = "tap"
 Shape = Counter[tuple[str, str]]
@@ -49,12 +49,13 @@ def twice(name: str, tap: Tap) -> Iterator[str]:
     at = moment(name)
     with seeded(1), listening() as log:
         once = simulate(_once(at, tap))
-        for cut in range(once.appends + 1):
+        for cut in (None, *range(once.appends + 1)):
             try:
-                simulate(_again(at, tap, once, cut))
+                simulate(_unheard(at, tap, once) if cut is None else _again(at, tap, once, cut))
                 log.none()
             except Unsound as found:
-                yield f"{name}, {tap}, power cut after {cut} of {once.appends} appends: {found}"
+                how = "written unheard" if cut is None else f"power cut after {cut} of {once.appends} appends"
+                yield f"{name}, {tap}, {how}: {found}"
                 log.said.clear()
 
 
@@ -75,10 +76,20 @@ async def _again(at: Moment, tap: Tap, once: Once, cut: int) -> None:
     sending = asyncio.create_task(_sent(server, at, tap))
     await asyncio.wait([sending, asyncio.create_task(server.disk.power.wait())], return_when=asyncio.FIRST_COMPLETED)
     await server.dies()
-    again = Server(Disk(server.disk.plate), Frozen(at))
+    await _as_once(Server(Disk(server.disk.plate), Frozen(at)), at, tap, once, cut)
+
+
+async def _unheard(at: Moment, tap: Tap, once: Once) -> None:
+    """It is written, and the server is told that it is not."""
+    server = await up(at, Frozen(at))
+    server.disk.state = State.BROKEN
+    await _sent(server, at, tap)
+    server.disk.state = State.SOUND
+    await _as_once(server, at, tap, once, 0)
+
+
+async def _as_once(again: Server, at: Moment, tap: Tap, once: Once, cut: int) -> None:
     given = await _sent(again, at, tap)
-    if given == NOT_RECORDED and cut < once.appends:
-        return  # the hand has it, and whoever asked is told what is left to do
     if given == MISTAKE or given.refused:
         raise Unsound(f"sent again, it is refused: {given.refused}")
     shape = _shape(again.disk.plate, tap, at)

@@ -32,6 +32,7 @@ from shuffleup.web.identity import who_is
 from shuffleup.web.screens import SCREENS
 
 SCREEN_OF = {"host": "director", "second": "director", "timekeeper": "clock", "dealer": "dealer"}
+BESIDE = 4  # taps while two servers are there
 A_WHILE = (0.2, 9.0)  # seconds that a disk is in trouble
 OUT = (0.3, 25.0)  # seconds that a server is
 WAITS = (2.0, 5.0, 20.0, 90.0)
@@ -94,6 +95,8 @@ class World:
                 self._breaks(chance.choice(list(self._pages.values())), deed.what)
             case What.CUT_BEFORE | What.CUT_AFTER:
                 await self._power_fails(Cut.BEFORE if deed.what is What.CUT_BEFORE else Cut.AFTER, chance)
+            case What.TAKEN_OVER:
+                await self._is_taken_over(chance)
             case What.FULL | What.BROKEN:
                 await self._disk_is(State.FULL if deed.what is What.FULL else State.BROKEN, chance)
             case What.SLOW:
@@ -135,6 +138,25 @@ class World:
         await asyncio.sleep(chance.uniform(*OUT))
         await self._starts()
 
+    async def _is_taken_over(self, chance: Random) -> None:
+        """Half of the pages call the new server, the others have the old one still; then it ends, and they call too."""
+        old, stay = self.server, chance.sample(list(self._pages.values()), len(self._pages) // 2)
+        await self._starts()
+        written = old.disk.appends
+        for page in self._pages.values():
+            if page in stay:
+                page.server = old
+            elif page.wire:
+                page.wire.breaks()
+        for _ in range(BESIDE):
+            await self._taps(chance)
+            await asyncio.sleep(chance.uniform(*A_WHILE) / BESIDE)
+        for page in stay:
+            page.server = self.server
+        await old.dies()
+        if old.disk.appends != written:
+            raise Unsound("two servers write to one journal")
+
     async def _disk_is(self, state: State, chance: Random) -> None:
         disk = self.server.disk
         disk.state = state
@@ -165,7 +187,8 @@ class World:
             self._wrong = self._wrong or str(found)
 
     def _hears(self, device: str, said: dict[str, Any]) -> None:
-        room = self.server.house.rooms.get(self._at.code)
+        wire = self._pages[device].wire
+        room = wire.server.house.rooms.get(self._at.code) if wire else None
         if "views" in said and room:
             who = who_is(room.guest_list.guests, KEYS[device])
             read(room, who, f"{self._pages[device].screen} to {device}", said["views"])

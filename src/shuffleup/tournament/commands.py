@@ -10,6 +10,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.commands_clock import AddTime, ClockCommand, GoToItem, Recover, StartClock, StopClock, Tick
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
+from shuffleup.tournament.matter import IN_WORDS, Matter
 from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -299,6 +300,7 @@ class RecordRuling:
     table: TableNo
     what: str
     by: tuple[str, ...]
+    of: Matter = IN_WORDS
 
 
 @fact
@@ -376,6 +378,13 @@ class Otherwise:
     speaks: str = ""
 
 
+@fact
+class Together:
+    """One tap for several players, which one undo takes back. Whoever cannot be done is left out."""
+
+    commands: tuple[Commit | BuyIn, ...]
+
+
 Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
 EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
 SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer | NameDirector
@@ -386,4 +395,4 @@ HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand
-Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise
+Command = EntryCommand | SeatCommand | TimeCommand | PostedCommand | OfPlay | Otherwise | Together

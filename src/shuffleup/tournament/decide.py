@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -43,7 +44,7 @@ from shuffleup.tournament.decide_hands import (
 )
 from shuffleup.tournament.decide_otherwise import decide_otherwise
 from shuffleup.tournament.decide_posted import decide_edit_payouts, decide_edit_schedule
-from shuffleup.tournament.decide_rulings import decide_ruling
+from shuffleup.tournament.decide_rulings import copied, decide_ruling, evolved
 from shuffleup.tournament.decide_seats import (
     decide_balance,
     decide_dealer,
@@ -67,6 +68,8 @@ def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
     if isinstance(command, c.Otherwise):
         return decide_otherwise(evening, command, book, decide)
+    if isinstance(command, c.Together):
+        return _decide_together(evening, command, book)
     if isinstance(command, c.HandCommand):
         return _decide_hands(evening, command, book)
     if isinstance(command, c.TimeCommand):
@@ -80,6 +83,19 @@ def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
     if isinstance(command, c.RulingCommand):
         return decide_ruling(evening, command, book)
     return _decide_chips(evening, command, book)
+
+
+def _decide_together(evening: Evening, command: c.Together, book: Rulebook) -> Decision:
+    then, events, refused = copied(evening), list[e.Event](), list[Refused]()
+    for one in command.commands:
+        decision = decide(then, one, book)
+        if isinstance(decision, Refused):
+            refused.append(decision)
+            continue
+        events += decision.events
+        for event in decision.events:
+            evolved(then, event)
+    return accepted(*events) if events or not refused else refused[0]
 
 
 def _decide_entries(evening: Evening, command: c.EntryCommand, book: Rulebook) -> Decision:

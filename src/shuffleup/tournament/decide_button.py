@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import Terms, terms_of
@@ -12,12 +14,14 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.buttons import HEADS_UP, after, coming
 from shuffleup.tournament.decide_hands import FEWEST, no_table
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.stacks import played_on, seated
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.told import LONGEST_UNTOLD, is_doubtful, played
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.told import has_gone_on, is_doubtful
+from shuffleup.tournament.words import TableNo
 
 NO_SEAT = Refused(f"Seats are numbered from 1 to {MOST_SEATS}.")
 TWO_PLAY = Refused("Two players: one has the button and the small blind, the other the big.")
+A_BLIND_GOES_BY = 2  # hands, from the big blind to the button; and then it has passed an empty chair
 
 
 # ------------------------------------------------------------------------------------------ one seat has the button
@@ -32,21 +36,14 @@ def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decis
     lies = lying_at(evening, table, command.button, terms_of(book), dead=command.no_small_blind)
     if isinstance(lies, Refused):
         return lies
-    stale = _counted_before(evening, table) if _was_played(evening, table, lies, book) else ()
-    uncounted = (a.Uncounted(stale),) if stale else ()
-    return accepted(a.ButtonLies(table.number, lies, command.reason.strip()), *uncounted)
+    here = [one for _, one in seated(evening, table.number)] if _was_played(evening, table, lies, book) else []
+    return accepted(a.ButtonLies(table.number, lies, command.reason.strip()), *played_on(evening, here))
 
 
 def _was_played(evening: Evening, table: Table, lies: Positions, book: Rulebook) -> bool:
-    """Were hands played here that nobody announced? The button has gone on meanwhile; since a count it had no time."""
+    """Were hands played here that nobody announced? The button has gone on meanwhile."""
     moved = lies.button != _on_record(table, dealt_to(evening, table), terms_of(book))[0].button
-    return moved and is_doubtful(evening, table) and played(evening) - table.counted > LONGEST_UNTOLD
-
-
-def _counted_before(evening: Evening, table: Table) -> tuple[PlayerId, ...]:
-    """Whose chips were known for certain, or about, and are not any more (ADR 12)."""
-    here = [evening.entrant(one.player) for one in evening.table_now(table.number).sitting]
-    return tuple(one.player for one in here if one.stack or one.about is not None)
+    return moved and is_doubtful(evening, table)
 
 
 def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButton:
@@ -58,22 +55,23 @@ def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButt
 def lying_at(evening: Evening, table: Table, button: Seat, terms: Terms, *, dead: bool = False) -> Positions | Refused:
     """Button and blinds with the button there; `dead`: nobody posts the small blind."""
     seats = dealt_to(evening, table)
-    wrong = _no_place(seats, button)
+    may_lie = may_lie_at(evening, table)
+    wrong = _no_place(seats, button, may_lie)
     if wrong:
         return wrong
     if dead:
-        return _without_small_blind(seats, button)
+        return _without_small_blind(seats, button, may_lie)
     known = () if is_doubtful(evening, table) else _on_record(table, seats, terms)
     return next((one for one in known if one.button == button), first_positions(seats, button))
 
 
 def dealt_to(evening: Evening, table: Table) -> tuple[Seat, ...]:
-    """Who is in the hand in play, or was in the last one: those who went out in it too, if one was played."""
-    now = evening.table_now(table.number).seats
-    if table.in_hand or table.first is not None or table.last is None:
-        return now
-    gone = [chair.seat for chair in evening.gaps if chair.table == table.number]
-    return tuple(sorted({*now, *table.chairs, *gone}))
+    """Who is in the hand in play, or was in the last one: those who went out in it too, and not who has sat down since.
+    Where the last one is long over, hands have been played by those who sit there now, and it is asked about these."""
+    to_come = table.first is not None or table.last is None
+    if table.in_hand or to_come or has_gone_on(evening, table):
+        return evening.table_now(table.number).seats
+    return table.dealt
 
 
 def _on_record(table: Table, seats: tuple[Seat, ...], terms: Terms) -> tuple[Positions, ...]:
@@ -83,19 +81,35 @@ def _on_record(table: Table, seats: tuple[Seat, ...], terms: Terms) -> tuple[Pos
     return table.last, next_positions(table.last, seats, terms)
 
 
-def _no_place(seats: tuple[Seat, ...], button: Seat) -> Refused | None:
+def may_lie_at(evening: Evening, table: Table) -> list[Seat]:
+    """Where a button or a dead small blind may lie: where somebody sits, or was due a blind and left (BTN-04)."""
+    at = table.last if table.first is None else table.first
+    lies = () if at is None else (at.button, at.small_blind, at.big_blind)
+    empty = (seat for seat, hand in table.left.items() if table.hands - hand <= A_BLIND_GOES_BY)
+    return sorted({*dealt_to(evening, table), *table.chairs, *empty, *lies})
+
+
+def _no_place(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Refused | None:
     if not 1 <= button <= MOST_SEATS:
         return NO_SEAT
-    return TWO_PLAY if len(seats) == HEADS_UP and button not in seats else None
+    if len(seats) == HEADS_UP and button not in seats:
+        return TWO_PLAY
+    return None if button in may_lie else _nobody_there(button)
 
 
-def _without_small_blind(seats: tuple[Seat, ...], button: Seat) -> Positions | Refused:
+def _nobody_there(seat: Seat) -> Refused:
+    return Refused(f"Nobody sits at seat {seat}, and nobody has just left it: no button or blind lies there.")
+
+
+def _without_small_blind(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Positions | Refused:
     """A small blind is dead at an empty seat next to the button, and only three or more have one (BTN-04)."""
     small, big = Seat(button % MOST_SEATS + 1), min(seats, key=lambda seat: after(button, seat) or MOST_SEATS)
     if len(seats) == HEADS_UP:
         return TWO_PLAY
     if small in seats:
         return Refused(f"Seat {small} is next to the button, and posts the small blind.")
+    if small not in may_lie:
+        return _nobody_there(small)
     return Positions(button, small, big, dead_small_blind=True)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.buttons import after
 from shuffleup.tournament.deals import Chop, Proposed, agree, proposals
 from shuffleup.tournament.decide_deals import with_the_end
 from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
@@ -17,7 +18,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
-from shuffleup.tournament.stacks import counted_stacks, uncounted
+from shuffleup.tournament.stacks import count_first, counted_stacks, not_certain, uncounted
 from shuffleup.tournament.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -147,12 +148,22 @@ def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] |
 
 
 def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
-    playing = evening.playing_for_prizes()
-    stacks = counted_stacks(playing)
+    """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
+    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one))
+    stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
     if not isinstance(stacks, Refused):
         return proposals(stacks, left, book, evening.plan.unit)
     alike = [e.Stack(one.player, Chips(1)) for one in playing]
     return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
+
+
+def left_of_button(evening: Evening, one: Entrant) -> tuple[int, int]:
+    """The order in which an odd chip of a pot is given: from the first left of the button, table by table."""
+    if one.chair is None:
+        return 0, 0
+    table = evening.tables[one.chair.table]
+    at = table.last or table.first
+    return table.number, after(at.button, one.chair.seat) or MOST_SEATS if at else one.chair.seat
 
 
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:

@@ -199,7 +199,7 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
         return accepted(e.Cancelled(one.player, Money(0)))
     if evening.somebody_is_out() or evening.deal or one.re_entries:
         return Refused("Places or prizes have been settled already; one who goes now leaves.")
-    back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt)
+    back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt or one.stack is None)
     if isinstance(back, Refused):
         return back
     left = (e.LeftChair(one.player),) if one.chair else ()

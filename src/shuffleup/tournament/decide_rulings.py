@@ -15,7 +15,7 @@ from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decide_penalties import decide_penalise, decide_take_off
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.evolve import evolve
-from shuffleup.tournament.state import Evening
+from shuffleup.tournament.state import Evening, Table
 
 
 def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) -> Decision:
@@ -30,7 +30,7 @@ def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) ->
             return decide_lies(evening, command, book)
         case c.RecordRuling():
             wrong = no_table(evening, command.table)
-            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by))
+            return wrong or accepted(e.RulingRecorded(command.table, command.what, command.by, command.of))
         case c.CarryOutRuling():
             return _decide_all(evening, command, book)
         case _:
@@ -56,13 +56,17 @@ def evolved(evening: Evening, event: e.Event) -> e.Event:
     return event
 
 
+def _copied(table: Table) -> Table:
+    return replace(table, chairs=dict(table.chairs), left=dict(table.left))
+
+
 def copied(evening: Evening) -> Evening:
     """An evening of its own, to try out what comes of a command. It shares nothing that can change."""
     tally = evening.tally
     return replace(
         evening,
         players={player: replace(one) for player, one in evening.players.items()},
-        tables={number: replace(table, chairs=dict(table.chairs)) for number, table in evening.tables.items()},
+        tables={number: _copied(table) for number, table in evening.tables.items()},
         accounts=dict(evening.accounts),
         prizes=dict(evening.prizes),
         penalties=list(evening.penalties),

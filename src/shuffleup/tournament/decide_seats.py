@@ -32,6 +32,7 @@ from shuffleup.tournament.seating import (
     spread,
     tables_for,
 )
+from shuffleup.tournament.stacks import played_on
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
@@ -61,7 +62,8 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
     if in_round:
         return in_round
     open_tables = [table.number for table in evening.open_tables()]
-    players = [one.player for one in evening.playing()]
+    playing = evening.playing()
+    players = [one.player for one in playing]
     left = evening.in_need_of_chairs()
     due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
@@ -75,7 +77,8 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
         return drawn
     stand = [e.LeftChair(player) for player in players]
     broken = [e.TableBroken(number) for number in open_tables[due.answer :]]
-    return accepted(*stand, *broken, *_seated(evening, drawn, kept, book), *_dealing(drawn, command.dealers))
+    seated = _seated(evening, drawn, kept, book)
+    return accepted(*played_on(evening, playing), *stand, *broken, *seated, *_dealing(drawn, command.dealers))
 
 
 def mid_round(evening: Evening) -> Refused | None:
@@ -205,7 +208,7 @@ def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Deci
         return said
     clauses = tuple(clause for clause in said.cited if clause != CUSTOM)
     ruled = e.RulingRecorded(command.chair.table, f"{said.what}: {said.reason.removesuffix('.')}.", clauses)
-    return accepted(ruled, e.Moved(one.player, command.chair))
+    return accepted(ruled, *played_on(evening, [one]), e.Moved(one.player, command.chair))
 
 
 def _own_table(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | None:
@@ -290,7 +293,8 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
         case Moves() if due.doubtful:
             return where_is_it(due)
         case Moves():
-            return accepted(*(e.Moved(move.player, move.takes) for move in due.moves))
+            movers = [evening.entrant(move.player) for move in due.moves]
+            return accepted(*played_on(evening, movers), *(e.Moved(move.player, move.takes) for move in due.moves))
         case Wait() | DealCards():
             return Refused(str(due), due.by)
         case _:

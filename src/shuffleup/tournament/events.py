@@ -9,6 +9,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import amendments
+from shuffleup.tournament.matter import IN_WORDS, Matter
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
@@ -131,8 +132,7 @@ class HandOver:
     """The hand is over. `followed`: chip by chip, and these are the stacks of the table after it.
 
     Where nobody followed it, the stacks are 0 for those who are out and what can be reckoned of the others; nobody
-    knows what they have. None: an old record does not say.
-    """
+    knows what they have. None: an old record does not say."""
 
     table: TableNo
     stacks: tuple[Stack, ...]
@@ -159,8 +159,7 @@ class Busted:
     """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`; None: nobody counted.
 
     In hand-for-hand play `round` numbers the rounds in which every table deals one hand. `number` counts those who went
-    broke this evening, in order.
-    """
+    broke this evening, in order."""
 
     player: PlayerId
     by: PlayerId | None
@@ -241,8 +240,7 @@ class AbsenceWarned:
 class ChipsGiven:
     """Chips from one stack to others of the table, and to an account out of play.
 
-    Of a stack that nobody has counted all is given, and the shares are 0: nobody knows them.
-    """
+    Of a stack that nobody has counted all is given, and the shares are 0: nobody knows them."""
 
     player: PlayerId
     shares: tuple[Stack, ...]
@@ -287,11 +285,12 @@ class Penalised:
 
 @fact
 class RulingRecorded:
-    """What was decided at a table, by which clauses or by whom."""
+    """What was decided at a table, in words as it was read out, by which clauses, and as data."""
 
     table: TableNo
     what: str
     by: tuple[str, ...]
+    of: Matter = IN_WORDS
 
 
 @fact

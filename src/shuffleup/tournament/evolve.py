@@ -210,6 +210,7 @@ def _schedule_edited(evening: Evening, event: a.ScheduleEdited) -> None:
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
     table = evening.tables[event.table]
     table.hand_item = None
+    table.over = played(evening)
     for player in table.sitting_out:  # a penalty given while the hand was played begins with the next one
         evening.entrant(player).sits_out -= 1
     table.sitting_out = ()
@@ -234,7 +235,6 @@ def _hand_taken_back(evening: Evening, event: e.HandTakenBack) -> None:
 def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
     keep.hold(evening, event.stacks)
     keep.settles_loose(evening)
-    evening.tables[event.table].counted = played(evening)
 
 
 def _busted(evening: Evening, event: e.Busted) -> None:

@@ -43,7 +43,11 @@ def _nobody_followed(evening: Evening, event: e.HandOver) -> None:
 
 
 def nobody_knows(evening: Evening, event: a.Uncounted) -> None:
+    """What each had for certain is the last that is known."""
     for one in map(evening.entrant, event.players):
+        if one.stack and one.chair:
+            number = one.chair.table
+            one.last = LastKnown(one.stack, number, evening.tables[number].hands + 1, evening.last_told)
         keep.holds_uncounted(evening, one)
 
 

@@ -58,7 +58,7 @@ def _comes_into_play(evening: Evening, event: e.HandBegan | a.HandUntold) -> Non
     table.hand_round = event.round
     if event.round is not None:
         table.round = evening.round = event.round
-    table.last = event.positions
+    table.last, table.dealt = event.positions, evening.table_now(event.table).seats
     table.first = table.again = None
     table.level_dealt = max(table.level_dealt, event.level)
     table.sitting_out = tuple(player for player in table.chairs.values() if evening.entrant(player).sits_out)

@@ -242,6 +242,10 @@ class Record:
         for event in self.stood.stands[-1]:
             evolve(self.evening, event)
 
+    def stood_at(self, number: int) -> Evening:
+        """The evening before this step, of all that stands."""
+        return self._led_to(self.stood.stands[:number], number)
+
     def would_undo(self) -> Events:
         """What the next undo takes back, to be named before it is done."""
         return self.stood.brought[self.stood.last_act] if self.stood.acts else ()

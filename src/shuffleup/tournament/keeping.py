@@ -30,10 +30,12 @@ def hold(evening: Evening, stacks: Iterable[Stack]) -> None:
     """The same for several, after a hand."""
     for stack in stacks:
         holds(evening, evening.players[stack.player], stack.chips)
+        evening.players[stack.player].sure = played(evening)
 
 
 def holds_uncounted(evening: Evening, one: Entrant, about: Chips | None = None) -> None:
     """Nobody knows any more what lies in front of this player, but perhaps about how much."""
+    one.sure = played(evening)
     if one.stack is not None:
         evening.tally.stacks -= one.stack
         evening.tally.uncounted[one.player] = None
@@ -59,6 +61,8 @@ def settles_loose(evening: Evening) -> None:
 def buys(evening: Evening, one: Entrant, money: int, chips: int) -> None:
     """Money in, chips out of the box."""
     _pays(evening, one, money)
+    if not one.stack:
+        one.sure = played(evening)
     receives(evening, one, chips)
     evening.money_in += money
     evening.issued += chips
@@ -158,7 +162,7 @@ def sits(evening: Evening, one: Entrant, chair: Chair) -> None:
     chairs = evening.tables[chair.table].chairs
     assert chair.seat not in chairs, chair
     chairs[chair.seat] = one.player
-    one.chair = chair
+    one.chair, one.sure = chair, played(evening)
     evening.gaps = tuple(gap for gap in evening.gaps if gap != chair)
     _more_play_at(evening, chair.table, int(one.plays))
 
@@ -166,7 +170,9 @@ def sits(evening: Evening, one: Entrant, chair: Chair) -> None:
 def stands_up(evening: Evening, one: Entrant) -> None:
     assert one.chair is not None, one
     _more_play_at(evening, one.chair.table, -int(one.plays))
-    del evening.tables[one.chair.table].chairs[one.chair.seat]
+    table = evening.tables[one.chair.table]
+    del table.chairs[one.chair.seat]
+    table.left[one.chair.seat] = table.hands
     one.sat, one.chair = one.chair, None
 
 

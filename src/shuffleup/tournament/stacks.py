@@ -9,18 +9,22 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.amendments import Uncounted
 from shuffleup.tournament.commands import EndHand, Out
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.places import WHO_HAD_MORE, same_hand_rule
 from shuffleup.tournament.scene import listed
 from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.told import A_HAND, LONGEST_UNTOLD, outdated
 from shuffleup.tournament.words import Chair, Held, Known, PlayerId, TableNo
 
 
 def held(evening: Evening, one: Entrant) -> Held:
-    """The last whom nobody has counted has what all the others have not."""
+    """The last whom nobody has counted has what all the others have not. A count is none any more after hands that
+    nobody announced; while one is in play it may be a long one."""
     if one.stack is not None:
-        return Held(Known.COUNTED, one.stack)
+        stale = one.stack and outdated(evening, one, LONGEST_UNTOLD, in_hand=2 * LONGEST_UNTOLD)
+        return Held(Known.UNKNOWN, None, one.last) if stale else Held(Known.COUNTED, one.stack)
     alone = len(evening.tally.uncounted) == 1 and not evening.loose
     about = Chips(evening.uncounted()) if alone else one.about
     return Held(Known.UNKNOWN if about is None else Known.RECKONED, about, one.last)
@@ -43,6 +47,19 @@ def count_first(players: Iterable[Entrant]) -> Refused | None:
     """What needs counted stacks waits for them."""
     names = [one.name for one in players]
     return Refused(f"Count the stacks first; a hand was played since: {listed(names)}.") if names else None
+
+
+def not_certain(evening: Evening, players: Iterable[Entrant]) -> list[Entrant]:
+    """Whose chips nobody has counted, or not since hands were played that nobody announced."""
+    return [one for one in players if held(evening, one).certain is None]
+
+
+def played_on(evening: Evening, players: Iterable[Entrant]) -> tuple[Uncounted, ...]:
+    """Of these it was known what they have, and it is not any more (ADR 12): the button has gone on, or they leave the
+    table, where no later answer would find them. Since a count, or since they sat down, there was time for a hand."""
+    known = (one for one in players if one.stack or one.about is not None)
+    stale = tuple(one.player for one in known if outdated(evening, one, A_HAND))
+    return (Uncounted(stale),) if stale else ()
 
 
 def counted_stacks(players: Iterable[Entrant]) -> list[Stack] | Refused:

@@ -52,6 +52,7 @@ class Entrant:
     stack: Chips | None = Chips(0)  # None: a hand was played that nobody followed, and nobody has counted since
     about: Chips | None = None  # what can be reckoned then; no sum is made of it
     last: LastKnown | None = None
+    sure: Millis = Millis(0)  # when it was last seen what he has, or he sat down with it, in time of play
     chair: Chair | None = None
     sat: Chair | None = None  # the chair he left last
     away_since: Millis | None = None
@@ -100,7 +101,9 @@ class Table:
     dealer: PlayerId | None = None
     removed: tuple[Chips, ...] = ()  # denominations raced off
     told: Millis = Millis(0)  # when it was last known where the button is, in time of play
-    counted: Millis = Millis(0)  # when its stacks were last counted, in time of play
+    over: Millis = Millis(0)  # when its last hand on record was over, in time of play
+    dealt: tuple[Seat, ...] = ()  # who was in that hand, or is
+    left: dict[Seat, int] = field(default_factory=dict)  # chairs somebody stood up from, and after which hand
     followed: bool = False  # its last hand was followed action by action
     broken: bool = False
 

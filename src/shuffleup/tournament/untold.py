@@ -13,11 +13,8 @@ from shuffleup.tournament.decide_rulings import copied, evolved
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.told import is_doubtful
-from shuffleup.tournament.words import MINUTE, Millis
-
-A_HAND = Millis(3 * MINUTE)
-"""What a hand takes: one that has just ended began before a level that is younger than this, more likely than not."""
+from shuffleup.tournament.told import A_HAND, is_doubtful
+from shuffleup.tournament.words import Millis
 
 
 @fact
@@ -50,7 +47,8 @@ def _announced(evening: Evening, table: Table) -> WhichHand | None:
 
 
 def _items(evening: Evening, table: Table, now: Millis, book: Rulebook) -> tuple[int, ...]:
-    """The levels it may belong to. No hand goes on through a break; one dealt again keeps its own (MIS-12)."""
+    """The levels it may belong to: one that has just ended may have begun before a level that is young. No hand goes on
+    through a break; one dealt again keeps its own (MIS-12)."""
     if table.again:
         return (table.again.item,)
     clock = timer.up_to(evening.clock, now, book)

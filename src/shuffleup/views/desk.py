@@ -97,8 +97,8 @@ def finder(
 
 def ruled_lately(rulings: Sequence[RulingRecorded]) -> list[Form]:
     """What was ruled on tonight, the latest first, each once."""
-    lately = (form for ruling in reversed(rulings) for form in forms() if ruling.what.startswith(in_short(form)))
-    return list(dict.fromkeys(lately))[:MOST_FOUND]
+    lately = (find_form(ruling.of.asked.form) for ruling in reversed(rulings) if ruling.of.asked)
+    return list(dict.fromkeys(form for form in lately if form))[:MOST_FOUND]
 
 
 def _topics(here: Look) -> Iterator[Topic]:

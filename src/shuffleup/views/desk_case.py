@@ -74,6 +74,10 @@ class Case:
     def value(self, name: str) -> Any:
         return next((one.value for one in self.settled if one.blank.name == name), None)
 
+    def said(self) -> tuple[Settled, ...]:
+        """What somebody said of it."""
+        return tuple(one for one in self.settled if one.source is Source.SAID)
+
     def source(self, name: str) -> Source | None:
         return next((one.source for one in self.settled if one.blank.name == name), None)
 

@@ -8,23 +8,21 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.hand.carried import AsAction, OnTheCards, carried_out
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
-from shuffleup.questions.forms import Form
+from shuffleup.questions.filled import Filled, alike, filled
 from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
-from shuffleup.tournament import commands as c
-from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.penalties import proposals, taken_off
+from shuffleup.tournament.rulings import is_penal, proposed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import MOST_PRECEDENTS
-from shuffleup.views.desk_carry import AsAction, OnTheCards, carried_out
 from shuffleup.views.desk_case import Case, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
 from shuffleup.views.desk_words import in_short, label, shown
@@ -57,11 +55,12 @@ class Elsewhere:
 
 @fact
 class Precedent:
-    """What was ruled on the same thing earlier tonight."""
+    """What was ruled on the same question earlier tonight. `same`: on the same facts, whoever it was."""
 
     table: TableNo
     text: str
     by: tuple[str, ...]
+    same: bool = False
 
 
 @fact
@@ -113,7 +112,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         silent=tuple(map(layer_title, outcome.silent)),
         elsewhere=tuple(_elsewhere(outcome, question, evening)),
         names=tuple(dict.fromkeys(_names(case, at))),
-        before=precedents(case.form, evening.rulings),
+        before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
     )
 
@@ -143,10 +142,13 @@ def _names(case: Case, at: AtTable) -> Iterator[tuple[int, str]]:
             yield int(one.value), at.name(one.value)
 
 
-def precedents(form: Form, rulings: Sequence[RulingRecorded]) -> tuple[Precedent, ...]:
-    """What was ruled on the same thing tonight, the latest first."""
-    alike = [one for one in reversed(rulings) if one.what.startswith(in_short(form))]
-    return tuple(Precedent(one.table, one.what, one.by) for one in alike[:MOST_PRECEDENTS])
+def precedents(asked: Filled, rulings: Sequence[RulingRecorded]) -> tuple[Precedent, ...]:
+    """What was ruled on the same question tonight: on the same facts first, and the latest first."""
+    found = [one for one in reversed(rulings) if one.of.asked and one.of.asked.form == asked.form]
+    same = [one for one in found if one.of.asked and alike(one.of.asked, asked)]
+    others = [one for one in found if one not in same]
+    ordered = [(one, True) for one in same] + [(one, False) for one in others]
+    return tuple(Precedent(one.table, one.what, one.by, same) for one, same in ordered[:MOST_PRECEDENTS])
 
 
 # ---------------------------------------------------------------------------------------------------- other books
@@ -195,7 +197,7 @@ def _leaves(step: Step) -> bool:
 
 
 def _given(judgement: Judgement) -> Iterator[str]:
-    for step in _penal(judgement):
+    for step in proposed(judgement):
         if isinstance(step, Propose):
             yield f"Given to seat {step.seat}: {step.sanction}."
         elif isinstance(judgement.question, HiddenChipsFound):
@@ -204,19 +206,11 @@ def _given(judgement: Judgement) -> Iterator[str]:
 
 def left_out(judgement: Judgement) -> Iterator[str]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
-    proposed = _penal(judgement)
-    if any(isinstance(step, Propose) for step in proposed):
+    penal = proposed(judgement)
+    if any(isinstance(step, Propose) for step in penal):
         yield "No penalty is given."
-    if any(isinstance(step, RemoveChips) for step in proposed):
+    if any(isinstance(step, RemoveChips) for step in penal):
         yield "No chips leave play."
-
-
-def is_record_of(what: str, case: Case, at: AtTable) -> bool:
-    """Does this text on record tell of the same incident: with everything that was said of it?"""
-    short = in_short(case.form)
-    told = what.removeprefix(f"{short} (").partition("). ")[0].split("; ")
-    said = replace(case, settled=tuple(one for one in case.settled if one.source is Source.SAID))
-    return what.startswith((f"{short} (", f"{short}. ")) and set(_fact_words(said, at)) <= set(told)
 
 
 def _fact_words(case: Case, at: AtTable) -> Iterator[str]:
@@ -277,7 +271,7 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
 
 
 def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[Proposed]:
-    steps = _penal(judgement)
+    steps = proposed(judgement)
     for seat in dict.fromkeys(step.seat for step in steps):
         sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
         chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
@@ -317,43 +311,3 @@ def appointable(evening: Evening, involved: Sequence[PlayerId]) -> tuple[tuple[P
     if evening.director not in involved:
         return ()
     return tuple((one.player, one.name) for one in evening.playing() if one.player not in involved)
-
-
-def _penal(judgement: Judgement) -> list[Propose | RemoveChips]:
-    """The penalties it proposes, and the chips it takes out of play.
-
-    Hidden chips (BET-18) counted as their player's until he lost his stack. So they lie with the winner as far as the
-    evening knows, and that is where they leave it.
-    """
-    steps = [step for step in judgement.remedy.steps if isinstance(step, Propose | RemoveChips)]
-    if isinstance(judgement.question, HiddenChipsFound):
-        return [replace(step, seat=judgement.question.winner) for step in steps]
-    return steps
-
-
-def is_penal(judgement: Judgement) -> bool:
-    return bool(_penal(judgement))
-
-
-def penal(
-    judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str, who: PlayerId | None
-) -> tuple[Penalise | TakeChipsOff, ...]:
-    """The penalties and the chips to take off that a ruling proposes, as commands; for seats that are taken only.
-
-    The penalty comes first, for it is given to a player; whoever is disqualified loses all his chips with it.
-    """
-    steps = _penal(judgement)
-    if any(step.seat not in players for step in steps):
-        return ()
-    ruled = replace(judgement, remedy=replace(judgement.remedy, steps=tuple(steps)))
-    given = [replace(command, who=who) for command in proposals(ruled, players, reason)]
-    gone = {command.player for command in given if command.sanction is Sanction.DISQUALIFICATION}
-    chips = [replace(command, who=who) for command in taken_off(ruled, players, reason)]
-    return (*given, *(command for command in chips if command.player not in gone))
-
-
-def button_placed(judgement: Judgement, table: TableNo, reason: str) -> tuple[c.PlaceButton, ...]:
-    """Where a ruling puts button and blinds, as a command."""
-    steps = (step for step in judgement.remedy.steps if isinstance(step, PlaceButton))
-    by = _ids(judgement.by)
-    return tuple(c.PlaceButton(table, step.button, step.small_blind, step.big_blind, reason, by) for step in steps)

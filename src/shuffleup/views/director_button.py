@@ -9,7 +9,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_button import dealt_to, lying_at
+from shuffleup.tournament.decide_button import lying_at, may_lie_at
 from shuffleup.tournament.decide_hands import FEWEST
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.told import is_doubtful
@@ -47,7 +47,7 @@ def button_sheet(evening: Evening, table: Table, book: Rulebook, now: Millis) ->
         return None
     at = table.last if table.first is None else table.first
     known = at is not None and not is_doubtful(evening, table, now)
-    seats = (_seat(evening, table, seat, book) for seat in _used(evening, table))
+    seats = (_seat(evening, table, seat, book) for seat in may_lie_at(evening, table))
     return ButtonSheet(
         kind="button",
         table=table.number,
@@ -57,15 +57,6 @@ def button_sheet(evening: Evening, table: Table, book: Rulebook, now: Millis) ->
         on_record=at.button if at is not None and known else 0,
         seats=tuple(one for one in seats if one is not None),
     )
-
-
-def _used(evening: Evening, table: Table) -> list[Seat]:
-    """Where somebody sits, or sat until lately: the button may lie before an empty chair, but not before one that was
-    never used."""
-    gone = (chair.seat for chair in evening.gaps if chair.table == table.number)
-    at = table.last if table.first is None else table.first
-    lies = () if at is None else (at.button, at.small_blind, at.big_blind)
-    return sorted({*dealt_to(evening, table), *table.chairs, *gone, *lies})
 
 
 def _seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> ButtonSeat | None:

@@ -3,15 +3,19 @@ play."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.decide_chips import race_due
+from shuffleup.tournament.race import Rack, plausible_rack
 from shuffleup.tournament.racks import racks_in_play
 from shuffleup.tournament.stacks import MustMake, must_make
 from shuffleup.tournament.state import Entrant, Evening, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director_sheets import Holder, holders
 
 
@@ -75,8 +79,10 @@ class ExchangeToMake:
     lines: tuple[ChipsLine, ...]
 
 
-def exchange_row(evening: Evening, table: TableNo, players: Collection[PlayerId], *, out: bool) -> ExchangeToMake:
-    racks = racks_in_play(evening) if out else {}
+def exchange_row(
+    evening: Evening, table: TableNo, players: Collection[PlayerId], book: Rulebook, now: Millis, *, out: bool
+) -> ExchangeToMake:
+    racks = {**racks_in_play(evening), **dict(_without_the_chip_that_goes(evening, table, book, now))} if out else {}
     here = [one for one in evening.table_now(table).sitting if one.player in players]
     lines = [
         ChipsLine(
@@ -89,6 +95,18 @@ def exchange_row(evening: Evening, table: TableNo, players: Collection[PlayerId]
         for one in here
     ]
     return ExchangeToMake("exchange", table, out, tuple(lines))
+
+
+def _without_the_chip_that_goes(
+    evening: Evening, table: TableNo, book: Rulebook, now: Millis
+) -> Iterator[tuple[PlayerId, Rack]]:
+    """Where a chip is raced off next, nobody is paid out in it who can be paid without it."""
+    due = race_due(evening, table, now, book)
+    if isinstance(due, Refused):
+        return
+    values = [value for value in evening.values_at(table) if value != due.old]
+    racks = [(one.player, plausible_rack(one.stack or Chips(0), values)) for one in evening.table_now(table).sitting]
+    yield from ((player, rack) for player, rack in racks if isinstance(rack, Rack))
 
 
 @fact

@@ -32,7 +32,7 @@ class OrderLine:
     refused: Why | None
 
 
-def order_line(evening: Evening, book: Rulebook, command: c.MovePlayer | c.Leave) -> OrderLine | None:
+def order_line(evening: Evening, book: Rulebook, command: c.MovePlayer | c.SeatLate | c.Leave) -> OrderLine | None:
     """None where there is nothing left to be done with him."""
     one = evening.players.get(command.player)
     if one is None or one.chair is None:

@@ -205,20 +205,23 @@ def waits_view(
     now: Millis,
     cards: Sequence[Card] = (),
     asks: Collection[PlayerId] = (),
+    drawn: Collection[PlayerId] = (),
     *,
     dealt: bool = False,
 ) -> tuple[Row, ...]:
     """`cards` are the low cards dealt so far for the moves that are due, `asks` those who asked for a rebuy by phone.
-    `dealt`: the software deals, and gives late players their chairs."""
+    `drawn` have a chair for when the hand there is over. `dealt`: the software gives late players their chairs."""
     by_itself = dealt and (evening.clock.running or evening.hand_in_play())
     rows = [row for one in waiting(evening, book, now) for row in _rows(one, evening, book, cards)]
-    return tuple(_races_together([_arranged(row, asks, by_itself=by_itself) for row in rows]))
+    return tuple(_races_together([_arranged(row, asks, drawn, by_itself=by_itself) for row in rows]))
 
 
-def _arranged(row: Row, asks: Collection[PlayerId], *, by_itself: bool) -> Row:
+def _arranged(row: Row, asks: Collection[PlayerId], drawn: Collection[PlayerId], *, by_itself: bool) -> Row:
     if isinstance(row, RebuyOrOut):
         return replace(row, asks=row.player in asks)
-    return replace(row, later=by_itself and row.free) if isinstance(row, NeedsSeat) else row
+    if isinstance(row, NeedsSeat):
+        return replace(row, later=row.player in drawn or (by_itself and row.free))
+    return row
 
 
 def seats_view(evening: Evening, book: Rulebook) -> tuple[Row, ...]:

@@ -22,7 +22,7 @@ from shuffleup.tournament.payouts import (
     places_of,
     proposed,
 )
-from shuffleup.tournament.stacks import count_first, held
+from shuffleup.tournament.stacks import count_first, held, not_certain
 from shuffleup.tournament.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, PlayerId
@@ -112,6 +112,12 @@ class Deal:
     over: bool
     unit: Money = Money(1)
     count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
+    odd: tuple[
+        tuple[str, Money], ...
+    ] = ()  # who gets more than the others when it is shared evenly: it does not divide
+
+
+A_TENTH = 0.1  # of a percent
 
 
 # ---------------------------------------------------------------------------------------------------- the purse
@@ -174,9 +180,21 @@ def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView
     settled += _agreed(evening)
     taken = {place for row in settled for place in range(row.place, row.place + row.shared_by)}
     posted = enumerate(_posted(evening, prizes, book), 1)
-    to_win = [PlaceView(place, 1, part, prize, "", False) for place, (part, prize) in posted if place not in taken]
+    to_win = [
+        PlaceView(place, 1, as_paid(part, prize, sum(prizes)), prize, "", False)
+        for place, (part, prize) in posted
+        if place not in taken
+    ]
     rest = [PlaceView(1, 1, None, evening.rest, "", False)] if evening.rest and not evening.over() else []
     return tuple(sorted((*settled, *to_win, *rest), key=lambda row: (row.place, -row.prize, row.name)))
+
+
+def as_paid(part: float | None, prize: int, purse: int) -> float | None:
+    """The percent beside a sum is that of the sum, to a tenth: sums are rounded to what people pay with."""
+    paid = round(100 * prize / purse, 1) if purse else None
+    if part is None or paid is None or abs(paid - part) <= A_TENTH / 2:
+        return part
+    return int(paid) if paid == int(paid) else paid
 
 
 def _agreed(evening: Evening) -> list[PlaceView]:
@@ -223,7 +241,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     prizes = prize_list(evening, book)
     left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
     made = proposed_now(evening, left, book) if left else ()
-    uncounted = count_first(one for one in playing if one.stack is None)
+    uncounted = count_first(not_certain(evening, playing))
     return Deal(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",
@@ -238,7 +256,15 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         over=evening.over(),
         unit=evening.plan.unit,
         count_first=uncounted.reason if uncounted else "",
+        odd=_odd(evening, made),
     )
+
+
+def _odd(evening: Evening, made: tuple[Proposed, ...]) -> tuple[tuple[str, Money], ...]:
+    even = next((one.prizes for one in made if one.chop is Chop.EVEN), ())
+    least = min((prize.money for prize in even), default=0)
+    more = [(prize.player, Money(prize.money - least)) for prize in even if prize.money > least]
+    return tuple((evening.name_of(player), money) for player, money in more)
 
 
 def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> str:

@@ -72,6 +72,8 @@ class RaceSeat:
     player: PlayerId
     name: str
     stack: Chips
+    handed_in: int  # old chips that are changed directly, for so many new ones
+    received: int
     odd: int
     cards: tuple[str, ...]
     winning: tuple[str, ...]
@@ -246,6 +248,7 @@ def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now
 def _seat(evening: Evening, seat: Seat, player: PlayerId, due: RaceDue, held: _Held) -> RaceSeat:
     one = evening.entrant(player)
     rack = held.racks.get(seat)
+    change = change_up(rack, due.old, due.new) if rack else None
     steps = held.result.steps if held.result else ()
     after = held.after.get(player)
     return RaceSeat(
@@ -253,7 +256,9 @@ def _seat(evening: Evening, seat: Seat, player: PlayerId, due: RaceDue, held: _H
         player=player,
         name=one.name,
         stack=one.stack or Chips(0),
-        odd=change_up(rack, due.old, due.new).odd if rack else 0,
+        handed_in=change.handed_in if change else 0,
+        received=change.received if change else 0,
+        odd=change.odd if change else 0,
         cards=tuple(str(card) for card in held.hands().get(seat, ())),
         winning=tuple(str(step.card) for step in steps if isinstance(step, ChipWon) and step.seat == seat),
         given=tuple(step.by.id for step in steps if isinstance(step, GivenFirst) and step.seat == seat),

@@ -134,7 +134,8 @@ class Back:
     """What an undo would take back and a redo put back, in words and by the numbers of their steps; 0: nothing.
 
     `lines` is how many sentences of the record an undo takes, and `hand` the table whose hand in play goes with them,
-    with every action that was told of it: either is asked about first."""
+    with every action that was told of it: either is asked about first. `no_undo` and `no_redo` say why it would be
+    refused: what is offered is possible."""
 
     undo: str
     undo_step: int
@@ -143,6 +144,8 @@ class Back:
     lines: int = 1
     ruling: bool = False  # what people did at the table for it is not taken back
     hand: TableNo | None = None
+    no_undo: str = ""
+    no_redo: str = ""
 
 
 def on_record_view(evening: Evening, head: str = "") -> OnRecord:

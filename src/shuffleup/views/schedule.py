@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from shuffleup.facts import fact
-from shuffleup.questions.clock import TimerStopsFor
+from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.amendments import ClockSet
@@ -64,7 +64,7 @@ def schedule_view(
     stands = None if evening.over() else schedule_may_change(book, started=clock.started)
     told = list(record) if evening.over() else []
     return ScheduleView(
-        items=tuple(_played(clock, told) if told else _items(clock, opened)),
+        items=_all_played(evening, told) if told else tuple(_items(clock, opened)),
         ended=_ended(evening, told) if told else None,
         clock=clock_view(clock),
         started=clock.started,
@@ -95,6 +95,41 @@ def _items(clock: Clock, opened: int | None) -> Iterator[Item]:
         )
 
 
+def _all_played(evening: Evening, told: list[Event]) -> tuple[Item, ...]:
+    """Those of the schedule, and the breaks that somebody called, as they came."""
+    items = [*_played(evening.clock, told), *_called(told, _ended(evening, told))]
+    return tuple(sorted(items, key=lambda one: one.starts or 0))
+
+
+def _called(told: Iterable[Event], ended: Millis) -> Iterator[Item]:
+    """From where somebody stopped the clock for a break to where it went on. None is an item of the schedule."""
+    since: Millis | None = None
+    for nth, event in enumerate((*told, ClockStarted(ended)), start=1):
+        if isinstance(event, ClockStopped):
+            since = event.at if event.why == Stop.BREAK else since
+        elif isinstance(event, ClockStarted) and since is not None:
+            yield _a_break(-nth, since, event.at)
+            since = None
+
+
+def _a_break(item: int, starts: Millis, ends: Millis) -> Item:
+    return Item(
+        item=item,
+        number=None,
+        small=Chips(0),
+        big=Chips(0),
+        ante=Chips(0),
+        minutes=round((ends - starts) / MINUTE),
+        words="",
+        starts=starts,
+        offset=0,
+        over=True,
+        now=False,
+        open=False,
+        last=False,
+    )
+
+
 def _played(clock: Clock, told: Iterable[Event]) -> Iterator[Item]:
     """Levels and breaks in which the clock ran, with the moment each began."""
     began: dict[int, Millis] = {}
@@ -112,7 +147,7 @@ def _played(clock: Clock, told: Iterable[Event]) -> Iterator[Item]:
 
 
 def _ended(evening: Evening, told: Iterable[Event]) -> Millis:
-    stops = [event.at for event in told if isinstance(event, ClockStopped)]
+    stops = [event.at for event in told if isinstance(event, ClockStopped) and event.why == Stop.OVER]
     return max(stops, default=evening.last_told)
 
 

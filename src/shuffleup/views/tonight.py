@@ -20,7 +20,7 @@ from shuffleup.tournament.seating import most_seats
 from shuffleup.tournament.state import Evening
 from shuffleup.views.clauses import cited
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.views.money import payouts_view
+from shuffleup.views.money import as_paid, payouts_view
 from shuffleup.views.typed import percents_of
 from shuffleup.views.wall import Agreed, agreed_view
 
@@ -151,7 +151,9 @@ def _rebuys(plan: Plan, book: Rulebook) -> RebuyOffer | None:
 def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
     payouts, named = payouts_view(evening, book), evening.plan.payouts
     if payouts.posted:
-        return PrizesInShort(payouts.source, payouts.posted, agreed_view(evening))
+        purse = sum(money for _, money in payouts.posted)
+        places = tuple((as_paid(part, money, purse), money) for part, money in payouts.posted)
+        return PrizesInShort(payouts.source, places, agreed_view(evening))
     if isinstance(named, Amounts):
         return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
     parts = (percents_of(named) if named is not None else None) or ()

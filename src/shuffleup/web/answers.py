@@ -95,6 +95,7 @@ class Answers:
 
     async def _performed(self, act: Act, room: Room, caller: Caller) -> Answer:
         try:
+            await room.sure()
             await room.wakes(caller.now)
             with acting(caller.act):
                 return await perform(act, room, caller, again=room.did(caller.act))

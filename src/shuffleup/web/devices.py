@@ -63,9 +63,11 @@ async def _agreed(room: Room, wish: Wish, others: list[str]) -> Refused | None:
     asked = guests.asking.get(wish.key)
     if asked is None or asked.player != wish.player:
         await room.guest_list.record(Asked(wish.key, wish.player, name, wish.at), wish.at)
-    said = guests.agreed.get(wish.key, frozenset()) | {wish.by}
+    before = guests.agreed.get(wish.key, frozenset())
+    said = before | {wish.by}
     if not _is_enough(said, there=any(map(room.guest_list.is_there, others))):
-        return await room.guest_list.record(SeatAgreed(wish.key, wish.by, wish.at), wish.at)
+        agreed = SeatAgreed(wish.key, wish.by, wish.at)
+        return None if wish.by in before else await room.guest_list.record(agreed, wish.at)
     if Side.PHONE not in said and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)
     passed = SeatPassed(wish.player, wish.key, tuple(others), _is_dealt_to(room, wish.player), wish.at)

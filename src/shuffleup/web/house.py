@@ -118,8 +118,8 @@ class House:
         return self._unwritten or self._unread
 
     def wrote(self, error: JournalError | None) -> None:
-        """How the last thing that was written ended."""
-        self._says(str(error or ""), self._unread)
+        """How the last thing that was written ended. What takes something can be read as well."""
+        self._says(str(error or ""), self._unread if error else "")
 
     def in_trouble(self, trouble: str) -> None:
         """Something could not be done for the journal's sake. What could not be written is known already."""

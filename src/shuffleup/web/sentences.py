@@ -27,9 +27,11 @@ ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 NTH = "{0}th"
 LETTERS = re.compile(r"[^\W\d_]")
 NAME = re.compile(r"[^a-z ]\S*(?: (?:[^a-z ]\S*|de|del|la|van|von|der|den|zu|da|di|y))*")
-CHIPS = re.compile(
-    r"(?<![\w.,])\d{4,}(?= chips\b| at table \d| without a seat)|(?<=[Tt]he stacks make )\d{4,}|(?<=\bin play: )\d{4,}"
+SUMS = re.compile(
+    r"(?<![\w.,:/#-])(?<![Tt]able )(?<![Tt]ables )(?<![Hh]and )(?<!seat )(?<!level )(?<!port )(?<!code )"
+    r"(?:\d{4,}(?:\.\d\d)?|\d{1,3}\.\d\d)(?![\w:/-]|[.,]\d)"
 )
+"""Chips and money, which alone are so large, or have cents; tables, days and times are written as they are."""
 COLON = re.compile("(: )")
 SENTENCE = re.compile(r"((?<=[.!?]) )(?=\S)")
 AFTER_ANOTHER = re.compile(r"\} [A-Z]")
@@ -234,11 +236,17 @@ def sentences(lang: str) -> Speaks:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def on_screen(lang: str) -> Speaks:
-    """As people read it: with chips written as everywhere on the screen, 1,000 or 1.000. The game writes 1000."""
-    speaks, chips = sentences(lang), numbers(lang).chips
+    """As people read it: with chips and money written as everywhere on the screen, 1,000 or 1.000 and 12.50 or 12,50.
+    The game writes 1000 and 12.50; a name is written as it is."""
+    speaks, money = sentences(lang), numbers(lang).money
 
     def said(text: str, names: Names = NO_NAMES) -> str:
-        return speaks(CHIPS.sub(lambda found: chips(int(found[0])), text), names)
+        def written(found: re.Match[str]) -> str:
+            units, _, cents = found[0].partition(".")
+            named = any(found[0] in name for name in names)
+            return found[0] if named else money(int(units) * 100 + int(cents or 0))
+
+        return speaks(SUMS.sub(written, text), names)
 
     return said
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from shuffleup.app.arrangements import Role
+from shuffleup.app.floor import carries_on
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.room import Room
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
@@ -144,7 +145,7 @@ class CarryOn(AtTable, tag="hand-carry-on"):
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         session = followed(room, self.number)
-        return answer(await room.carries_on(self.number, caller.now, self.seen)) if session else NOT_FOLLOWED
+        return answer(await carries_on(room, self.number, caller.now, self.seen)) if session else NOT_FOLLOWED
 
 
 class Settle(AtTable, tag="hand-settle"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from shuffleup.app.programs import new_player
+from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.hand.decision import Refused
@@ -20,7 +20,7 @@ from shuffleup.web.typed import one_line
 async def commit(room: Room, name: str, now: Millis) -> Done | Refused:
     """Put a name on the list. Whoever was given the same number at the same moment gets the next one."""
     while True:
-        player = new_player(room)
+        (player,) = new_players(room, 1)
         done = await room.does(c.Commit(player, name), now)
         if isinstance(done, Done) or player not in room.evening.players:
             return done
@@ -43,7 +43,15 @@ class AddPlayer(Act, tag="add-player"):
         return [one_line(name) for name in re.split(r"[,;\n]", self.name) if name.strip()]
 
     async def _add(self, room: Room, names: Iterable[str], caller: Caller) -> Answer:
-        tried = {name: await commit(room, name, caller.now) for name in names}
+        """In one step, which one undo takes back; then each that is left over, for why it is."""
+        wanted = list(names)
+        if len(wanted) > 1:
+            ids = new_players(room, len(wanted))
+            together = c.Together(tuple(c.Commit(player, name) for player, name in zip(ids, wanted, strict=True)))
+            await room.does(together, caller.now)
+            on_list = {player: one.name for player, one in room.evening.players.items()}
+            wanted = [name for player, name in zip(ids, wanted, strict=True) if on_list.get(player) != name]
+        tried = {name: await commit(room, name, caller.now) for name in wanted}
         refused = {name: answer(done) for name, done in tried.items() if isinstance(done, Refused)}
         by = dict.fromkeys(clause for one in refused.values() for clause in one.by)
         return Answer(" ".join(one.refused for one in refused.values()), tuple(by), left=", ".join(refused))
@@ -69,11 +77,13 @@ class BuyInAll(Act, tag="buy-in-all"):
     """Everyone on the list who has not paid yet."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        for player in [one.player for one in room.evening.players.values() if one.status is Status.COMMITTED]:
-            done = await room.does(c.BuyIn(player), caller.now)
-            if isinstance(done, Refused):
-                return answer(done)
-        return DONE
+        """In one step, which one undo takes back."""
+        unpaid = [one.player for one in room.evening.players.values() if one.status is Status.COMMITTED]
+        if unpaid:
+            await room.does(c.Together(tuple(map(c.BuyIn, unpaid))), caller.now)
+        left = (one for one in unpaid if room.evening.entrant(one).status is Status.COMMITTED)
+        over = next(left, None)
+        return answer(await room.does(c.BuyIn(over), caller.now)) if over else DONE
 
     again = perform
 

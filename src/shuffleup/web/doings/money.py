@@ -11,6 +11,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares
 from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.doings.on_evening import asks
 
 
 def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
@@ -30,7 +31,7 @@ class EditPayouts(Overrulable, tag="edit-payouts"):
         structure = self._structure()
         if isinstance(structure, Refused):
             return answer(structure)
-        return answer(await room.does(self.asked(c.EditPayouts(structure), caller), caller.now, self.seen))
+        return await asks(room, self.asked(c.EditPayouts(structure), caller), caller, self.seen)
 
     def _structure(self) -> Structure | Refused:
         written = [text for text in self.places if text.strip()]
@@ -44,7 +45,7 @@ class BookPayouts(Overrulable, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(self.asked(c.EditPayouts(None), caller), caller.now, self.seen))
+        return await asks(room, self.asked(c.EditPayouts(None), caller), caller, self.seen)
 
 
 class AgreeDeal(Act, tag="agree-deal"):
@@ -62,14 +63,14 @@ class AgreeDeal(Act, tag="agree-deal"):
         rest, *sums = made
         shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, sums, strict=False))
         wrong = followed_still(room) if self.ends else None
-        return wrong or answer(await room.does(c.AgreeDeal(shares, rest, self.ends), caller.now, self.seen))
+        return wrong or await asks(room, c.AgreeDeal(shares, rest, self.ends), caller, self.seen)
 
 
 class EndByDeal(Act, tag="end-by-deal"):
     """Those of the deal play no more: the night is over."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return followed_still(room) or answer(await room.does(c.EndByDeal(), caller.now, self.seen))
+        return followed_still(room) or await asks(room, c.EndByDeal(), caller, self.seen)
 
 
 def followed_still(room: Room) -> Answer | None:
@@ -86,7 +87,7 @@ class PayPrizes(Act, tag="pay-prizes"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if sum(prize.money for prize in due_now(room.evening, room.book)) != self.due:
             return Answer("What is due has changed meanwhile; look again.")
-        return answer(await room.does(c.PayPrizes(), caller.now, self.seen))
+        return await asks(room, c.PayPrizes(), caller, self.seen)
 
 
 ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, PayPrizes)

@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from shuffleup.app.room import Room
+from shuffleup.app.session import Seq
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
+
+
+async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None, shown: Seq = None) -> Answer:
+    """One command. Who was slower than another thumb with the same reads that it is done, and by whom."""
+    done = await room.does(command, caller.now, seen, shown=shown)
+    before = shown if seen is None else seen
+    if not isinstance(done, Refused) or before is None:
+        return answer(done)
+    number = room.session.done_since(command, before)
+    return answer(done) if number is None else Answer(say=done_already(room, number))
+
+
+def done_already(room: Room, number: int) -> str:
+    name, words = _by_whom(room, number), room.teller.words_of(number)
+    return f"Done already, by {name}: {words}" if name else f"Done already: {words}"
+
+
+def _by_whom(room: Room, number: int) -> str:
+    """Whose device did it, as far as it has a name: the act on record begins with its key (ADR 14)."""
+    who = room.guest_list.guests.passes.get(room.session.by[number].split(" ")[0])
+    return (room.evening.name_of(who.player) if who.player else who.label) if who else ""
 
 
 class OnEvening(Act):
@@ -15,7 +38,7 @@ class OnEvening(Act):
         command = self.command(caller.now)
         if isinstance(command, Answer):
             return command
-        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
+        return await asks(room, command, caller, self.seen, self.shown)
 
     def command(self, now: Millis) -> c.Command | Answer:
         raise NotImplementedError
@@ -37,7 +60,7 @@ class Buys(Overrulable):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(self.asked(self.buys(PlayerId(self.player)), caller), caller.now, self.seen))
+        return await asks(room, self.asked(self.buys(PlayerId(self.player)), caller), caller, self.seen)
 
     def buys(self, player: PlayerId) -> c.Overrulable:
         raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, Side, TurnedDown
 from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import hands_back
@@ -10,8 +12,9 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.amendments import BoughtBack
 from shuffleup.tournament.decide_entries import LONGEST_NAME
-from shuffleup.tournament.events import Committed
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
@@ -19,7 +22,7 @@ from shuffleup.web.claims import needs_no_question
 from shuffleup.web.devices import Wish, grant
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
-from shuffleup.web.doings.on_evening import Buys, OfPlayer
+from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
 from shuffleup.web.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
@@ -42,8 +45,15 @@ class Rebuy(Overrulable, tag="rebuy"):
         )
 
     def _again(self, room: Room) -> Answer | None:
+        """Another thumb was faster with the same, or it is another rebuy by now."""
         one = room.evening.players.get(PlayerId(self.player))
-        return LOOK_AGAIN if one is not None and one.rebuys != self.rebuys else None
+        if one is None or one.rebuys == self.rebuys:
+            return None
+        sold = [number for number in room.session.stood.acts if self._sells(room.session.stood.brought[number])]
+        return Answer(say=done_already(room, sold[-1])) if sold and one.rebuys == self.rebuys + 1 else LOOK_AGAIN
+
+    def _sells(self, events: Sequence[e.Event]) -> bool:
+        return any(isinstance(one, e.Rebought | BoughtBack) and one.player == self.player for one in events)
 
 
 class AddOn(Buys, tag="add-on"):
@@ -196,7 +206,7 @@ class Admit(Overrulable, tag="admit"):
         done = await commit(room, asked.name, caller.now)
         if isinstance(done, Refused):
             return answer(done)
-        (committed,) = [event for event in done.step.changes() if isinstance(event, Committed)]
+        (committed,) = [event for event in done.step.changes() if isinstance(event, e.Committed)]
         return committed.player
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.app.arrangements import DrawShown
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
 from shuffleup.hand.decision import Refused
@@ -14,6 +15,7 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.orders import order
 
 
 class DrawSeats(Act, tag="draw-seats"):
@@ -67,8 +69,19 @@ class SeatLate(Act, tag="seat-late"):
         chair = Chair(TableNo(self.table), Seat(self.seat)) if self.table else drawn_chair(room)
         if isinstance(chair, Refused):
             return answer(chair)
+        player = PlayerId(self.player)
+        if player in room.evening.players and waits_for_hand(room, chair):
+            given = await order(room, caller, player, chair)
+            name = room.evening.name_of(player)
+            return given if given.refused else Answer(say=f"{name} draws {chair}, and sits down when the hand is over.")
         given = answer(await room.does(c.SeatLate(PlayerId(self.player), chair), caller.now, self.seen))
         return given if given.refused else Answer(say=room.story[-1].told.text)  # to be told to whoever sits down
+
+
+def waits_for_hand(room: Room, chair: Chair) -> bool:
+    """Do people play a hand there now? Where the software deals it gives chairs by itself."""
+    table = room.evening.tables.get(chair.table)
+    return table is not None and table.in_hand and not room.is_dealt(chair.table)
 
 
 def drawn_chair(room: Room) -> Chair | Refused:
@@ -79,8 +92,10 @@ def drawn_chair(room: Room) -> Chair | Refused:
     chairs = open_chairs(tables, room.book, room.evening.plan.seats)
     if isinstance(chairs, Refused):
         return chairs
+    taken = drawn_for(room.guest_list.guests, room.evening).values()
     last = {table.number: max(table.seats, default=0) for table in tables}
-    near = [card for card in chairs.answer if card.order <= last[card.table] + 1] or chairs.answer
+    free = [card for card in chairs.answer if Chair(card.table, Seat(card.order)) not in taken] or chairs.answer
+    near = [card for card in free if card.order <= last[card.table] + 1] or free
     card = near[chance.order(len(near))[0]]
     return Chair(card.table, Seat(card.order))
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import Role
+from shuffleup.app.incident import Incident, incident, table_of
+from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
-from shuffleup.web.doings.ruled_before import open_questions
+from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
-from shuffleup.web.incident import Incident, incident, table_of
 from shuffleup.web.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -33,8 +34,9 @@ class Tab:
 
 @fact
 class Waiting:
-    """A question that a table has put to the director."""
+    """A question that a table has put to the director, and where the desk is turned to it."""
 
+    number: int
     table: TableNo
     what: str
     query: str
@@ -95,8 +97,8 @@ def _tables(sight: Sight) -> Tables:
         return Tables((), table, ())
     numbers = [one.number for one in sight.room.evening.open_tables()]
     tabs = tuple(Tab(number, (("table", str(number)), *rest), number == table) for number in numbers)
-    waiting = open_questions(sight.room)
-    return Tables(tabs, table, tuple(Waiting(one.table, one.what, one.query) for one in waiting))
+    waiting = open_questions(sight.room).items()
+    return Tables(tabs, table, tuple(Waiting(number, put.table, put.what, desk_of(put)) for number, put in waiting))
 
 
 def _find(sight: Sight) -> Finder:
@@ -135,7 +137,8 @@ def _doing(sight: Sight, found: Incident) -> Doing:
 
 
 def _is_asked(sight: Sight, found: Incident | None) -> bool:
-    return found is not None and any(put.query == found.query() for put in open_questions(sight.room))
+    put = open_questions(sight.room).values()
+    return found is not None and any(one.table == found.table and one.asked == found.asked() for one in put)
 
 
 def _lately(sight: Sight, table: TableNo | None) -> tuple[Precedent, ...]:

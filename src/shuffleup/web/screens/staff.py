@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shuffleup.app.in_the_way import why_no_undo
+from shuffleup.hand.decision import Refused
 from shuffleup.views.record import Back
 from shuffleup.web.followed import lost_with
 from shuffleup.web.for_all import clock_of
@@ -13,7 +15,21 @@ def back_of(sight: Sight) -> Back:
     room, stood = sight.room, sight.room.session.stood
     lines, ruling = room.teller.lines_of(stood.last_act), room.teller.is_ruling(stood.last_act)
     hand = lost_with(room, stood.last_act)
-    return Back(room.undo_in_words(), stood.last_act, room.redo_in_words(), stood.last_undone, lines, ruling, hand)
+    return Back(
+        undo=room.undo_in_words(),
+        undo_step=stood.last_act,
+        redo=room.redo_in_words(),
+        redo_step=stood.last_undone,
+        lines=lines,
+        ruling=ruling,
+        hand=hand,
+        no_undo=_said(why_no_undo(room)),
+        no_redo=_said(room.session.why_no_redo(sight.now)),
+    )
+
+
+def _said(refused: Refused | None) -> str:
+    return refused.reason if refused else ""
 
 
 HEAD = Region("head", clock_of)

@@ -16,6 +16,8 @@ from shuffleup.web.screen import Region, Screen, Sight
 MOST_NEWS = 4
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
+OF_THE_END = frozenset({e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
+"""What of it is news when it is over: no level, no move and no race is any more."""
 
 
 @fact
@@ -24,6 +26,7 @@ class Head:
     level: int
     levels: int
     over: Millis | None  # when it is likely over
+    ended: bool = False  # it is
 
 
 @fact
@@ -61,7 +64,7 @@ def _head(sight: Sight) -> Head:
     evening = sight.room.evening
     clock = clock_of(sight)
     over = None if evening.over() else expected_end(evening.clock, evening.in_play())
-    return Head(evening.plan.name, clock.level, clock.levels, over)
+    return Head(evening.plan.name, clock.level, clock.levels, over, ended=evening.over())
 
 
 def clock_or_winner(sight: Sight) -> ClockView | Finale:
@@ -77,7 +80,8 @@ def _room(sight: Sight) -> Room:
 
 
 def _news(sight: Sight) -> Announcements:
-    latest = [one for one in sight.room.story if one.kind in NEWS][-MOST_NEWS:]
+    wanted = OF_THE_END if sight.room.evening.over() else NEWS
+    latest = [one for one in sight.room.story if one.kind in wanted][-MOST_NEWS:]
     story = [one for one in latest if not is_past(sight.room, one)]
     news = tuple(News(one.told.text, one.seq, one.at) for one in reversed(story))
     return Announcements(news, f"{sight.address}{sight.link()}")

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Literal
 
 from shuffleup.app.arrangements import Asked, Call, Role, Side
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import command_of
 from shuffleup.app.switching import to_exchange
 from shuffleup.cards import Card
@@ -18,6 +19,7 @@ from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.claims import looks_like, needs_no_question
+from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.for_all import hidden_of
 from shuffleup.web.screen import Region, Sight
@@ -143,13 +145,15 @@ def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
 def _held_up(sight: Sight) -> tuple[Row, ...]:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
-    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, dealt=room.deals_everywhere())
+    drawn = drawn_for(guests, room.evening)
+    dealt = room.deals_everywhere()
+    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, drawn, dealt=dealt)
 
 
 def _exchanges(sight: Sight) -> list[ExchangeToMake]:
     """Chips that go between real tables and those the software deals at."""
-    evening = sight.room.evening
-    return [exchange_row(evening, one.table, one.players, out=one.out) for one in to_exchange(sight.room)]
+    evening, book, now = sight.room.evening, sight.room.book, sight.now
+    return [exchange_row(evening, one.table, one.players, book, now, out=one.out) for one in to_exchange(sight.room)]
 
 
 def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
@@ -183,7 +187,7 @@ def _orders(sight: Sight) -> list[OrderLine]:
 
 def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
     order = sight.room.guest_list.guests.orders.get(player) if player else None
-    return order_line(sight.room.evening, sight.room.book, command_of(order)) if order else None
+    return order_line(sight.room.evening, sight.room.book, command_of(order, sight.room.evening)) if order else None
 
 
 def _stopped(sight: Sight) -> list[Stopped]:
@@ -196,8 +200,8 @@ def _cards(sight: Sight) -> tuple[Card, ...]:
 
 
 def _questions(sight: Sight) -> list[Question]:
-    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings)
-    return [Question("question", one.table, one.what, one.query) for one in put]
+    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings).values()
+    return [Question("question", one.table, one.what, desk_of(one)) for one in put]
 
 
 def _calls(sight: Sight) -> list[Calling]:

@@ -1,5 +1,5 @@
 // What is typed into a form and not sent yet is kept: when others' taps replace the form, it is there again as soon as the
-// form is. A form is known by what its buttons do and to whom. Kept for this tab only, and forgotten when it was sent.
+// form is. A form is known by what its buttons do and to whom, and by what it says it is about. Kept for this tab only, and forgotten when it was sent.
 const KEPT = `typed ${location.pathname}`;
 const CHANGES = ["then", "confirm", "armed", "fresh", "key", "hand", "rebuys"]; // not what a form is about
 const FIELDS = "input:not([type=hidden]), select, textarea";
@@ -9,7 +9,7 @@ const known = new WeakMap(); // form → what it was about when it was last look
 export function nameOf(form) {
   const buttons = form?.closest("main") ? [...form.querySelectorAll("[data-do]")] : [];
   if (!buttons.length || form.querySelector("[data-look-as], [data-seen]")) return ""; // kept elsewhere, or one turn's own
-  return JSON.stringify(buttons.map(({ dataset }) => Object.entries(dataset).filter(([name]) => !CHANGES.includes(name))));
+  return (form.dataset.about ?? "") + JSON.stringify(buttons.map(({ dataset }) => Object.entries(dataset).filter(([name]) => !CHANGES.includes(name))));
 }
 
 const ticks = (field) => field.type === "checkbox" || field.type === "radio";

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
-
 from shuffleup.app.arrangements import QuestionPut
+from shuffleup.app.incident import Incident
 from shuffleup.app.room import Room
-from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Event, RulingRecorded
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.views.desk_ruling import is_record_of
-from shuffleup.web.incident import Incident
 
 # ---------------------------------------------------------------------------------------------------- questions
 
 
-def open_questions(room: Room) -> list[QuestionPut]:
+def open_questions(room: Room) -> dict[int, QuestionPut]:
     return room.guest_list.guests.open_questions(room.evening.rulings)
 
 
-def question_of(room: Room, record: c.RecordRuling, found: Incident | None) -> QuestionPut | None:
-    """The question this ruling answers: on the very same incident, or the only one that can be meant."""
-    asked = [put for put in open_questions(room) if put.table == record.table and _is_about(put, found)]
-    exact = found.query() if found else ""
-    same = [put for put in asked if put.query == exact or (not found and record.what.startswith(put.what))]
-    return same[0] if same else asked[0] if len(asked) == 1 else None
+def question_of(room: Room, table: TableNo, what: str, found: Incident | None) -> int | None:
+    """The number of the question a ruling answers: on the very same incident, or the only one that can be meant."""
+    asked = {nth: put for nth, put in open_questions(room).items() if put.table == table and _is_about(put, found)}
+    known = found.asked() if found else None
+    same = [number for number, put in asked.items() if put.is_of(table, known, what)]
+    return same[0] if same else next(iter(asked)) if len(asked) == 1 else None
 
 
 def _is_about(put: QuestionPut, found: Incident | None) -> bool:
     """The same thing happened to the same player, as far as both say who it was."""
-    asked, said = dict(parse_qsl(put.query)), dict(found.said) if found else {}
-    seats = {facts["seat"] for facts in (asked, said) if facts.get("seat")}
-    return asked.get("about", "") == (found.case.form.name if found else "") and len(seats) < 2
+    if found is None or put.asked is None:
+        return found is None and put.asked is None
+    seats = {seat for seat in (put.asked.value("seat"), found.asked().value("seat")) if seat}
+    return put.asked.form == found.case.form.name and len(seats) < 2
 
 
 # ---------------------------------------------------------------------------------------------------- rulings
@@ -41,7 +38,7 @@ async def is_on_record(room: Room, found: Incident) -> bool:
     """Was this incident ruled on, and has nothing happened at its table since?"""
     assert found.table is not None
     ruled = _rulings_since(room, found.table)
-    same = [one for one in ruled if is_record_of(one.what, found.case, found.at)]
+    same = [one for one in ruled if found.told_in(one.of.asked)]
     return bool(same) and not await _acted_since(room, same[0])
 
 

@@ -42,6 +42,11 @@ class OnTheCards:
 
 
 @fact
+class TakenBack:
+    """The last action is: a hand that was folded by mistake is live (DEAD-06)."""
+
+
+@fact
 class AsAction:
     """What was done counts as this action of the player whose turn it is."""
 
@@ -55,7 +60,7 @@ class UntilHisTurn:
     held: Held
 
 
-Carried = OnTheCards | AsAction | UntilHisTurn
+Carried = OnTheCards | AsAction | UntilHisTurn | TakenBack
 
 
 def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession
@@ -12,8 +12,9 @@ from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.events import Folded
 from shuffleup.questions.dead_hands import CardsInMuck
+from shuffleup.questions.filled import Filled, filled
 from shuffleup.questions.forms import Form
-from shuffleup.questions.steps import KeepHand
+from shuffleup.questions.steps import FloorQuestion, KeepHand
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import about
 from shuffleup.views.desk_case import Case, Said, case_of
@@ -34,10 +35,25 @@ class Incident:
     at: AtTable
     session: HandSession | None
 
-    def query(self) -> str:
-        """The incident as the address of a desk that is turned to it."""
-        here = (("table", str(self.table)),) if self.table else ()
-        return urlencode((*here, ("about", self.case.form.name), *self.said))
+    @property
+    def here(self) -> TableNo:
+        """Where it is ruled on: nobody rules at no table."""
+        assert self.table is not None, self.case.form.name
+        return self.table
+
+    def asked(self) -> Filled:
+        """What was said of it, as data."""
+        return Filled(self.case.form.name, self.said)
+
+    def whole(self) -> Filled | None:
+        """With all of its facts, once there is a ruling on it or it is known that there is none."""
+        question = self.case.outcome.question if self.case.outcome else None
+        return filled(self.case.form, question) if isinstance(question, FloorQuestion) else None
+
+    def told_in(self, known: Filled | None) -> bool:
+        """Is all that was said of it among these facts of the same thing?"""
+        said = {(one.blank.name, one.blank.kind.show(one.value)) for one in self.case.said()}
+        return known is not None and known.form == self.case.form.name and said <= set(known.facts)
 
     def since_fold(self) -> int:
         """How many actions ago a hand was folded that is to be given back (DEAD-06), the fold among them; else 0."""

@@ -1,0 +1,282 @@
+"""Ruling at a table, for every client: what the book says, carried out and put on record in one step; what the director
+says instead; and what a table puts to the director.
+
+All that belongs to a ruling is decided first and then written in one moment: to the hand, to the evening's record and
+to the questions that wait. No power cut parts it.
+"""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+from shuffleup.app.arrangements import Arrangement, QuestionAnswered, QuestionPut, Role, Who
+from shuffleup.app.hands import MOVED_ON
+from shuffleup.app.incident import Incident
+from shuffleup.app.room import Room, not_followed
+from shuffleup.app.ruled_before import is_on_record, nothing_since, open_questions, question_of
+from shuffleup.app.session import Done
+from shuffleup.app.stream import Draft, write_together
+from shuffleup.facts import fact
+from shuffleup.hand import Accepted, Phase, Refused
+from shuffleup.hand.adjudicate import Judgement
+from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
+from shuffleup.questions.conduct import Conduct
+from shuffleup.questions.kinds import meaning
+from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Verdict
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
+from shuffleup.tournament.matter import Matter
+from shuffleup.tournament.rulings import Beside, is_penal, outside_the_hand
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.desk_ruling import on_record, ruled_in_words
+from shuffleup.views.desk_words import in_short
+
+NOT_YET = Refused("Answer the questions first; there is no ruling yet.")
+DIRECTORS_OWN = Refused("The book leaves this to the director; ask for a ruling.")
+YOUR_OWN = Refused("No clause speaks; the ruling is yours. Say how you rule.")
+ON_RECORD = Refused("It is on record already. To rule on it again, take that back first.")
+NOBODY_THERE = Refused("Nobody plays at that seat. Say who it was, or rule otherwise.")
+SAY_BOTH = Refused("Say what happened and how you rule.")
+
+
+@fact
+class Written:
+    """What a ruling writes in one moment: to the hand, to the evening's record, and to what waits for the director."""
+
+    on_hand: Carried | None = None
+    command: c.RecordRuling | c.CarryOutRuling | None = None
+    beside: Arrangement | None = None
+
+
+# ------------------------------------------------------------------------------------------------------ by the book
+
+
+def by_the_book(found: Incident | None, who: Who, seen: int | None = None) -> tuple[Incident, Judgement] | Refused:
+    """The incident and the book's ruling on it, or why there is none for whoever asks. `seen`: the hand as shown."""
+    if found is None or found.case.outcome is None:
+        return NOT_YET
+    judgement = found.case.outcome
+    director = who.role is Role.DIRECTOR
+    if not isinstance(judgement, Judgement):
+        return YOUR_OWN if director else DIRECTORS_OWN
+    if judgement.remedy.verdict is Verdict.DIRECTOR and not director:
+        return DIRECTORS_OWN
+    if seen is not None and found.session is not None and seen != found.session.seq:
+        return MOVED_ON
+    return found, judgement
+
+
+async def record(room: Room, found: Incident, judgement: Judgement, who: Who, now: Millis) -> Refused | None:
+    """It was done as the book says, without the penalty it proposes if it does. A dealer gives none, and asks."""
+    if who.role is Role.DEALER and is_penal(judgement):
+        return await _write(room, found, judgement, Written(beside=asked(found, now)), now)
+    return await _write(room, found, judgement, Written(command=_record(room, found, judgement, who, given=False)), now)
+
+
+async def carry_out(
+    room: Room, found: Incident, judgement: Judgement, who: Who, appointed: PlayerId | None, now: Millis
+) -> Refused | None:
+    """Do as the book says and put it on record: on the hand that is followed, with the penalties it proposes, and with
+    the button where it belongs. A dealer gives no penalties: the director is asked, and rules."""
+    on_hand = _on_hand(found, judgement)
+    if who.role is Role.DEALER and is_penal(judgement):
+        return await _write(room, found, judgement, Written(on_hand, beside=asked(found, now)), now)
+    doing = _outside(room, found, judgement, appointed)
+    if isinstance(doing, Refused):
+        return doing
+    ruling = _record(room, found, judgement, who)
+    command = c.CarryOutRuling(ruling, doing) if doing else ruling
+    return await _write(room, found, judgement, Written(on_hand, command), now)
+
+
+def _on_hand(found: Incident, judgement: Judgement) -> Carried | None:
+    if found.session is None:
+        return None
+    return TakenBack() if found.since_fold() == 1 else carried_out(found.session.hand, judgement)
+
+
+def _outside(
+    room: Room, found: Incident, judgement: Judgement, appointed: PlayerId | None
+) -> tuple[Beside, ...] | Refused:
+    chairs = room.evening.tables[found.here].chairs
+    doing = outside_the_hand(judgement, found.here, chairs, _reason(found, judgement), appointed)
+    return NOBODY_THERE if doing is None else doing
+
+
+def _reason(found: Incident, judgement: Judgement) -> str:
+    """What a penalty is for, in a few words."""
+    question = judgement.question
+    return meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form)
+
+
+def _record(room: Room, found: Incident, judgement: Judgement, who: Who, *, given: bool = True) -> c.RecordRuling:
+    text = on_record(found.case, found.at, ruled_in_words(judgement, given=given))
+    remedy = judgement.remedy if given else _without_penalty(judgement.remedy)
+    by_whom = room.evening.director if who.role is Role.DIRECTOR else None
+    answers = question_of(room, found.here, text, found)
+    of = Matter(found.whole(), remedy, "", by_whom, found.involved(room), answers)
+    return c.RecordRuling(found.here, text, tuple(citation.id for citation in judgement.by), of)
+
+
+def _without_penalty(remedy: Remedy) -> Remedy:
+    return replace(remedy, steps=tuple(step for step in remedy.steps if not isinstance(step, Propose | RemoveChips)))
+
+
+async def carries_on(
+    room: Room, table: TableNo, now: Millis, seen: int | None = None
+) -> Accepted | Done | Refused | None:
+    """The steps of a ruling whose moment has come are done."""
+    hand = room.hands.get(table)
+    if hand is None or hand.stub is not None:
+        return not_followed(table)
+    if hand.hand.phase is not Phase.REMEDY:
+        return Refused("No ruling waits to be carried out.")
+    done, _ = await hand.carries_on(now, seen=seen)
+    if isinstance(done, Refused):
+        return done
+    return await room.settle(table, now) if room.hands.get(table) is hand else MOVED_ON
+
+
+# ------------------------------------------------------------------------------------------------------- in one step
+
+
+async def _write(room: Room, found: Incident, judgement: Judgement, what: Written, now: Millis) -> Refused | None:
+    """All of it in one moment, unless it is on record already, or one of them refuses."""
+    seen = found.session.seq if found.session else 0
+    async with AsyncExitStack() as turns:
+        await turns.enter_async_context(room.session.in_turn())
+        if what.command and await is_on_record(room, found):
+            return ON_RECORD
+        drafts: list[Draft] = []
+        if what.on_hand and found.session:
+            await turns.enter_async_context(found.session.in_turn())
+            if found.session.seq != seen or room.hands.get(found.here) is not found.session:
+                return MOVED_ON
+            draft = found.session.drafted(what.on_hand, judgement, now)
+            if isinstance(draft, Refused):
+                return draft
+            drafts.append(draft)
+        done = await _with_record(room, turns, drafts, what, now)
+    if isinstance(done, Refused):
+        return done
+    await _follows(room, found, what, done, now)
+    return None
+
+
+async def _with_record(
+    room: Room, turns: AsyncExitStack, drafts: list[Draft], what: Written, now: Millis
+) -> Done | Refused | None:
+    """Written with what stands on the evening's record and beside it."""
+    await turns.enter_async_context(room.guest_list.in_turn())
+    if what.beside:
+        drafts.append(room.guest_list.drafted(what.beside, now))
+    if what.command:
+        draft = room.session.drafted(what.command, now)
+        if isinstance(draft, Refused):
+            return draft
+        drafts.append(draft)
+    if not await write_together(drafts):
+        return MOVED_ON
+    return Done(room.session.steps[-1], room.session.seq) if what.command else None
+
+
+async def _follows(room: Room, found: Incident, what: Written, done: Done | None, now: Millis) -> None:
+    """What comes of it by itself: a clock called at the table is over, and so may be the hand."""
+    if done:
+        await room.took(done, now)
+    if isinstance(what.on_hand, AsAction):
+        await room.ends_turn(found.here, now)
+    if what.on_hand:
+        await room.settle(found.here, now)
+
+
+# --------------------------------------------------------------------------------------------------- the director's own
+
+
+@fact
+class OwnWords:
+    """How the director rules: `what` tells what happened where it is none of the desk's questions, `who` decides where
+    the director is part of it."""
+
+    what: str
+    ruling: str
+    reason: str = ""
+    who: PlayerId = PlayerId("")
+
+
+async def rule_otherwise(
+    room: Room, table: TableNo, found: Incident | None, said: OwnWords, now: Millis
+) -> Refused | None:
+    """The director rules: against the book, and then with a reason; or where no clause speaks."""
+    what = on_record(found.case, found.at, "").strip() if found else said.what
+    if not what or not said.ruling:
+        return SAY_BOTH
+    cited = _cited(room, what, found, said)
+    if isinstance(cited, Refused):
+        return cited
+    command = c.RecordRuling(table, _in_words(room, what, said), cited, _own_matter(room, table, found, said))
+    async with room.session.in_turn():
+        if _ruled_last(room, table, command.of) and await nothing_since(room, table):
+            return ON_RECORD
+        async with AsyncExitStack() as turns:
+            done = await _with_record(room, turns, [], Written(command=command), now)
+    return await _told(room, done, now)
+
+
+async def _told(room: Room, done: Done | Refused | None, now: Millis) -> Refused | None:
+    if isinstance(done, Done):
+        await room.took(done, now)
+    return done if isinstance(done, Refused) else None
+
+
+def _own_matter(room: Room, table: TableNo, found: Incident | None, said: OwnWords) -> Matter:
+    by_whom = said.who or room.evening.director
+    answers = question_of(room, table, said.what, found)
+    asked, on = (found.whole(), found.involved(room)) if found else (None, ())
+    return Matter(asked, None, said.ruling, by_whom, on, answers)
+
+
+def _ruled_last(room: Room, table: TableNo, of: Matter) -> bool:
+    """Is the last ruling of this table the very same?"""
+    last = next((one for one in reversed(room.evening.rulings) if one.table == table), None)
+    return last is not None and replace(last.of, answers=None) == replace(of, answers=None)
+
+
+def _cited(room: Room, what: str, found: Incident | None, said: OwnWords) -> tuple[str, ...] | Refused:
+    """Who may rule on this, by which clauses (TD-01, TD-02); against the book never without a reason."""
+    evening, book = room.evening, room.book
+    dispute = Dispute(what, evening.director, found.involved(room) if found else ())
+    person = said.who or evening.director
+    if said.who:
+        named = appoint(person, dispute, book)
+        if isinstance(named, Refused):
+            return named
+        dispute = named
+    if found is None or not isinstance(found.case.outcome, Judgement):
+        allowed = may_rule(person, dispute, book)
+        return allowed if isinstance(allowed, Refused) else tuple(citation.id for citation in allowed.by)
+    decided = override(what, person, said.reason, dispute, book)
+    return decided.cited if isinstance(decided, Override) else decided
+
+
+def _in_words(room: Room, what: str, said: OwnWords) -> str:
+    says = room.evening.name_of(said.who) if said.who else "The director"
+    ruled = f"{what.removesuffix('.')}. {says} rules: {said.ruling.removesuffix('.')}."
+    return f"{ruled} The reason: {said.reason.removesuffix('.')}." if said.reason else ruled
+
+
+# ----------------------------------------------------------------------------------------------- what a table asks
+
+
+def asked(found: Incident, now: Millis) -> QuestionPut:
+    """It waits for the director from now on."""
+    return QuestionPut(found.here, in_short(found.case.form), found.asked(), now)
+
+
+async def put_aside(room: Room, table: TableNo | None, number: int, now: Millis) -> None:
+    """The question of this number needs no ruling any more; 0: all of the table's."""
+    mine = [put for nth, put in open_questions(room).items() if put.table == table and number in (0, nth)]
+    aside = [QuestionAnswered(put.table, put.asked, put.what, 0, "", now) for put in mine]
+    if aside:
+        await room.guest_list.record(aside[0], now, also=tuple(aside[1:]))

@@ -1,0 +1,28 @@
+"""What axe finds on a page that would keep somebody from using it: nothing, in light and in dark."""
+
+from __future__ import annotations
+
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+RUN = """(rules) => axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) })
+  .then(({ violations }) => violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)))"""
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+"""All that the light can change: everything else has been said of a page when it has been looked at in one."""
+
+
+def serious(page: Page, *, colours: bool = False) -> list[str]:
+    """All of it, or what is said of its colours alone."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(RUN, OF_COLOURS if colours else None)
+    return found
+
+
+def in_either_light(page: Page) -> list[str]:
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    light = serious(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    return light + serious(page, colours=True)
