@@ -9,9 +9,10 @@ import pytest
 from websockets.asyncio.client import connect
 
 from shuffleup.app.arrangements import Asked, Role, Who
+from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Answer, Caller
 from shuffleup.web.doings.player import AskIn
-from shuffleup.web.doings.players import TurnDownAll
+from shuffleup.web.doings.players import OTHER_NAME, Admit, TurnDownAll
 from shuffleup.web.identity import fingerprint
 from shuffleup.web.limits import ASKS_AT_ONCE, NEW_ONES, NEW_ONES_OF_AN_ADDRESS, Limits
 from shuffleup.web.screen import Sight
@@ -146,3 +147,18 @@ def test_made_up_askers_do_not_hold_the_table_up(stage: Stage) -> None:
 
     asyncio.run(test())
     assert len(night.room.guest_list.guests.asking) <= NEW_ONES_OF_AN_ADDRESS
+
+
+def test_a_phone_that_takes_another_name_under_the_hosts_thumb_is_not_let_in() -> None:
+    """It asks as somebody new, and as Ann in the moment before the tap."""
+
+    async def test(f: Floor) -> None:
+        thief = "d" * 64
+        await f.asks("Zoe", device=thief)
+        await f.asks("Ann", player="p1", device=thief)
+        assert await f.taps(Admit(device=thief, name="Zoe")) == OTHER_NAME
+        assert not f.room.guest_list.guests.phones(PlayerId("p1"))
+        assert await f.taps(Admit(device=thief, name="Ann")) == DONE  # near miss: the host saw who it is
+        assert f.room.guest_list.guests.phones(PlayerId("p1")) == [thief]
+
+    run(test)

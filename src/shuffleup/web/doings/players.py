@@ -162,13 +162,17 @@ class SetDepth(Act, tag="set-depth"):
 # ------------------------------------------------------------------------------------------------------ phones
 
 
+OTHER_NAME = Answer("This phone asks for another name by now; look again.")
+
+
 class Admit(Overrulable, tag="admit"):
     """Let a device in that asked. Somebody new is put on the list first, and buys in who plays from now on: if that is
     over, the phone is let in all the same, and the director may still grant it. For a seat that has a phone, it is the
-    host's yes."""
+    host's yes. `name` is whom the page showed: one that asks for somebody else by now is not let in."""
 
     device: str
     buys: bool = False
+    name: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
@@ -176,6 +180,8 @@ class Admit(Overrulable, tag="admit"):
             return answer(await room.does(self.asked(c.BuyIn(known.player), caller), caller.now))
         if asked is None:
             return NOBODY_ASKS
+        if self.name and self.name != (room.evening.name_of(asked.player) if asked.player else asked.name):
+            return OTHER_NAME
         player = asked.player or await self._committed(room, asked, caller)
         return player if isinstance(player, Answer) else await self._let_in(room, player, caller)
 
