@@ -5,9 +5,10 @@ from __future__ import annotations
 import pickle
 from typing import ClassVar
 
+import msgspec
 import pytest
 
-from shuffleup.say import Joint, Money, Sentence, counted, listed, nth, passage, say
+from shuffleup.say import Joint, Money, Sentence, as_text, counted, listed, nth, passage, say
 from shuffleup.web.speaking import Speaker
 
 FACES = say("seat {seat}", seat=3)
@@ -37,6 +38,13 @@ FACES = say("seat {seat}", seat=3)
 def test_a_sentence_is_its_english(said: Sentence, english: str) -> None:
     assert said == english
     assert pickle.loads(pickle.dumps(said)).holes == said.holes  # noqa: S301 - our own
+
+
+def test_in_a_message_to_a_program_it_is_its_english() -> None:
+    said = {"refused": say("It is {who}'s turn.", who=FACES)}
+    assert msgspec.json.encode(said, enc_hook=as_text) == b'{"refused":"It is seat 3\'s turn."}'
+    with pytest.raises(NotImplementedError):
+        msgspec.json.encode({"refused": object()}, enc_hook=as_text)
 
 
 class Words:

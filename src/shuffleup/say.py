@@ -115,5 +115,12 @@ def in_english(hole: Hole) -> str:
     return f"{hole:,}" if type(hole) is int else str(hole)
 
 
+def as_text(value: object) -> str:
+    """For an encoder that knows plain texts only: in a message to a program a sentence is its English."""
+    if not isinstance(value, Sentence):
+        raise NotImplementedError(type(value))
+    return str(value)
+
+
 def _filled(pattern: str, holes: dict[str, Hole]) -> str:
     return pattern.format_map({name: in_english(hole) for name, hole in holes.items()}) if holes else pattern

@@ -18,6 +18,7 @@ from shuffleup.bots.reading import seen_from
 from shuffleup.bots.styles import STYLES
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
+from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.screen import Screen, Sight
@@ -32,7 +33,7 @@ def told(screen: Screen, table: DealtTable, seat: Seat) -> dict[str, Any]:
     who = Who(Role.PLAYER, table.player_at(seat))
     sight = Sight(table.room, who, (), table.room.evening.clock.since, "", "")  # type: ignore[arg-type]
     views: dict[str, Any] = msgspec.json.decode(
-        msgspec.json.encode({region.name: region.view(sight) for region in screen.regions})
+        msgspec.json.encode({region.name: region.view(sight) for region in screen.regions}, enc_hook=as_text)
     )
     return views
 

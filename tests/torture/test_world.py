@@ -34,7 +34,7 @@ def test_one_seed_is_one_story() -> None:
 def test_an_act_that_is_not_known_again_after_a_restart_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it once was: what was answered lived in memory."""
     monkeypatch.setattr(Room, "did", lambda *_: False)
-    assert "on record twice for one tap" in wrong_in(story_of(3))[0]
+    assert "on record twice for one tap" in wrong_in(story_of(4))[0]
 
 
 def taken_by_both(plate: Plate, _: str) -> MemoryJournal:

@@ -24,6 +24,7 @@ from shuffleup.app.turns import Pace
 from shuffleup.cards import cards
 from shuffleup.hand import DealHole, Fold, Refused, Show
 from shuffleup.rulebooks import BOOKS
+from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.render import region_html
@@ -148,7 +149,7 @@ class Watch:
         views = {region.name: self.view(region, sight) for region in screen.regions}
         before = {"before": views.pop("before")} if "before" in views else {}
         for some, allowed in ((views, knows), (before, last)):
-            text = msgspec.json.encode(some).decode()
+            text = msgspec.json.encode(some, enc_hook=as_text).decode()
             found = cards_in_json(text)
             if self.hands < HANDS_AS_HTML and screen.name in AS_HTML:
                 html = "".join(region_html(screen.name, name, "en", view, "/t/x").text for name, view in some.items())
@@ -237,11 +238,15 @@ async def test_whoever_takes_a_chair_sees_nothing_of_what_was_held_in_it() -> No
         await at.does(c.Leave(gone, by_director=True), c.Commit(zoe, "Zoe"), c.BuyIn(zoe))
         await at.does(c.SeatLate(zoe, Chair(at.table().table, seat)))
         sight = Sight(at.room, Who(Role.PLAYER, zoe), (), at.clock(), "http://host")
-        shown = msgspec.json.encode({one.name: one.view(sight) for one in SCREENS["table"].regions}).decode()
+        shown = msgspec.json.encode(
+            {one.name: one.view(sight) for one in SCREENS["table"].regions}, enc_hook=as_text
+        ).decode()
         assert cards_in_json(shown) == frozenset()
         assert '"seat":' in shown
         again = Sight(at.room, Who(Role.PLAYER, gone), (), at.clock(), "http://host")
-        mine = msgspec.json.encode({one.name: one.view(again) for one in SCREENS["table"].regions}).decode()
+        mine = msgspec.json.encode(
+            {one.name: one.view(again) for one in SCREENS["table"].regions}, enc_hook=as_text
+        ).decode()
         assert len(cards_in_json(mine)) == 2  # near miss: he who held them
         assert len(held) == 3
 

@@ -17,6 +17,7 @@ from shuffleup.bots.sight import Where, sight
 from shuffleup.bots.styles import STYLES, USUAL
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
+from shuffleup.say import as_text
 from shuffleup.tournament.laying import structure_of
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Watched
@@ -66,4 +67,4 @@ def views_at(table: DealtTable, hand: Hand, seat: Seat) -> dict[str, Any]:
     blinds = Blinds(posted.small_blind, posted.big_blind, posted.ante)
     watched = Watched(hand, session.terms, room.book, {}, positions_of(at), {})
     views = sight(watched, session.events, seat, Where(table.table, at.hands, blinds, session.seq))
-    return {**views, "field": msgspec.to_builtins(field_view(room.evening, room.book, blinds.big))}
+    return {**views, "field": msgspec.to_builtins(field_view(room.evening, room.book, blinds.big), enc_hook=as_text)}

@@ -10,6 +10,7 @@ import msgspec
 from shuffleup.facts import fact
 from shuffleup.hand import Event
 from shuffleup.questions.words import Seat
+from shuffleup.say import as_text
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Watched, felt_view
@@ -46,4 +47,4 @@ def sight(watched: Watched, events: Sequence[Event], seat: Seat, where: Where) -
     mine = mine_view(watched, seats, seat, "", Millis(0))
     choices = choices_view(hand, watched.terms, seat, where.seq)
     views = {"felt": felt, "mine": mine, "bar": {"choices": choices}, "log": {"deeds": deeds}}
-    return {name: msgspec.to_builtins(view) for name, view in views.items()}
+    return {name: msgspec.to_builtins(view, enc_hook=as_text) for name, view in views.items()}

@@ -15,6 +15,7 @@ from shuffleup.app.undoing import ActedEarly, Mark
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.journal.upcasts import EARLIEST, UPCASTS, Upcast
+from shuffleup.say import as_text
 from shuffleup.tournament import events as evening
 
 
@@ -43,7 +44,7 @@ class Registry:
         if self._kinds.get(name) is not kind:
             raise TypeError(f"{kind.__module__}.{name} is no event type of the journal")
         try:
-            payload = msgspec.json.encode(codec_of(kind).encode(event))
+            payload = msgspec.json.encode(codec_of(kind).encode(event), enc_hook=as_text)
         except BadValue as bad:
             raise bad.inside(name) from None
         return Entry(name, self._versions[name], payload, time)

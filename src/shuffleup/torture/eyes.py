@@ -13,6 +13,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession, hand_number
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Seat
+from shuffleup.say import as_text
 from shuffleup.torture.server import ADDRESS
 from shuffleup.torture.sound import Unsound
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -34,13 +35,13 @@ def look(room: Room, screen: Screen, now: Millis) -> None:
 
 def read(room: Room, who: Who, what: str, views: dict[str, Any]) -> None:
     """What somebody is shown."""
-    text = msgspec.json.encode(views).decode()
+    text = msgspec.json.encode(views, enc_hook=as_text).decode()
     found = set(A_CARD.findall(text)) - may_know(room, who)
     if found and not what.startswith(PICKS):
         raise Unsound(f"{what} shows {sorted(found)}, which nobody there may know")
     if any(seed in text for seed in _seeds(room)):
         raise Unsound(f"{what} shows the seed of a deck that is still closed")
-    felt = msgspec.to_builtins(views.get("felt"))
+    felt = msgspec.to_builtins(views.get("felt"), enc_hook=as_text)
     if isinstance(felt, dict):
         _right_number(room, what, felt)
 

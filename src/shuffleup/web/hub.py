@@ -21,6 +21,7 @@ import msgspec
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.say import as_text
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity import who_is
 from shuffleup.web.masks import NO_NAMES, Names
@@ -113,7 +114,7 @@ class Channel:
             else {name: _written(_Same(self.views[name])) for name in names}
         )
         kind = "regions" if self.topic.lang else "views"
-        return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **more})
+        return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **more}, enc_hook=as_text)
 
     def _html(self, name: str, link: str) -> Any:
         return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.names)
@@ -135,7 +136,7 @@ class _Same:
 @lru_cache(maxsize=WRITTEN)
 def _written(same: _Same) -> msgspec.Raw:
     """What several screens are shown is written out once."""
-    return msgspec.Raw(msgspec.json.encode(same.view))
+    return msgspec.Raw(msgspec.json.encode(same.view, enc_hook=as_text))
 
 
 class Audience:

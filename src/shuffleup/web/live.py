@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.say import as_text
 from shuffleup.views.director import shortened
 from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, Wrong
 from shuffleup.web.answers import Answers, act_name
@@ -195,7 +196,7 @@ class Speaker:
         return "" if in_time else "Too many messages at once; wait a moment."
 
     def _say(self, message: dict[str, Any]) -> None:
-        self.connection.send(msgspec.json.encode(message))
+        self.connection.send(msgspec.json.encode(message, enc_hook=as_text))
 
     def _err(self, text: str, message: str = "") -> None:
         """Nothing was done. The `message` is named where it could be read: a button waits for its answer."""
@@ -249,7 +250,9 @@ class Speaker:
             return
         given = await self._answered(act)
         said = replace(given, refused=self._spoken(given.refused), say=shortened(self._spoken(given.say)))
-        self._say({"answer": {"id": act.id, **msgspec.to_builtins(said)}, "seq": self.room.session.seq})
+        self._say(
+            {"answer": {"id": act.id, **msgspec.to_builtins(said, enc_hook=as_text)}, "seq": self.room.session.seq}
+        )
 
     def _misread(self, error: Exception, text: str) -> None:
         """A program is told which field was wrong; people, who may have typed anything, that something was."""

@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
+from shuffleup.say import as_text
 from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
 from shuffleup.web.masks import NO_NAMES, Names
@@ -87,7 +88,7 @@ def minutes(millis: int) -> int:
 
 def facts(view: object) -> str:
     """A view as JSON, for a script that reads it off an attribute."""
-    return msgspec.json.encode(view).decode()
+    return msgspec.json.encode(view, enc_hook=as_text).decode()
 
 
 @lru_cache(maxsize=64)

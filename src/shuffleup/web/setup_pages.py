@@ -20,6 +20,7 @@ from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Effect, Setting, offers, settings
 from shuffleup.rules import Rulebook
+from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips import book_set
 from shuffleup.tournament.plan import Plan
@@ -245,4 +246,4 @@ async def openapi(request: Request) -> Response:  # noqa: ARG001 - a route is gi
 
 
 def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    return Response(msgspec.json.encode(value, enc_hook=as_text), status, media_type="application/json")
