@@ -50,6 +50,9 @@ def test_a_hand_its_deck_and_the_same_dealt_again() -> None:
     assert again == [HAND, f"{HAND}, dealt again 2", f"{HAND}, dealt again 3"]
     assert all(is_hand(one, HAND) and hand_number(one) == 12 for one in again)
     assert [hand_of(deck_stream(one)) for one in again] == again
+    assert [str(one) for one in islice(named(again[1]).dealt_again(), 2)] == again[1:], "from the second time on"
+    assert is_hand(again[1], again[1])
+    assert not is_hand(again[1], again[2]), "near miss: another time"
     assert not is_hand(f"{HAND}0", HAND), "near miss: hand 120"
     assert not is_hand(deck_stream(HAND), HAND), "near miss: its deck"
     assert hand_of(HAND) is None

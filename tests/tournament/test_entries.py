@@ -83,9 +83,9 @@ def test_buy_01_the_host_may_sell_other_chips_for_it() -> None:
 @pytest.mark.parametrize(
     ("book", "lines"),
     [
-        (HOMEGAME, ("Buy-in: 25 for 1000 chips.", "Chips have no cash value.")),
-        (ROBERTS, ("Buy-in: 25 for 1000 chips.", "Chips have no cash value.")),
-        (house(ask.ChipsAreMoney, True), ("Buy-in: 25 for 1000 chips.",)),  # BUY-01 near miss: a cash game's chips
+        (HOMEGAME, ("Buy-in: 25 for 1,000 chips.", "Chips have no cash value.")),
+        (ROBERTS, ("Buy-in: 25 for 1,000 chips.", "Chips have no cash value.")),
+        (house(ask.ChipsAreMoney, True), ("Buy-in: 25 for 1,000 chips.",)),  # BUY-01 near miss: a cash game's chips
         (house(ask.BuyInPosted, False), ()),
     ],
 )

@@ -44,7 +44,7 @@ def test_sizes_people_say(table: Table, amounts: str) -> None:
         ("1000", 1000, "", ()),
         ("1,000", 1000, "", ()),  # as an English screen writes it, and a German one
         ("1.000", 1000, "", ()),
-        ("1,001", 1001, "You have 1000; that is the most you can make it.", ("BET-01",)),
+        ("1,001", 1001, "You have 1,000; that is the most you can make it.", ("BET-01",)),
         ("40 chips", 0, "'40 chips' is not a number of chips; write it as 1000.", ()),
     ],
 )

@@ -51,7 +51,7 @@ def test_acts_that_cannot_be_are_refused_in_words() -> None:
         await f.taps(acts.Deal(table=1))
         assert (await f.taps(acts.Deal(table=1))).refused.startswith("No hole cards are dealt now")
         assert (await f.taps(acts.Bet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
-        assert (await f.taps(acts.AsItHappened(table=1, put="500,500,500"))).refused.endswith("not 1500.")
+        assert (await f.taps(acts.AsItHappened(table=1, put="500,500,500"))).refused.endswith("not 1,500.")
         assert (await f.taps(acts.PlayingBoard(table=1, seat=1))).refused.startswith("It is not time to show")
 
     run(test)

@@ -104,7 +104,7 @@ def test_a_chair_that_is_taken_or_not_there_is_refused() -> None:
         assert (await f.taps(seats.SeatLate(player="p7", table=1, seat=1))).refused == "Seat 1, table 1 is not free."
         assert (await f.taps(seats.SeatLate(player="p7", table=3, seat=1))).refused == "There is no table 3."
         given = await f.taps(seats.SeatLate(player="p7"))  # said aloud, and next to the others
-        assert given.say == "Yara comes late and gets seat 7, table 1, with 1000 chips."
+        assert given.say == "Yara comes late and gets seat 7, table 1, with 1,000 chips."
         assert f.room.evening.entrant(PlayerId("p7")).status is Status.SEATED
 
     run(test)

@@ -7,7 +7,8 @@ import re
 import pytest
 from tools.words import collected, kept, missing, texts_of
 
-from shuffleup.web.sentences import Translator
+from shuffleup.say import say
+from shuffleup.web.sentences import Translator, on_screen
 from shuffleup.web.words import LANGUAGES, language, numbers
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -28,6 +29,13 @@ def test_a_translation_has_the_holes_of_its_text(lang: str) -> None:
         allowed = {hole for text in texts for hole in HOLES.findall(text)}
         wrong += [message.id for one in said if message.id and not set(HOLES.findall(one)) <= allowed]
     assert wrong == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_said_is_nothing(lang: str) -> None:
+    """A catalogue has a head of its own under the empty text."""
+    assert on_screen(lang)("") == ""
+    assert on_screen(lang)(say("")) == ""
 
 
 GERMAN = Translator(

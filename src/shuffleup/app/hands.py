@@ -57,7 +57,8 @@ def dealt_again(hand: str) -> Iterator[str]:
 
 def is_hand(stream: str, wanted: str) -> bool:
     """Is this the stream of that hand, or of the same dealt again?"""
-    return named(stream).first == named(wanted)
+    name = named(stream)
+    return named(wanted) in (name, name.first)
 
 
 def hand_number(stream: str) -> int:

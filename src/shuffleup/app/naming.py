@@ -67,8 +67,8 @@ class StreamName:
         return replace(self, part=Part.DECK)
 
     def dealt_again(self) -> Iterator[StreamName]:
-        """The streams of a hand: its own, and one for every time it is dealt again."""
-        return (replace(self, again=again) for again in count(1))
+        """The streams of a hand from this one on: its own, and one for every time it is dealt again."""
+        return (replace(self, again=again) for again in count(self.again))
 
 
 def named(stream: str) -> StreamName:

@@ -120,8 +120,8 @@ class EveningSession(Kept):
     def done_since(self, command: c.Command, seen: int) -> int | None:
         """The step since this entry that did the very same: another thumb was faster."""
         since = sum(1 for _ in self._since(seen))
-        first = len(self.steps) - since
-        decision = decide(self._record.stood_at(first), command, self.book) if since else None
+        first = len(self.steps) - since  # before the first of all there was no evening that anybody could have seen
+        decision = decide(self._record.stood_at(first), command, self.book) if since and first else None
         wanted = decision.events if isinstance(decision, Accepted) else ()
         same = (number for number in range(first, len(self.steps)) if self.steps[number].changes() == wanted)
         return next(same, None) if wanted else None

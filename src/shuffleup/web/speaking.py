@@ -36,7 +36,7 @@ class Speaker:
     def _pattern(self, said: Sentence) -> str:
         if said.plural:
             return self._words.ngettext(said.pattern, said.plural, said.number)
-        return self._words.gettext(said.pattern)
+        return self._words.gettext(said.pattern) if said.pattern else ""
 
     def _several(self, said: Several) -> str:
         parts = [self(one) for one in said.holes.values()]

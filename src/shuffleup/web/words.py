@@ -57,7 +57,8 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
     """Every text of a catalogue and what it is in that language; one that counts in each of its forms."""
     with (LOCALES / f"{lang}.po").open("rb") as file:
         for message in read_po(file, lang):
-            yield from zip(_forms(message.id), _forms(message.string), strict=False)
+            if message.id:  # else it is the head of the catalogue
+                yield from zip(_forms(message.id), _forms(message.string), strict=False)
 
 
 def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
