@@ -19,6 +19,7 @@ from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor, CallOff
 from shuffleup.web.doings.players import AdmitAll, AnswerCall, TurnDownAll
 from shuffleup.web.doings.rulings import AskDirector, PutAside
+from shuffleup.web.screens import SCREENS
 from tests.web.conftest import Open
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
 from tests.web.staff import at, run
@@ -137,7 +138,9 @@ def test_the_clock_is_stopped_from_what_waits(stage: Stage, opened: Open) -> Non
 
 # ------------------------------------------------------------------------------------- wherever the director stands
 
-PAGES = ("people", "links", "schedule", "money", "race", "record", "tonight", "desk")
+OFFICE = [name for name, one in SCREENS.items() if Role.DIRECTOR in one.roles and Role.PLAYER not in one.roles]
+PAGES = [*(name for name in OFFICE if name != "director"), "tonight"]
+"""All that players do not have, but for the console, which has them above its tables."""
 
 
 def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, opened: Open) -> None:

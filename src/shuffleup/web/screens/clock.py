@@ -9,6 +9,7 @@ from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.web.for_all import level_now
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.tv import clock_or_winner
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -57,6 +58,11 @@ def _controls(sight: Sight) -> Controls:
 
 SCREEN = Screen(
     "clock",
-    (Region("clock", clock_or_winner), Region("level", level_now, aria="polite"), Region("controls", _controls)),
+    (
+        Region("clock", clock_or_winner),
+        Region("level", level_now, aria="polite"),
+        WAITING,
+        Region("controls", _controls),
+    ),
     roles=STAFF,
 )

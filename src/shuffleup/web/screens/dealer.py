@@ -21,6 +21,7 @@ from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
 from shuffleup.web.for_all import clock_of, level_now
 from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.screens.waiting import WAITING
 
 TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")
 """What can be told of a wager; these are also the fields of its act."""
@@ -256,6 +257,7 @@ SCREEN = Screen(
     (
         Region("head", _head),
         Region("level", level_now, aria="polite"),
+        WAITING,
         Region("now", _now, aria="polite"),
         Region("called", _called),
         Region("panel", _panel),
