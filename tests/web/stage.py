@@ -186,14 +186,15 @@ class Night:
         for table in self.room.evening.tables:
             self.does(c.BeginHand(table, self.stage.clock.at))
 
-    def dealt(self, people: Sequence[str] = (), names: Sequence[str] = NAMES) -> None:
+    def dealt(self, people: Sequence[str] = (), names: Sequence[str] = NAMES, *, phones: bool = True) -> None:
         """The software deals everywhere; the clock runs. Who is none of the people (p1, p2, …) is a bot, and they have
-        phones."""
+        phones, unless one says otherwise."""
         now = self.stage.clock.at
         self.stage.wait(self.room.guest_list.record(DealtSet(None, True, now), now))
         for number in range(1, len(names) + 1):
             if f"p{number}" in people:
-                self.has_phone(f"p{number}")
+                if phones:
+                    self.has_phone(f"p{number}")
             else:
                 bot = BotJoined(PlayerId(f"p{number}"), "stays", number, now)
                 self.stage.wait(self.room.guest_list.record(bot, now))

@@ -21,10 +21,10 @@ A_DOUBLE_TAP = 600
 """Milliseconds; what asks once more takes no second tap sooner."""
 
 
-def alone(stage: Stage, names: tuple[str, ...] = ("Ann", "Bert", "Cleo")) -> Night:
+def alone(stage: Stage, names: tuple[str, ...] = ("Ann", "Bert", "Cleo"), *, phones: bool = True) -> Night:
     """Ann among bots that check and call."""
     night = stage.host()
-    night.dealt([ME], names)
+    night.dealt([ME], names, phones=phones)
     return night
 
 

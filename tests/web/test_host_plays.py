@@ -18,7 +18,7 @@ ANN = PlayerId("p1")
 
 
 def test_the_host_plays_from_the_same_phone(stage: Stage, opened: Open) -> None:
-    night = alone(stage)
+    night = alone(stage, phones=False)
     page = at(night, opened, "/director?sheet=menu")
     page.get_by_role("link", name="Play on this phone").click()
     page.get_by_role("link", name="Ann", exact=True).click()
@@ -46,7 +46,7 @@ def test_the_host_plays_from_the_same_phone(stage: Stage, opened: Open) -> None:
 
 
 def test_the_felt_has_room_for_its_buttons_under_the_line_of_passes(stage: Stage, opened: Open) -> None:
-    night = alone(stage)
+    night = alone(stage, phones=False)
     page = opened(night.host_link, (360, 640))
     page.goto(night.url("/join?player=p1"))
     page.get_by_role("button", name="That is me", exact=True).click()
