@@ -85,7 +85,8 @@ class Translator:
     def __init__(self, known: dict[str, str]) -> None:
         self._known = known
         made = [_pattern(text, translation) for text, translation in known.items() if HOLE.search(text)]
-        self._patterns = sorted(made, key=lambda one: -one.letters)
+        fixed = [one for one in made if one.letters]  # what is nothing but holes fits every text
+        self._patterns = sorted(fixed, key=lambda one: -one.letters)
         self._read = lru_cache(maxsize=KEPT)(self._read_anew)
 
     def __call__(self, text: str, names: Names = NO_NAMES) -> str:
