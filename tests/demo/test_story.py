@@ -24,7 +24,7 @@ HAPPENS = {
     "the draw, card by card": r"draws the three of spades: seat 3, table 1 \(SEAT-02\)\.",
     "around the dealer": r"draws the \w+ of hearts: seat \d, table 2 \(SEAT-02, SEAT-03\)\.",
     "the first button": r"Table 3: .* has the button, .* the blinds \(BTN-01\)\.",
-    "a rebuy": r"rebuys: 25 for 1000 chips \(BUY-02\)\.",
+    "a rebuy": r"rebuys: 25 for 1,000 chips \(BUY-02\)\.",
     "somebody put out by somebody": r"is out in \d+(st|nd|rd|th) place, knocked out by \w+ \(WIN-01\)\.",
     "players out together": r"and shares \d+\w\w (and|to) \d+\w\w place with .* \(WIN-02\)\.",
     "an absence": r"is away: no cards, .* \(ABS-01, ABS-03\)\.",

@@ -97,9 +97,9 @@ def test_what_nobody_translated_is_found() -> None:
     [
         ("Burn one card.", "Burne eine Karte.", "Quemar una carta."),
         (
-            "Take the last three board cards and set them aside.",
-            "Nimm die letzten drei Board-Karten und leg sie beiseite.",
-            "Tomar las últimas tres cartas del board y apartarlas.",
+            "Take the last 3 board cards and set them aside.",
+            "Nimm die letzten 3 Board-Karten und leg sie beiseite.",
+            "Tomar las últimas 3 cartas del board y apartarlas.",
         ),
         (
             "Take the last board card and set it aside.",
@@ -127,7 +127,7 @@ def test_what_nobody_translated_is_found() -> None:
             "Ann ist auf dem 27. Platz raus, eliminiert von Uwe.",
             "Ann queda fuera en el 27.º puesto, a manos de Uwe.",
         ),
-        ("Seat 3, table 2 is free.", "Sitz 3, Tisch 2 ist frei.", "Asiento 3, mesa 2 queda libre."),
+        ("Seat 3, table 2 is free.", "Sitz 3, Tisch 2 ist frei.", "El asiento 3, mesa 2 queda libre."),
         ("Ann is not away.", "Ann ist nicht abwesend.", "Ann no está ausente."),
         (
             "Buy-in: 25 for 1000 chips. Chips have no cash value.",  # near miss: one sentence would be "25 for …"
@@ -162,8 +162,8 @@ def test_a_sentence_in_each(english: str, german: str, spanish: str) -> None:
             ),
         ),
         (
-            "To be paid: 1250.50 to Ann.",
-            ("To be paid: 1,250.50 to Ann.", "Auszuzahlen: 1.250,50 an Ann.", "Por pagar: 1.250,50 a Ann."),
+            "Ann is paid 1250.50.",
+            ("Ann is paid 1,250.50.", "Ann bekommt 1.250,50 ausgezahlt.", "Ann cobra 1.250,50."),
         ),
         ("Table 1000 is open.", ("Table 1000 is open.", "Tisch 1000 ist offen.", "La mesa 1000 está abierta.")),
     ],

@@ -44,7 +44,7 @@ OF_NOTHING = frozenset({
     "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks", "player-code", "put-button-right",
     "put-question-aside", "real-cards", "rebuy", "redo", "refuse-phone", "renew-link", "rule-otherwise", "say",
     "seat-stays", "set-depth", "set-pace", "show-cards", "silence", "software-deals", "take-back-hand", "take-pass",
-    "take-seat-back", "time-turn", "turn-cards", "turn-done", "turn-down", "turn-down-all", "undo",
+    "take-seat-back", "time-turn", "turn-cards", "turn-done", "turn-down", "turn-down-all", "undo", "write-house-rule",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 
