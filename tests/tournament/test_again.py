@@ -88,14 +88,14 @@ def test_a_whole_night_is_decided_again() -> None:
     assert wrong_in(NIGHT_OF_NINE) is None
 
 
-def changed(kind: type[e.Event], nth: int, change: Change) -> list[Step]:
+def changed(kind: type[e.Event], nth: int, change: Change, steps: list[Step] = NIGHT_OF_NINE) -> list[Step]:
     """The record with one event written anew, or left out. Where it is out of the record as it stands (the step was
     taken back and done again), the last of them is meant with -1."""
-    found = [(at, event) for at, step in enumerate(NIGHT_OF_NINE) for event in step.events if type(event) is kind]
+    found = [(at, event) for at, step in enumerate(steps) for event in step.events if type(event) is kind]
     at, event = found[nth]
     new = change(event)
-    events = [new if one is event else one for one in NIGHT_OF_NINE[at].events]
-    return [*NIGHT_OF_NINE[:at], Step(tuple(one for one in events if one)), *NIGHT_OF_NINE[at + 1 :]]
+    events = [new if one is event else one for one in steps[at].events]
+    return [*steps[:at], Step(tuple(one for one in events if one)), *steps[at + 1 :]]
 
 
 def more_to_the_winner(event: e.PrizesPaid) -> e.Event:
@@ -186,6 +186,48 @@ def test_what_was_written_anew_is_found(kind: type[e.Event], nth: int, change: C
 @pytest.mark.parametrize(("kind", "nth", "change"), AS_WELL.values(), ids=AS_WELL)
 def test_what_could_have_been_as_well_is_not(kind: type[e.Event], nth: int, change: Change) -> None:
     assert wrong_in(changed(kind, nth, change)) is None
+
+
+# ------------------------------------------------------------------------------------------- one tap for several
+
+
+def three_at_once() -> list[Step]:
+    """Three are put on the list with one tap, and buy in with another."""
+    night = Night(short_plan(HOMEGAME), HOMEGAME)
+    three = [player(number) for number in (1, 2, 3)]
+    night.does(c.Together(tuple(c.Commit(one, one.title()) for one in three)))
+    night.does(c.Together(tuple(map(c.BuyIn, three))))
+    night.does(c.DrawSeats((0, 1, 2)))
+    return night.record.steps
+
+
+THREE_AT_ONCE = three_at_once()
+
+# of the second of three: found, and as well (the near misses)
+OF_SEVERAL: dict[str, tuple[type[e.Event], Change, str]] = {
+    "for less": (e.BoughtIn, with_(money=Money(0)), NOT_BY_RULES),
+    "for more chips (BUY-01)": (e.BoughtIn, with_(chips=Chips(90_000)), NOT_BY_RULES),
+    "one pays twice": (e.BoughtIn, with_(player=player(1)), NOT_BY_RULES),
+    "one who is not on the list": (e.BoughtIn, with_(player=player(9)), NOT_BY_RULES),
+    "nobody saw one pay": (e.BoughtIn, lambda _: None, "there can be no TableOpened"),
+    "one is on the list twice": (e.Committed, with_(player=player(1)), NOT_BY_RULES),
+    "two of one name": (e.Committed, with_(name=player(1).title()), NOT_BY_RULES),
+    "one was never on the list": (e.Committed, lambda _: None, NOT_BY_RULES),
+    "something else among them": (e.Committed, lambda _: e.Declined(player(1)), NOT_BY_RULES),
+}
+
+
+@pytest.mark.parametrize(("kind", "change", "said"), OF_SEVERAL.values(), ids=OF_SEVERAL)
+def test_one_of_several_that_was_written_anew_is_found(kind: type[e.Event], change: Change, said: str) -> None:
+    wrong = wrong_in(changed(kind, 1, change, THREE_AT_ONCE))
+    assert wrong is not None
+    assert said in wrong.why
+
+
+def test_several_at_once_are_decided_one_by_one() -> None:
+    assert len(THREE_AT_ONCE) == 4
+    assert wrong_in(THREE_AT_ONCE) is None
+    assert wrong_in(changed(e.Committed, 1, with_(name="Another"), THREE_AT_ONCE)) is None, "near miss"
 
 
 def test_a_step_left_out_is_missed() -> None:

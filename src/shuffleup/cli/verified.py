@@ -56,6 +56,14 @@ class Report:
     def doubts(self) -> list[Doubt]:
         return [*(one.doubt for one in self.hands if one.doubt), *self.missing, *self.held, *self.found]
 
+    def in_doubt(self, *, excused: bool) -> list[str]:
+        """`excused`: what a phone's own receipts explain is no doubt."""
+        return [str(doubt) for doubt in self.doubts() if not (excused and doubt.explained)]
+
+    def wrong(self, *, excused: bool) -> list[str]:
+        """All that is named as an error."""
+        return [*self.flaws(), *self.in_doubt(excused=excused)]
+
     def reach(self) -> int:
         """Up to which entry the record of the evening is bound by receipts."""
         return bound_to(self.phones).get(self.stream, 0)
@@ -69,10 +77,10 @@ class Report:
 # ------------------------------------------------------------------------------------------------------ in words
 
 
-def told(report: Report) -> Iterator[str]:
+def told(report: Report, *, excused: bool = False) -> Iterator[str]:
     dealt, unsealed = report.of(Kind.DEALT), len(report.of(Kind.UNSEALED))
     if dealt or report.missing or not unsealed:
-        yield f"{report.name}: {_in_order(report)}"
+        yield f"{report.name}: {_in_order(report, excused=excused)}"
     else:
         hands = "this hand" if unsealed == 1 else f"these {unsealed:,} hands"
         yield f"{report.name}: not sealed: nothing can be checked of {hands}, which a program dealt by itself."
@@ -110,20 +118,22 @@ def _explained(count: int) -> str:
     return f", {count:,} of them explained by the phone's own receipts" if count else ""
 
 
-def _in_order(report: Report) -> str:
+def _in_order(report: Report, *, excused: bool) -> str:
     dealt = report.of(Kind.DEALT)
     if not dealt and not report.missing:
         return "no hand was dealt by the software."
     wrong, missing = sum(one.wrong is not None for one in dealt), len(report.missing)
     hands = f"{len(dealt):,} hand{'' if len(dealt) == 1 else 's'} dealt by the software"
-    order = f"{wrong:,} of them not in order" if wrong else _followed(report)
-    return f"{hands}, {order}{f', and {missing:,} missing or cut off' if missing else ''}."
+    order = f", {wrong:,} of them not in order" if wrong else _followed(report, excused=excused)
+    return f"{hands}{order}{f', and {missing:,} missing or cut off' if missing else ''}."
 
 
-def _followed(report: Report) -> str:
-    """Nothing is all in order where a phone says otherwise."""
-    doubts = sum(not one.explained for one in report.held) + len(report.found)
-    return "all in order" if not doubts else f"with {doubts:,} doubt{'' if doubts == 1 else 's'}"
+def _followed(report: Report, *, excused: bool) -> str:
+    """All is in order only where nothing at all is named below."""
+    wrong = len(report.wrong(excused=excused)) - len(report.missing)
+    if wrong:
+        return f", with {wrong:,} doubt{'' if wrong == 1 else 's'}"
+    return "" if report.missing else ", all in order"
 
 
 def _of_phone(phone: Phone, report: Report) -> str:

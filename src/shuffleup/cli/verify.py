@@ -65,7 +65,7 @@ def verify(
         return _error(f"{str(bad).rstrip('.')}. It is not as it was exported.", DAMAGED)
     except (JournalError, Wrong, BadReceipts) as wrong:
         return _error(str(wrong), WRONG)
-    for line in _lines(reports, as_json=as_json):
+    for line in _lines(reports, as_json=as_json, excused=excuse_explained):
         sys.stdout.write(f"{line}\n")
     return _said(reports, excused=excuse_explained)
 
@@ -77,9 +77,9 @@ def _phone(file: Path) -> Phone:
         raise Wrong(f"{file} could not be read ({error.strerror}).") from error
 
 
-def _lines(reports: Sequence[Report], *, as_json: bool) -> Iterator[str]:
+def _lines(reports: Sequence[Report], *, as_json: bool, excused: bool) -> Iterator[str]:
     for report in reports:
-        yield from as_json_lines(report) if as_json else map(plain_line, told(report))
+        yield from as_json_lines(report) if as_json else map(plain_line, told(report, excused=excused))
     if not as_json:
         yield MEANING if reports else "No evening is on record."
 
@@ -98,7 +98,7 @@ def _error(text: str, code: int) -> int:
 def _said(reports: Sequence[Report], *, excused: bool) -> int:
     """Say what is wrong; the exit code."""
     flaws = [flaw for report in reports for flaw in report.flaws()]
-    doubts = [str(doubt) for report in reports for doubt in report.doubts() if not (excused and doubt.explained)]
+    doubts = [doubt for report in reports for doubt in report.in_doubt(excused=excused)]
     found = [*flaws, *doubts]
     for one in found[:MOST_NAMED]:
         _error(one, DAMAGED)

@@ -12,9 +12,11 @@ from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room
 from shuffleup.app.session import resume_session
 from shuffleup.hand import terms_of
+from shuffleup.journal.checking import check_all
 from shuffleup.journal.events import EVENTS
 from shuffleup.torture.disk import Plate
 from shuffleup.tournament.words import TableNo
+from shuffleup.wiring import book_of
 
 
 class Unsound(Exception):
@@ -67,6 +69,13 @@ async def check(room: Room, plate: Plate) -> None:
         raise Unsound("the record tells of other guests than are let in")
     for table in room.hands:
         await _check_hand(room, table, parts)
+
+
+async def judge(plate: Plate) -> None:
+    """As a stranger does who has nothing but the record: whatever people did, nobody forged it."""
+    async for looked in check_all(plate, EVENTS, book_of):
+        if looked.flaw:
+            raise Unsound(f"an honest record is doubted: {looked.flaw}")
 
 
 async def _check_hand(room: Room, table: TableNo, parts: Parts) -> None:

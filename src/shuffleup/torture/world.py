@@ -21,7 +21,7 @@ from shuffleup.torture.moments import KEYS, Moment, moment
 from shuffleup.torture.pages import Page
 from shuffleup.torture.pairs import able, settled
 from shuffleup.torture.server import Clock, Server
-from shuffleup.torture.sound import Complaints, Unsound, check, listening
+from shuffleup.torture.sound import Complaints, Unsound, check, judge, listening
 from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.thumbs import Thumb, message
 from shuffleup.tournament.clock import elapsed
@@ -237,6 +237,7 @@ class World:
         await settled(self.server)
         room = await self._room()
         await check(room, self._plate)
+        await judge(self._plate)
         for screen in SCREENS.values():
             look(room, screen, self.clock())
         self._so_far()

@@ -21,6 +21,7 @@ from shuffleup.tournament.decide_rulings import copied
 from shuffleup.tournament.decision import Decision
 from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.history import Record, Step
+from shuffleup.tournament.own_rules import book_tonight
 from shuffleup.tournament.retold import MOST_TRIED, Retold, retold
 from shuffleup.tournament.scene import Scene
 from shuffleup.tournament.state import Evening
@@ -54,11 +55,16 @@ def step_decided_again(record: Record, step: Step, book: Rulebook) -> Wrong | No
         return _stray(_asked(step.changes()), (a.Salvaged, e.HandTakenBack))
     match step.back:
         case None:
-            return _decided(record.evening, step.changes(), book)
+            return _decided(record.evening, step.changes(), _tonight(record.evening, book))
         case e.Undone(step=int()) | e.Redone(step=int()):
             return _taken_back(record, step)
         case _:
             return None  # an old record does not say which
+
+
+def _tonight(evening: Evening, book: Rulebook) -> Rulebook:
+    """With what the house had decided by then."""
+    return book_tonight(book, evening) if evening.kept else book
 
 
 def _asked(events: Iterable[e.Event | e.Undone | e.Redone]) -> list[e.Event]:

@@ -64,8 +64,19 @@ class Asked:
 
 
 def _committed(step: Asked, event: e.Committed) -> Iterator[Retold]:
-    free = step.all_of(a.PlaysForNothing)
-    yield c.EnterForNothing(event.player, event.name) if free else c.Commit(event.player, event.name)
+    if step.all_of(a.PlaysForNothing):
+        yield c.EnterForNothing(event.player, event.name)
+    else:
+        yield _together([c.Commit(one.player, one.name) for one in step.all_of(e.Committed)])
+
+
+def _bought_in(step: Asked, _: e.BoughtIn) -> Iterator[Retold]:
+    yield _together([c.BuyIn(one.player, step.word) for one in step.all_of(e.BoughtIn)])
+
+
+def _together(commands: Sequence[c.Commit | c.BuyIn]) -> c.Command:
+    """One tap for one, or for several: each is decided with those before it done."""
+    return commands[0] if len(commands) == 1 else c.Together(tuple(commands))
 
 
 def _declined(_step: Asked, event: e.Declined) -> Iterator[Retold]:
@@ -222,7 +233,7 @@ def _agreed(step: Asked, event: e.DealAgreed) -> Iterator[Retold]:
 BEGINS: dict[type[e.Event], Callable[[Asked, Any], Iterator[Retold]]] = {
     e.Committed: _committed,
     a.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
-    e.BoughtIn: lambda step, event: iter([c.BuyIn(event.player, step.word)]),
+    e.BoughtIn: _bought_in,
     e.Arrived: lambda _, event: iter([c.Arrive(event.player)]),
     e.Missing: lambda _, event: iter([c.MarkMissing(event.player)]),
     e.Cancelled: lambda _, event: iter([c.Cancel(event.player)]),
