@@ -22,7 +22,7 @@ from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.untold import WhichHand, which_hands
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
-from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
+from shuffleup.views.director import Coming, DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.director_orders import OrderLine
 from shuffleup.views.lying import lying
 
@@ -267,6 +267,7 @@ class TableSheet:
     last_dealt: bool  # and people deal the next hand
     dealer: str  # who deals the next hand, if that is known
     why_dealer: tuple[str, ...]
+    coming: tuple[Coming, ...] = ()
 
 
 def table_sheet(
