@@ -43,9 +43,10 @@ class Rules:
 
     def end_of(self, table: TableNo) -> c.Command:
         """Light or counted, up to three out, or no hand at all."""
-        here, how = self.night.at(table), self.chance.choice(ENDINGS)
+        sits_out, how = self.night.evening.tables[table].sitting_out, self.chance.choice(ENDINGS)
+        here = [one for one in self.night.at(table) if one not in sits_out]
         if how == "taken back" or len(here) < 2:
-            return c.TakeBackHand(table)
+            return c.EndHand(table) if sits_out else c.TakeBackHand(table)
         gone = self.chance.sample(here, min(len(here) - 1, self.chance.choice(OUT_OF_A_HAND)))
         by = self.chance.choice([one for one in here if one not in gone])
         if how == "counted" and not uncounted_at(self.night.evening, table):

@@ -25,7 +25,7 @@ from shuffleup.tournament.payouts import Shares, proposed
 from shuffleup.tournament.places import hand_for_hand_due
 from shuffleup.tournament.stacks import counted_stacks, had_not_said, stacks_told, uncounted_at
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import PlayerId, TableNo
 
 FEWEST = 2
 
@@ -218,7 +218,26 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
     for out in outs:
         if out.by is not None and (out.by not in here or out.by in gone):
             return Refused("Whoever took the chips still plays at the table.")
-    return _too_many(evening, outs)
+    return _not_dealt_in(evening, evening.tables[number], outs) or _too_many(evening, outs)
+
+
+def _not_dealt_in(evening: Evening, table: Table, outs: Sequence[c.Out]) -> Refused | None:
+    """Whoever sits out for a penalty has no cards: nobody's chips go there, and only a blind or an ante is lost."""
+    for out in outs:
+        if out.by in table.sitting_out:
+            return Refused(f"{evening.entrant(out.by).name} sits out this hand and took no chips.")
+        if loses_nothing(evening, table, out.player):
+            return Refused(f"{evening.entrant(out.player).name} sits out this hand and lost no chips.")
+    return None
+
+
+def loses_nothing(evening: Evening, table: Table, player: PlayerId) -> bool:
+    """In the hand in play: not dealt in for a penalty, and neither a blind nor an ante falls due."""
+    chair, at = evening.entrant(player).chair, table.last
+    if player not in table.sitting_out or table.hand_item is None or chair is None or at is None:
+        return False
+    level = evening.plan.schedule.steps[table.hand_item]
+    return chair.seat not in (at.small_blind, at.big_blind) and isinstance(level, Level) and not level.ante
 
 
 def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:

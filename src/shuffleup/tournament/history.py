@@ -109,6 +109,7 @@ class Standing:
         self.acts: list[int] = []
         self.taken: dict[int, Taken] = {}
         self.undone: list[int] = []
+        self._again: dict[int, int] = {}  # by which entry one was put back
         for step in steps:
             self.note(step)
 
@@ -127,6 +128,12 @@ class Standing:
     @property
     def last_undone(self) -> int:
         return self.undone[-1] if self.undone else 0
+
+    def is_gone(self, number: int) -> bool:
+        """Was this step taken back, and not put back since for good?"""
+        while number in self._again and number not in self.taken:
+            number = self._again[number]
+        return number in self.taken
 
     def did(self, number: int) -> Events:
         """What somebody did in this step, without what time brought about in the same moment."""
@@ -179,6 +186,7 @@ class Standing:
         if act in self.undone:
             self.undone.remove(act)
         self.taken.pop(act, None)
+        self._again[act] = number
         self.acts.append(number)
         return changes or (history_v1.did(self.brought[act]) if back.step is None else ())
 

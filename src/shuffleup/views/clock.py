@@ -49,6 +49,7 @@ class ClockView:
     break_at: Millis | None  # and when, if the clock runs on
     break_minutes: int
     last: bool
+    called: bool = False  # a break within the level: it has no length, `left` is the level's, which goes on after it
 
 
 def blinds_of(level: Level) -> Blinds:
@@ -76,6 +77,7 @@ def clock_view(clock: Clock) -> ClockView:
         break_at=Millis(ends + ahead) if ends is not None and after is not None else None,
         break_minutes=minutes,
         last=clock.is_last,
+        called=clock.why == Stop.BREAK and isinstance(clock.step, Level),
     )
 
 

@@ -73,6 +73,14 @@ class DirectorSeat:
 
 
 @fact
+class Coming:
+    """Somebody who came late and sits down in this seat when the hand is over."""
+
+    seat: Seat
+    name: str
+
+
+@fact
 class DirectorTable:
     """`full`: its next hand is followed action by action; `followed`: the one in play is; `dealt`: by the software."""
 
@@ -87,6 +95,7 @@ class DirectorTable:
     last_dealt: bool = False  # people deal its next hand
     refused: Why | None = None  # why its next hand cannot begin
     doubtful: bool = False  # nobody has told for long where the button is
+    coming: tuple[Coming, ...] = ()
 
 
 @fact

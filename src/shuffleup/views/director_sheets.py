@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Literal
 
 from shuffleup.facts import fact
@@ -13,6 +14,7 @@ from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.between import between_hands
+from shuffleup.tournament.decide_hands import loses_nothing
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import free_seats
@@ -22,7 +24,7 @@ from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.untold import WhichHand, which_hands
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
-from shuffleup.views.director import DirectorSeat, Why, director_seat, why_not
+from shuffleup.views.director import Coming, DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.director_orders import OrderLine
 from shuffleup.views.lying import lying
 
@@ -188,6 +190,8 @@ class Holder:
     name: str
     stack: Held
     ticked: bool = False
+    takes: bool = True  # chips may have gone there: dealt in
+    loses: bool = True  # and may be lost
 
 
 @fact
@@ -214,17 +218,26 @@ def out_sheet(
 ) -> OutSheet:
     rule = book.ask(OutOnSameHand())
     split = isinstance(rule, Ruling) and rule.answer is SameHand.SPLIT
+    hands = which_hands(evening, table, now, book)
     return OutSheet(
         kind="out",
         table=table.number,
         hand=table.hands,
         followed=followed,
-        hands=which_hands(evening, table, now, book),
-        holders=holders(evening, table, ticked),
+        hands=hands,
+        holders=tuple(_in_hand(evening, table, hands, one) for one in holders(evening, table, ticked)),
         counts=not split,
         always=not split and table.hand_round is not None,
         by=clauses_in((rule.by,)) if isinstance(rule, Ruling) else (),
     )
+
+
+def _in_hand(evening: Evening, table: Table, hands: tuple[WhichHand, ...], one: Holder) -> Holder:
+    """Whether a player has cards in one of these hands, or sits them all out for a penalty."""
+    announced = [hand.item is None for hand in hands]
+    out_now, more = one.player in table.sitting_out, evening.entrant(one.player).sits_out
+    dealt_in = any(not out_now if told else more <= out_now for told in announced)
+    return replace(one, takes=dealt_in, loses=not all(announced) or not loses_nothing(evening, table, one.player))
 
 
 @fact
@@ -267,6 +280,7 @@ class TableSheet:
     last_dealt: bool  # and people deal the next hand
     dealer: str  # who deals the next hand, if that is known
     why_dealer: tuple[str, ...]
+    coming: tuple[Coming, ...] = ()
 
 
 def table_sheet(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, assert_never
 
@@ -149,13 +149,14 @@ class NotHere:
 @fact
 class NeedsSeat:
     """Bought in when the seats were drawn already. `free`: there is a chair to draw; `later`: the software sees to it
-    when a hand is over."""
+    when a hand is over; `chair` is drawn already, and waits for that."""
 
     kind: Literal["needs-seat"]
     player: PlayerId
     name: str
     free: bool
     later: bool = False
+    chair: Chair | None = None
 
 
 @fact
@@ -205,7 +206,7 @@ def waits_view(
     now: Millis,
     cards: Sequence[Card] = (),
     asks: Collection[PlayerId] = (),
-    drawn: Collection[PlayerId] = (),
+    drawn: Mapping[PlayerId, Chair] | None = None,
     *,
     dealt: bool = False,
 ) -> tuple[Row, ...]:
@@ -213,14 +214,15 @@ def waits_view(
     `drawn` have a chair for when the hand there is over. `dealt`: the software gives late players their chairs."""
     by_itself = dealt and (evening.clock.running or evening.hand_in_play())
     rows = [row for one in waiting(evening, book, now) for row in _rows(one, evening, book, cards)]
-    return tuple(_races_together([_arranged(row, asks, drawn, by_itself=by_itself) for row in rows]))
+    return tuple(_races_together([_arranged(row, asks, drawn or {}, by_itself=by_itself) for row in rows]))
 
 
-def _arranged(row: Row, asks: Collection[PlayerId], drawn: Collection[PlayerId], *, by_itself: bool) -> Row:
+def _arranged(row: Row, asks: Collection[PlayerId], drawn: Mapping[PlayerId, Chair], *, by_itself: bool) -> Row:
     if isinstance(row, RebuyOrOut):
         return replace(row, asks=row.player in asks)
     if isinstance(row, NeedsSeat):
-        return replace(row, later=row.player in drawn or (by_itself and row.free))
+        chair = drawn.get(row.player)
+        return replace(row, later=chair is not None or (by_itself and row.free), chair=chair)
     return row
 
 

@@ -46,6 +46,7 @@ class Person:
     otherwise: frozenset[str]  # and what only if the director decides so
     stand_in: bool = False  # a program plays for him
     shared_by: int = 1  # the place
+    drawn: ChairView | None = None  # waits for him until a hand is over
 
 
 @fact
@@ -153,7 +154,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         add_ons=one.add_ons,
         re_entries=one.re_entries,
         stack=held(evening, one),
-        chair=_chair(one.chair),
+        chair=chair_view(one.chair),
         place=one.place,
         open=opened,
         may=may,
@@ -162,7 +163,7 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
     )
 
 
-def _chair(chair: Chair | None) -> ChairView | None:
+def chair_view(chair: Chair | None) -> ChairView | None:
     return ChairView(chair.table, chair.seat) if chair else None
 
 

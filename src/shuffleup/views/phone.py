@@ -14,7 +14,7 @@ from shuffleup.tournament.decide_chips import prizes_won
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import MINUTE, Held, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.lying import discs_at, lying
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
@@ -54,6 +54,7 @@ class Me:
     prize: Money
     paid: Money
     sits_out: int
+    drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
 
 def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collection[PlayerId] = ()) -> Me | None:

@@ -118,7 +118,7 @@ def story_view(
     kept, kinds = list(story), TOPICS.get(topic)
     wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
     acts = frozenset(stood.acts if may_undo else ())
-    lines = [_line(nth, one, one.seq in acts, one.seq in stood.taken) for nth, one in enumerate(wanted)][-most:]
+    lines = [_line(nth, one, one.seq in acts, stood.is_gone(one.seq)) for nth, one in enumerate(wanted)][-most:]
     once = [replace(line, step=0) if line.step == before.step else line for before, line in pairwise(lines)]
     more, older = max(0, len(wanted) - most), bool(kept) and kept[0].seq > 1
     return Story(topic if kinds or topic == ALL else "", tuple(reversed([*lines[:1], *once])), more, older)

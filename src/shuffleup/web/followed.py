@@ -44,10 +44,18 @@ def actions(session: HandSession) -> Actions:
     return [[told.held if isinstance(told, ActedEarly) else told for told in action] for action in session.actions]
 
 
+def is_taken_back(room: Room, told: Happened) -> bool:
+    """Nobody announces what does not count any more. Of a step that was taken back some may stand all the same."""
+    stood = room.session.stood
+    return stood.is_gone(told.seq) and not any(
+        type(one) is told.kind and getattr(one, "player", None) == told.player for one in stood.stands[told.seq]
+    )
+
+
 def is_past(room: Room, told: Happened) -> bool:
-    """A move is news until its player has sat down: a hand has begun at the new table since."""
-    if told.kind is not e.Moved:
-        return False
+    """What was taken back. A move is news until its player has sat down: a hand has begun at the new table since."""
+    if told.kind is not e.Moved or is_taken_back(room, told):
+        return is_taken_back(room, told)
     after = room.session.steps[told.seq :]
     moved = next((one for one in after[0].changes() if isinstance(one, e.Moved) and one.player == told.player), None)
     since = (one for step in reversed(after) for one in step.changes())

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from shuffleup.app.arrangements import Ordered, OrderEnded
+from shuffleup.app.guests import Check, always
 from shuffleup.app.orders import can_be_ordered
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 
 
-async def order(room: Room, caller: Caller, player: PlayerId, chair: Chair | None = None, reason: str = "") -> Answer:
-    """Write it down, if it will be possible then."""
+async def order(
+    room: Room,
+    caller: Caller,
+    player: PlayerId,
+    chair: Chair | None = None,
+    reason: str = "",
+    *,
+    check: Check = always,
+) -> Answer:
+    """Write it down, if it will be possible then, and unless by now the `check` says why not."""
     ordered = Ordered(player, chair, reason, caller.now)
     wrong = can_be_ordered(room, ordered)
     if wrong is not None:
         return answer(wrong)
-    await room.guest_list.record(ordered, caller.now)
-    return DONE
+    return answer(await room.guest_list.record(ordered, caller.now, check))
 
 
 class DropOrder(Act, tag="drop-order"):

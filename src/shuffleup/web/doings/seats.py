@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.app.arrangements import DrawShown
+from shuffleup.app.guests import Guests
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
@@ -66,16 +67,34 @@ class SeatLate(Act, tag="seat-late"):
     seat: int = 0
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
+        player = PlayerId(self.player)
+        if drawn := has_drawn(room, player):
+            return Answer(say=drawn)
         chair = Chair(TableNo(self.table), Seat(self.seat)) if self.table else drawn_chair(room)
         if isinstance(chair, Refused):
             return answer(chair)
-        player = PlayerId(self.player)
         if player in room.evening.players and waits_for_hand(room, chair):
-            given = await order(room, caller, player, chair)
-            name = room.evening.name_of(player)
-            return given if given.refused else Answer(say=f"{name} draws {chair}, and sits down when the hand is over.")
-        given = answer(await room.does(c.SeatLate(PlayerId(self.player), chair), caller.now, self.seen))
+            return await draws(room, caller, player, chair)
+        given = answer(await room.does(c.SeatLate(player, chair), caller.now, self.seen))
         return given if given.refused else Answer(say=room.story[-1].told.text)  # to be told to whoever sits down
+
+
+async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> Answer:
+    """Once: of two directors who tap at the same time, the slower reads which seat it is."""
+
+    def once(_: Guests) -> Refused | None:
+        return Refused(drawn) if (drawn := has_drawn(room, player)) else None
+
+    given = await order(room, caller, player, chair, check=once)
+    drawn = has_drawn(room, player)
+    return Answer(say=drawn) if drawn else given
+
+
+def has_drawn(room: Room, player: PlayerId) -> str:
+    """Which seat waits for a late player, as it is said; nothing where none was drawn."""
+    chair = drawn_for(room.guest_list.guests, room.evening).get(player)
+    name = room.evening.name_of(player) if chair else ""
+    return f"{name} draws {chair}, and sits down when the hand is over." if chair else ""
 
 
 def waits_for_hand(room: Room, chair: Chair) -> bool:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.programs import may_stand_in
+from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
@@ -15,6 +17,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view
 from shuffleup.views.director import (
+    Coming,
     Depths,
     DirectorTable,
     Lobby,
@@ -117,8 +120,18 @@ def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
     tables = director_tables(evening, sight.room.book, sight.now, depths)
-    told = (replace(table, last_dealt=is_last_dealt(sight.room, table.number)) for table in tables)
+    told = (_arranged(sight, table) for table in tables)
     return tuple(_disputed(sight, table) for table in told)
+
+
+def _arranged(sight: Sight, table: DirectorTable) -> DirectorTable:
+    return replace(table, last_dealt=is_last_dealt(sight.room, table.number), coming=_coming(sight.room, table.number))
+
+
+def _coming(room: Room, number: TableNo) -> tuple[Coming, ...]:
+    """Who sits down there when the hand is over."""
+    drawn = drawn_for(room.guest_list.guests, room.evening).items()
+    return tuple(Coming(at.seat, room.evening.name_of(player)) for player, at in drawn if at.table == number)
 
 
 def _disputed(sight: Sight, table: DirectorTable) -> DirectorTable:
@@ -219,7 +232,8 @@ def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
         case "table":
             full = number in room.guest_list.guests.full
             made_of = {"full": full, "followed": followed, "dealt": room.is_dealt(number)}
-            return sheets.table_sheet(evening, table, room.book, **made_of, last_dealt=is_last_dealt(room, number))
+            of_table = sheets.table_sheet(evening, table, room.book, **made_of, last_dealt=is_last_dealt(room, number))
+            return replace(of_table, coming=_coming(room, number))
         case "deal":
             return deal_sheet(evening, table, without_phone(room, number), followed=followed)
         case _:

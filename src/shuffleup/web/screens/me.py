@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Call, Role
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.director_waits import MoveLine, RedrawToMake
@@ -41,7 +42,9 @@ NO_CALLS = Calls(may=False, call=None, called_at=None, clock=False)
 def _me(sight: Sight) -> Me | None:
     """While seats are drawn card by card, mine is not known before its card is turned."""
     room, player = sight.room, sight.who.player
-    return me_view(room.evening, room.book, player, hidden_of(sight)) if player else None
+    me = me_view(room.evening, room.book, player, hidden_of(sight)) if player else None
+    drawn = drawn_for(room.guest_list.guests, room.evening) if player else {}
+    return replace(me, drawn=drawn[player]) if me and player in drawn else me
 
 
 def _card(sight: Sight) -> Me | None:

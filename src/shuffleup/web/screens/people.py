@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.programs import may_stand_in
 from shuffleup.facts import fact
+from shuffleup.tournament.words import Chair
 from shuffleup.views.draw import Draw, draw_view
-from shuffleup.views.people import People, Person, ToDraw, people_view, to_draw_view
+from shuffleup.views.people import People, Person, ToDraw, chair_view, people_view, to_draw_view
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -53,7 +55,14 @@ def _list(sight: Sight) -> People | None:
         return None
     room = sight.room
     people = people_view(room.evening, room.book, sight.now, sight.arg("q"), sight.arg("player"))
-    return replace(people, found=tuple(_with_program(sight, one) for one in people.found))
+    drawn = drawn_for(room.guest_list.guests, room.evening)
+    found = tuple(_drawn(_with_program(sight, one), drawn.get(one.player)) for one in people.found)
+    return replace(people, found=found, seats=None if any(one.open and one.drawn for one in found) else people.seats)
+
+
+def _drawn(one: Person, chair: Chair | None) -> Person:
+    """A seat is drawn once, and waits until the hand there is over."""
+    return replace(one, drawn=chair_view(chair), may=one.may - {"seat-late"}) if chair else one
 
 
 def _with_program(sight: Sight, one: Person) -> Person:

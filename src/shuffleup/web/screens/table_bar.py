@@ -18,6 +18,7 @@ from shuffleup.views.table import Mine, Timer, mine_between, mine_view
 from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import Finished, finished_view
 from shuffleup.web.doings.table import only_bots_play
+from shuffleup.web.followed import is_taken_back
 from shuffleup.web.pages import SIT_AND_GO
 from shuffleup.web.screen import Sight, once
 from shuffleup.web.screens.table_here import Here, here
@@ -218,7 +219,7 @@ def _told_to(room: Room) -> dict[PlayerId, list[Happened]]:
     """What concerns one player, by player."""
     by_player: dict[PlayerId, list[Happened]] = {}
     for one in room.story:
-        if one.player and one.kind in CONCERNS_ME:
+        if one.player and one.kind in CONCERNS_ME and not is_taken_back(room, one):
             by_player.setdefault(one.player, []).append(one)
     return by_player
 
