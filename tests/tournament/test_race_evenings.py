@@ -46,12 +46,12 @@ def races(host: Host) -> list[tuple[int, int, int]]:
     return held
 
 
-def race(host: Host, due: RaceDue) -> None:
-    racks = racks_of(host.evening, ONE)
+def race(host: Host, due: RaceDue, table: TableNo = ONE) -> None:
+    racks = racks_of(host.evening, table)
     assert isinstance(racks, dict)
     to_deal = race_cards(racks, due.old, due.new, host.book)
     assert not isinstance(to_deal, Refused)
-    host.does(c.Race(ONE, due.old, DECK[: sum(count for _, count in to_deal)], host.now))
+    host.does(c.Race(table, due.old, DECK[: sum(count for _, count in to_deal)], host.now))
 
 
 SET_A = {"red": 200, "green": 160, "black": 100}
@@ -85,3 +85,44 @@ def test_after_a_race_the_stacks_are_made_of_what_is_left(book: Rulebook) -> Non
     assert len(racks) == 4
     assert {value for rack in racks.values() for value, _ in rack.counts} <= {500}
     assert sum(rack.worth for rack in racks.values()) + sum(host.evening.accounts.values()) == 4000
+
+
+def one_table_of_two(*raced: int) -> Host:
+    """Level 4; these tables race their fives, and then all are drawn to one table."""
+    host = Host(14).starts()
+    for out in (*host.playing(1)[:3], *host.playing(2)[:3]):
+        host.does(c.Leave(out, by_director=True))
+    host.does(c.GoToItem(3, host.now))
+    for table in map(TableNo, raced):
+        due = race_due(host.evening, table, host.now, host.book)
+        assert isinstance(due, RaceDue)
+        race(host, due, table)
+    host.puts_right()
+    assert len(list(host.evening.open_tables())) == 1
+    return host
+
+
+@pytest.mark.parametrize(
+    ("raced", "due"),
+    [((), True), ((1,), True), ((2,), True), ((1, 2), False)],  # the last: near miss, everybody has raced
+)
+def test_race_01_a_race_stays_due_for_those_who_have_not_raced(raced: tuple[int, ...], due: bool) -> None:
+    host = one_table_of_two(*raced)
+    (table,) = host.evening.open_tables()
+    found = race_due(host.evening, table.number, host.now, host.book)
+    assert isinstance(found, RaceDue) == due
+    if isinstance(found, RaceDue):
+        racks = racks_of(host.evening, table.number)
+        assert isinstance(racks, dict)
+        assert sum(rack.count(Chips(5)) > 0 for rack in racks.values()) == 8 - 4 * len(raced)
+        race(host, found, table.number)
+        assert host.evening.values_at(table.number)[0] == 25
+
+
+def test_after_a_hand_anybody_at_the_table_may_have_won_the_small_chips() -> None:
+    host = one_table_of_two(1)
+    (table,) = host.evening.open_tables()
+    host.followed(table.number)
+    racks = racks_of(host.evening, table.number)
+    assert isinstance(racks, dict)
+    assert all(rack.count(Chips(5)) for rack in racks.values())

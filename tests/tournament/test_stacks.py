@@ -131,8 +131,11 @@ def test_a_count_that_cannot_be_right_says_who_is_still_to_be_counted() -> None:
     names = [host.evening.name_of(player) for player in host.evening.tally.uncounted if player in host.playing(2)]
     decision = host.asks(counts(host, 1, 9000, 1000, 1000, 1000, 1000))
     assert isinstance(decision, Refused)
-    assert decision.reason.startswith("1007 chips too many: the stacks make 13000, counted besides: nobody")
+    assert decision.reason.startswith("1000 chips too many: the stacks make 13000, counted besides: nobody")
     assert all(name in decision.reason for name in names)
+    decision = host.asks(counts(host, 1, 8000, 1000, 1000, 1000, 995))
+    assert isinstance(decision, Refused)  # seven players cannot have five chips
+    assert decision.reason.endswith(": 5. The stacks make 11995, counted besides: nobody, in play: 12000.")
 
 
 # -------------------------------------------------------------------------------------- what works from counts

@@ -83,6 +83,21 @@ def test_what_the_director_confirms(
     ]
 
 
+# what happened                                           the hand that has to be over first
+@pytest.mark.parametrize(
+    ("facts", "waits"),
+    [
+        ({"breach": "chips-off-table", "seat": "3", "chips": "100"}, 1),
+        ({"breach": "splashed-pot", "seat": "3"}, 0),  # near miss: a warning alone is given at once
+    ],
+)
+def test_chip_04_chips_leave_play_when_the_hand_is_over(facts: dict[str, str], waits: int) -> None:
+    host = in_hand(book=GUIDELINES)
+    assert doing(told(host, "conduct", **facts), host.evening, T1, None).waits == waits
+    host.does(c.EndHand(T1))
+    assert doing(told(host, "conduct", **facts), host.evening, T1, None).waits == 0
+
+
 # of 500 hidden the winner covered    whose player is out     is owed
 @pytest.mark.parametrize(
     ("covered", "out", "keeps"), [("200", True, (3, 300)), ("200", False, None), ("500", True, None)]

@@ -14,6 +14,7 @@ from shuffleup.tournament.events import Raced, Stack
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.race import RaceView, cards_needed, counted_view, race_view, races_view, read_cards
 from tests.tournament.host import Host
+from tests.tournament.test_race_evenings import one_table_of_two
 
 T1 = TableNo(1)
 GUIDELINES = BOOKS["guidelines"]
@@ -139,6 +140,28 @@ def test_chips_nobody_has_moved_are_the_set_that_was_handed_out() -> None:
 )
 def test_what_the_bank_hands_out(cards: str, handed: list[tuple[int, int]]) -> None:
     assert [(one.value, one.needed) for one in race(at_level_four(), cards).bank] == handed
+
+
+CARDS = "AsKs2s3d4d5d6c7c8c9c"
+
+
+@pytest.mark.parametrize("stacks", [(1015, 990, 995), (15, 1990, 995), (1000, 1000, 1000)])
+def test_the_bank_hands_out_what_the_players_get(stacks: tuple[int, ...]) -> None:
+    view = race(at_level_four(stacks), CARDS)
+    got = sum(one.received + len(one.winning) + len(one.given) for one in view.seats)
+    assert [(one.value, one.needed) for one in view.bank] == [(25, got)]
+
+
+def test_whose_fives_have_left_changes_nothing_where_others_race() -> None:
+    """Of table 1, which has raced, and table 2, which has not, drawn to one table."""
+    host = one_table_of_two(1)
+    (table,) = host.evening.open_tables()
+    view = race_view(host.evening, table.number, "", host.book, host.now)
+    assert view is not None
+    changing = [one for one in view.seats if one.received or one.odd]
+    assert len(changing) == 4
+    assert [one.value for one in view.bank] == [25]
+    assert view.bank[0].needed == sum(one.received for one in changing) + sum(one.odd for one in changing) // 5
 
 
 def test_what_cannot_be_raced_needs_no_bank() -> None:

@@ -58,13 +58,12 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
 
 def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
-    values = evening.values_at(number)
     wrong = uncounted(evening, number)
     if wrong:
         return wrong
     racks: dict[Seat, Rack] = {}
     for sitting in evening.table_now(number).sitting:
-        rack = plausible_rack(sitting.stack or Chips(0), values)
+        rack = plausible_rack(sitting.stack or Chips(0), evening.values_of(evening.entrant(sitting.player)))
         if isinstance(rack, Refused):
             return rack
         racks[sitting.chair.seat] = rack

@@ -50,10 +50,15 @@ def _does_not_come_out(evening: Evening, stacks: Sequence[e.Stack]) -> Refused |
     now, room = sum(stack.chips for stack in stacks), evening.in_play()
     left = evening.uncounted() + sum(evening.entrant(player).stack or 0 for player in counted) - now
     to_count = [evening.name_of(player) for player in evening.tally.uncounted if player not in counted]
-    over, also, names = len(to_count) - left, _besides(evening, counted), listed(to_count) or NOBODY
+    over, also, names = -left, _besides(evening, counted), listed(to_count) or NOBODY
     if over > 0:
         return Refused(
             f"{over} chips too many: the stacks make {now}, counted besides: {also}, not counted: {names}, "
+            f"in play: {room}."
+        )
+    if left < len(to_count):
+        return Refused(
+            f"Chips left for those not counted, {names}: {left}. The stacks make {now}, counted besides: {also}, "
             f"in play: {room}."
         )
     if to_count or not left or evening.loose:

@@ -116,6 +116,8 @@ def _table_opened(evening: Evening, event: e.TableOpened) -> None:
 
 def _seated(evening: Evening, event: e.Seated) -> None:
     one = evening.entrant(event.player)
+    if not one.plays:  # whose chips come from the bank, which has none for him that are raced off here
+        one.raced = frozenset(evening.tables[event.chair.table].removed)
     keep.becomes(evening, one, Status.SEATED)
     keep.sits(evening, one, event.chair)
 
@@ -269,6 +271,8 @@ def _raced(evening: Evening, event: e.Raced) -> None:
     evening.accounts[Account.RACED_OFF] += event.raced_off
     table = evening.tables[event.table]
     table.removed = (*table.removed, event.denomination)
+    for one in map(evening.entrant, table.chairs.values()):
+        one.raced |= {event.denomination}
     table.again = None  # the chips of its level may be gone: a hand to be dealt again has that of the clock
 
 

@@ -10,8 +10,10 @@ from shuffleup.tournament.words import LastKnown
 
 
 def before_hand(evening: Evening, event: e.HandBegan | a.HandUntold) -> None:
-    """What everyone has for certain now may be the last that is known for a while."""
+    """What everyone has for certain now may be the last that is known for a while. Any chip of the table can be won."""
+    values = evening.values_at(event.table)
     for one in map(evening.entrant, evening.tables[event.table].chairs.values()):
+        one.raced = one.raced.difference(values)
         if one.stack:
             at = event.at if isinstance(event, e.HandBegan) else evening.last_told
             one.last = LastKnown(one.stack, event.table, event.number, at)
@@ -47,6 +49,7 @@ def nobody_knows(evening: Evening, event: a.Uncounted) -> None:
     for one in map(evening.entrant, event.players):
         if one.stack and one.chair:
             number = one.chair.table
+            one.raced = one.raced.difference(evening.values_at(number))
             one.last = LastKnown(one.stack, number, evening.tables[number].hands + 1, evening.last_told)
         keep.holds_uncounted(evening, one)
 

@@ -132,9 +132,8 @@ def _racks(
     evening: Evening, stacks: Mapping[PlayerId, Chips], values: Mapping[TableNo, tuple[Chips, ...]]
 ) -> dict[PlayerId, Rack]:
     """Of everyone with chips. `stacks` and `values` say what will be otherwise than it is."""
-    at = {table.number: tuple(evening.values_at(table.number)) for table in evening.open_tables()} | dict(values)
-    every = max(at.values(), key=len)
-    held = [_stack(one, stacks, at, every) for one in evening.players.values() if one.stack]
+    held = [_stack(evening, one, stacks, values) for one in evening.players.values() if one.stack]
+    every = max((one.values for one in held), key=len, default=tuple(evening.all_values()))
     out = evening.issued - sum(one.worth for one in held)
     everyone = [*held, _Stack(OUT_OF_PLAY, Chips(out), every)] if out > 0 else held
     racks = _shared(everyone, handed_out(evening), evening.plan.on_hand)
@@ -142,12 +141,10 @@ def _racks(
 
 
 def _stack(
-    one: Entrant,
-    stacks: Mapping[PlayerId, Chips],
-    at: Mapping[TableNo, tuple[Chips, ...]],
-    every: tuple[Chips, ...],
+    evening: Evening, one: Entrant, stacks: Mapping[PlayerId, Chips], at: Mapping[TableNo, tuple[Chips, ...]]
 ) -> _Stack:
-    values = at.get(one.chair.table, every) if one.chair else every
+    left = at.get(one.chair.table) if one.chair else None
+    values = tuple(value for value in evening.values_of(one) if left is None or value in left)
     return _Stack(one.player, stacks.get(one.player, one.stack or Chips(0)), values)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -64,6 +64,7 @@ class Entrant:
     shared_by: int = 1
     moves: int = 0
     sits_out: int = 0  # hands not dealt to him, for a penalty
+    raced: frozenset[Chips] = frozenset()  # denominations that left his stack, and have not come back with a hand
 
     @property
     def plays(self) -> bool:
@@ -247,9 +248,18 @@ class Evening:
     def values_at(self, number: TableNo) -> list[Chips]:
         """The chips in play at a table, the smallest first; one that was raced off may come back with a player."""
         table = self.tables[number]
-        stacks = [self.players[player].stack or 0 for player in table.chairs.values()]
+        here = [self.players[player] for player in table.chairs.values() if self.players[player].stack != 0]
+        return self._values_of(here, frozenset(table.removed))
+
+    def values_of(self, one: Entrant) -> list[Chips]:
+        """The chips in front of one player, the smallest first."""
+        return self._values_of([one], frozenset())
+
+    def _values_of(self, players: Sequence[Entrant], gone: frozenset[Chips]) -> list[Chips]:
+        """What none of them has any more is `gone`; so is this where there are none."""
+        raced = frozenset.intersection(*(one.raced for one in players)) if players else gone
         values = self.all_values()
-        while len(values) > 1 and values[0] in table.removed and not any(stack % values[1] for stack in stacks):
+        while len(values) > 1 and values[0] in raced and not any((one.stack or 0) % values[1] for one in players):
             del values[0]
         return values
 

@@ -250,12 +250,14 @@ class Doing:
     `hand` says how a followed hand takes it ("cards", "action", "turn" or "fold"; empty where it does not), `back` how
     many actions are to be taken back by hand for it. `penalties` are the director's to confirm, with the chips that
     leave play; `hidden` ones come off the winner's stack, and `keeps` is a seat that is owed some, and how many.
-    `button`: button and blinds are put somewhere. `appoint` is who may decide where the director is part of it.
+    `waits`: chips leave play only when this hand is over. `button`: button and blinds are put somewhere. `appoint` is
+    who may decide where the director is part of it.
     """
 
     hand: str = ""
     back: int = 0
     penalties: tuple[Proposed, ...] = ()
+    waits: int = 0
     hidden: bool = False
     keeps: tuple[int, int] | None = None
     button: bool = False
@@ -269,10 +271,12 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
     appoint = appointable(evening, players_in(case, players))
     if not isinstance(outcome, Judgement):
         return Doing(appoint=appoint)
+    penalties = tuple(_proposed(outcome, evening, players))
     return Doing(
         hand="fold" if since_fold == 1 else _kind(hand, outcome) if hand else "",
         back=since_fold if since_fold > 1 else 0,
-        penalties=tuple(_proposed(outcome, evening, players)),
+        penalties=penalties,
+        waits=_waits(penalties, evening, table),
         hidden=isinstance(outcome.question, HiddenChipsFound) and is_penal(outcome),
         keeps=_keeps(outcome, evening, players),
         button=any(isinstance(step, PlaceButton) for step in outcome.remedy.steps),
@@ -286,6 +290,12 @@ def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, Pla
         sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
         chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
         yield Proposed(_name(evening, players, seat), sanctions[0] if sanctions else None, chips)
+
+
+def _waits(penalties: Sequence[Proposed], evening: Evening, table: TableNo | None) -> int:
+    """The hand in play, where chips are to leave the table that may lie in its pot."""
+    takes = any(one.chips or one.sanction is Sanction.DISQUALIFICATION for one in penalties)
+    return evening.tables[table].hands if table and takes and evening.tables[table].in_hand else 0
 
 
 def _keeps(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> tuple[int, int] | None:

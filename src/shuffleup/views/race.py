@@ -5,7 +5,8 @@ All of it is worked out from what the evening would be asked; nothing is recorde
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import cycle, islice
 
 from shuffleup.cards import DECK, BadCard, Card, card
@@ -200,6 +201,7 @@ def _held(evening: Evening, number: TableNo, due: RaceDue, cards: tuple[Card, ..
         held = _Held({}, {}, ())
         held.wrong = to_deal.reason if isinstance(to_deal, Refused) else ""
         return held
+    racks = _reckoned(evening, number, racks, due, book)
     held = _Held(racks, dict(to_deal), cards[: sum(count for _, count in to_deal)])
     if held.next_seat() is None:
         result = race(racks, due.old, due.new, held.dealt, book)
@@ -209,6 +211,16 @@ def _held(evening: Evening, number: TableNo, due: RaceDue, cards: tuple[Card, ..
     return held
 
 
+def _reckoned(
+    evening: Evening, number: TableNo, racks: dict[Seat, Rack], due: RaceDue, book: Rulebook
+) -> dict[Seat, Rack]:
+    """Made of the chips that were handed out, as the bank reckons them, where the same cards are dealt for them."""
+    known, chairs = racks_in_play(evening), evening.tables[number].chairs
+    made = {seat: known.get(chairs[seat], rack) for seat, rack in racks.items()}
+    same = race_cards(made, due.old, due.new, book) == race_cards(racks, due.old, due.new, book)
+    return made if same else racks
+
+
 def _bank(evening: Evening, number: TableNo, due: RaceDue, held: _Held, book: Rulebook) -> tuple[Bank, ...]:
     """Known before the cards are: whoever wins, as many new chips come in."""
     needed = sum(held.counts.values())
@@ -216,7 +228,20 @@ def _bank(evening: Evening, number: TableNo, due: RaceDue, held: _Held, book: Ru
     if held.wrong or isinstance(tried, Refused):
         return ()
     after = held.after or racks_after(evening, number, tried)
-    return from_the_bank(racks_in_play(evening).values(), after.values(), evening.plan.on_hand)
+    room = from_the_bank(racks_in_play(evening).values(), after.values(), evening.plan.on_hand)
+    return tuple(_handed_out(room, tried))
+
+
+def _handed_out(room: tuple[Bank, ...], result: RaceResult) -> Iterator[Bank]:
+    """As many new chips as the players of this race get, less those for which larger ones come in."""
+    larger = [one for one in room if one.value > result.new]
+    needed = result.new_chips_in - sum(one.value * one.needed for one in larger) // result.new
+    if needed < 0:
+        larger, needed = [], result.new_chips_in
+    new = next((one for one in room if one.value == result.new), Bank(result.new, needed, 0, new_here=False))
+    if needed:
+        yield replace(new, needed=needed, missing=min(needed, new.missing))
+    yield from larger
 
 
 def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now: Millis) -> RaceView | None:
