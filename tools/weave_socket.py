@@ -15,7 +15,7 @@ WOVEN = "*Woven from the code by `make rules`; `/api/socket.json` has the same f
 A_VIEW = re.compile(r"(?:[a-z_]+\.)*[A-Z]\w*")
 SEEN = {
     "evening": "`seen`: the evening's `seq`",
-    "hand": "`seen`: the number of the hand",
+    "hand": "`seen`: how much has happened in the hand, as the view that offers the act has it (`bet`: `choices.seen`)",
     "nothing": "",
 }
 

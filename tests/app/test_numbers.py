@@ -13,7 +13,7 @@ import pytest
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.ports import Entry
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, promise_of
-from shuffleup.app.table_deck import NOT_PROMISED, TOO_LATE
+from shuffleup.app.table_deck import NOT_PROMISED, TOO_LATE, USED_BEFORE
 from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
@@ -203,6 +203,36 @@ async def test_one_who_is_away_is_not_waited_for() -> None:
         for player in ("Ann", "Ben"):
             promises(table, player)
         await at.until(lambda: table.deck.committed is not None)
+
+
+# ------------------------------------------------------------------------------------------- a number counts once
+
+
+@awaited
+async def test_nobody_gives_a_number_that_was_in_an_earlier_deck() -> None:
+    """Everyone can read it there: it would look stolen to the phone that made it up. Nor after a restart."""
+    journal, pace = MemoryJournal(), replace(WINDOW, numbers=60)
+    old = number_of("Ann")
+    async with await people(pace, journal) as at:
+        table = await opened(at)
+        promises(table, "Ann")
+        await at.until(lambda: table.deck.committed is not None)
+        assert gives(table, "Ann") is None
+        table.deck.promise(PlayerId("Ben"), promise_of(old))  # before the number is known; it was the promise that was
+        await at.first_turn()
+        assert mixed_in(table) == {old}
+        assert table.deck.promise(PlayerId("Cid"), promise_of(old)) == USED_BEFORE
+        promises(table, "Cid", 2)  # near miss: one of their own
+        await at.does_turn("fold")
+        await at.does_turn("fold")
+        await at.until(lambda: table.deck.committed is not None)
+        assert table.deck.give(old) == USED_BEFORE
+        assert table.deck.committed is not None
+        assert {one.hash for one in table.deck.committed.promises} == {promise_of(number_of("Cid", 2))}
+    async with Dealt(await same_room(journal), at.clock, pace) as after:
+        table = await opened(after)
+        await after.until(lambda: table.deck.committed is not None)
+        assert table.deck.promise(PlayerId("Ben"), promise_of(old)) == USED_BEFORE
 
 
 # ------------------------------------------------------------------------------------------- where the record ended

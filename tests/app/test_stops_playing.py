@@ -14,7 +14,7 @@ import pytest
 
 from shuffleup.app.arrangements import BotJoined, PassTaken
 from shuffleup.app.moves import Choice
-from shuffleup.app.presence import NOBODY_PLAYS
+from shuffleup.app.presence import NOBODY_CONNECTED, NOBODY_PLAYS
 from shuffleup.app.programs import hands_back, stands_in
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Accepted
@@ -181,3 +181,72 @@ async def test_where_nobody_could_play_no_hand_begins() -> None:
         assert at.room.evening.tables[T1].hands == 0
         await at.room.guest_list.record(BotJoined(PlayerId("Ann"), "tag", 1, at.clock(), stands_in=True), at.clock())
         await at.until(lambda: at.room.evening.tables[T1].hands > 0)  # near miss: a bot is enough
+
+
+# --------------------------------------------------------------------------------------------- without a network
+
+
+@asynccontextmanager
+async def four_and_a_bot(*, times_out: bool = False) -> AsyncIterator[tuple[Dealt, set[str]]]:
+    """Eve is a bot; the set holds the phones that are connected. All who lose the network lose it in the first hand."""
+    room, clock, online = await new_room(SlowDisk()), LoopClock(), {f"phone of {name}" for name in FIVE}
+    await seated(room, FIVE, FIVE[:4])
+    room.guest_list.is_connected = lambda key: key in online
+    await room.does(c.StartClock(clock()), clock())
+    async with Dealt(room, clock, PACE) as at:
+        await at.first_turn()
+        if times_out:
+            online.clear()
+        yield at, online
+
+
+def hands_of(at: Dealt) -> int:
+    return at.room.evening.tables[T1].hands
+
+
+@simulated
+async def test_bots_do_not_play_on_while_all_people_have_lost_the_network() -> None:
+    async with four_and_a_bot(times_out=True) as (at, online):
+        await at.until(lambda: at.table().waits is not None, 900)
+        assert (at.table().waits, hands_of(at)) == (NOBODY_CONNECTED, 1)  # the hand in play was finished
+        await asyncio.sleep(600)
+        assert hands_of(at) == 1
+        online.add("phone of Ben")
+        await at.until(lambda: hands_of(at) > 1)
+
+
+async def all_away(at: Dealt) -> None:
+    for name in FIVE[:4]:
+        await goes_away(at, PlayerId(name))
+
+
+async def one_has_a_bot(at: Dealt) -> None:
+    await has_a_bot(at, PlayerId("Ann"))
+
+
+@pytest.mark.parametrize("before", [all_away, one_has_a_bot])
+@simulated
+async def test_near_miss_who_chose_a_bot_or_to_be_away_is_not_waited_for(
+    before: Callable[[Dealt], Awaitable[None]],
+) -> None:
+    async with four_and_a_bot() as (at, online):
+        await before(at)
+        online.clear()
+        await at.until(lambda: hands_of(at) > 2, 900)
+
+
+@simulated
+async def test_near_miss_one_who_is_connected_is_enough() -> None:
+    async with four_and_a_bot(times_out=True) as (at, online):
+        online.add("phone of Cid")
+        await at.until(lambda: hands_of(at) > 2, 900)
+
+
+@simulated
+async def test_near_miss_bots_alone_play_on() -> None:
+    room, clock = await new_room(SlowDisk()), LoopClock()
+    await seated(room, FIVE, ())
+    room.guest_list.is_connected = lambda _: False
+    await room.does(c.StartClock(clock()), clock())
+    async with Dealt(room, clock, PACE) as at:
+        await at.until(lambda: bool(at.room.dealt) and hands_of(at) > 2, 900)

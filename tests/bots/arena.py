@@ -36,6 +36,7 @@ from shuffleup.hand import (
     decide,
     evolve,
     first_positions,
+    legal,
     set_up,
     terms_of,
 )
@@ -99,8 +100,10 @@ class Dealt:
 
     def acts(self, choice: Choice) -> None:
         seat = self.hand.turn
+        choices = legal(self.hand, self.terms)
         assert seat is not None
-        command = command_of(seat, choice, self.hand)
+        assert choices is not None
+        command = command_of(seat, choice, self.hand, choices)
         assert not isinstance(command, Refused), command
         self.do(command)
 

@@ -327,7 +327,8 @@ class DealtTable:
             return moves.TURN_PASSED
         if self.trouble:
             return moves.STANDS_STILL
-        command = command_of(seat, choice, session.hand) if choice.price == choices.call else moves.OTHER_PRICE
+        right = choice.price == choices.call
+        command = command_of(seat, choice, session.hand, choices) if right else moves.OTHER_PRICE
         if isinstance(command, Refused):
             return command
         turn = self.turns.of(session)

@@ -6,12 +6,12 @@ disk before they are shown to anybody, and the seal before the hand begins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from shuffleup.app.dealer import Dealer, Sealed
 from shuffleup.app.hands import dealt_again
 from shuffleup.app.parts import Parts
-from shuffleup.app.sealing import SeedCommitted, deck_stream
+from shuffleup.app.sealing import SeedCommitted, deck_stream, promise_of
 from shuffleup.app.stream import Stream, Written, stream_from
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis
@@ -48,6 +48,17 @@ async def sealed_deck(dealer: Dealer, hand: str, parts: Parts) -> Sealed | None:
     """The deck a hand is dealt from, as it was sealed; None if none was."""
     _, known = await _deck(hand, parts)
     return _sealed(dealer, known) if known[1:] else None
+
+
+async def numbers_used(hands: Iterable[str], parts: Parts) -> set[str]:
+    """What the numbers in the decks of hands that were begun are known by."""
+    used: set[str] = set()
+    for hand in hands:
+        names = dealt_again(hand)
+        while await parts.journal.last(name := next(names)):
+            _, known = await _deck(name, parts)
+            used.update(promise_of(given.number) for one in known[1:] for given in one.event.numbers)
+    return used
 
 
 def _sealed(dealer: Dealer, known: Sequence[Written]) -> Sealed:

@@ -320,6 +320,7 @@ class GuestList(Kept):
     def __init__(self, stream: str, parts: Parts) -> None:
         self.guests = Guests()
         self.is_there: Callable[[str], bool] = lambda _: False  # does a screen of this device listen?
+        self.is_connected: Callable[[str], bool] = lambda _: True  # does the device, on any page? Unknown: as if so
         self._stream = Stream(stream, parts, self._take)
 
     async def record(

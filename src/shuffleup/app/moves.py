@@ -80,7 +80,7 @@ class Wishes:
     pre: dict[PlayerId, Pre] = field(default_factory=dict)
 
 
-def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
+def command_of(seat: Seat, choice: Choice, hand: Hand, choices: Legal) -> Command | Refused:
     match choice.what:
         case "fold":
             return Fold(seat)
@@ -90,9 +90,12 @@ def command_of(seat: Seat, choice: Choice, hand: Hand) -> Command | Refused:
             return Call(seat)
         case "raise":
             place = hand.place_of[seat]
-            if choice.total >= hand.bets[place] + hand.stacks[place]:
+            greatest = hand.bets[place] + hand.stacks[place]
+            if choice.total == greatest:
                 return AllIn(seat)
-            if choice.total % hand.setup.unit:
+            if (
+                choices.least <= choice.total < greatest and choice.total % hand.setup.unit
+            ):  # else the hand says the limits
                 return _no_such_chips(choice.total, hand.setup.unit)
             return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
         case _:

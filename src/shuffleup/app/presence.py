@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.tournament.events import WentAway, by_software
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.words import PlayerId, TableNo
 
 NOBODY_PLAYS = Refused("Nobody can play here: everyone is away, or has no phone. A code lets a phone in.")
+NOBODY_CONNECTED = Refused("The table waits for people: no phone of its players is connected.")
 
 
 def is_absent(room: Room, player: PlayerId) -> bool:
@@ -19,4 +23,28 @@ def is_absent(room: Room, player: PlayerId) -> bool:
 def nobody_to_deal_to(room: Room, table: TableNo) -> Refused | None:
     """Nobody knows with how much, or to whom. One who is alone with absent players takes their blinds."""
     here = room.evening.tables[table].chairs.values()
-    return uncounted(room.evening, table) or (NOBODY_PLAYS if all(is_absent(room, one) for one in here) else None)
+    nobody = NOBODY_PLAYS if all(is_absent(room, one) for one in here) else None
+    return uncounted(room.evening, table) or nobody or (NOBODY_CONNECTED if _all_are_lost(room, here) else None)
+
+
+def _all_are_lost(room: Room, here: Collection[PlayerId]) -> bool:
+    """Have people lost the network, and is nobody but programs left? Whoever chose a bot, or to be away, has not."""
+    guests = room.guest_list.guests
+    people = [one for one in here if not guests.is_program(one) and not _chose_to_leave(room, one)]
+    if any(guests.has_stand_in(one) or _is_connected(room, one) for one in people):
+        return False
+    return any(guests.has_device(one) for one in people)
+
+
+def _is_connected(room: Room, player: PlayerId) -> bool:
+    return any(map(room.guest_list.is_connected, room.guest_list.guests.phones(player)))
+
+
+def _chose_to_leave(room: Room, player: PlayerId) -> bool:
+    """Not here yet, or away by somebody's word; one whose time was up may have lost the network."""
+    one = room.evening.entrant(player)
+    if one.away_since is None or room.guest_list.guests.has_stand_in(player):
+        return one.missing
+    steps = (step.changes() for step in reversed(room.session.steps))
+    left = next((step for step in steps if any(isinstance(e, WentAway) and e.player == player for e in step)), ())
+    return not by_software(left)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from shuffleup.app.dealer import Dealer, Sealed
-from shuffleup.app.decks import commit_deck, seal_deck, sealed_deck
+from shuffleup.app.decks import commit_deck, numbers_used, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
@@ -26,6 +26,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
 NOT_PROMISED = Refused("This number was not promised for this deck.")
+USED_BEFORE = Refused("This number was in an earlier deck of this table; a number counts once.")
 AFTER_A_RESTART = 6  # times as long: phones have to find the server again first
 
 
@@ -44,6 +45,7 @@ class TableDeck:
         self._dealer = dealer
         self._now = now
         self._news = news
+        self._used: set[str] | None = None  # what the numbers of earlier decks are known by: everyone has seen those
         self._opened = 0.0  # since when numbers are taken for the next deck, by the loop's time
         self._restarted = False  # were they promised to this program before it was started again?
 
@@ -98,7 +100,9 @@ class TableDeck:
         hand = self._hand_due()
         if self.committed is not None and is_hand(self.committed.hand, hand):
             return False
-        promised, self.promises = self.promises, {}  # what comes from now on is for the deck after it
+        used = await self._used_before()
+        fresh = {player: text for player, text in self.promises.items() if text not in used}
+        promised, self.promises = fresh, {}  # what comes from now on is for the deck after it
         given = self._of_seats(promised)
         self.committed = None
         self.committed = await commit_deck(self._dealer, hand, given, self._room.parts, self._now())
@@ -118,8 +122,18 @@ class TableDeck:
         numbers = sorted(self.numbers.items())
         self.sealed = await seal_deck(self._dealer, committed, numbers, self._room.parts, self._now())
         self.numbers = {}
+        used = await self._used_before()
+        used.update(promise_of(given.number) for given in self.sealed.receipt.numbers)
         self.head = await self._head()
         return self.sealed
+
+    async def _used_before(self) -> set[str]:
+        """After a restart they are read off the record."""
+        if self._used is None:
+            stream, last = self._room.stream, self._room.evening.tables[self._table].hands
+            hands = [hand_stream(stream, self._table, nth + 1) for nth in range(last)]
+            self._used = await numbers_used(hands, self._room.parts)
+        return self._used
 
     async def _head(self) -> Head | None:
         journal, stream = self._room.parts.journal, self._room.stream
@@ -139,7 +153,7 @@ class TableDeck:
 
     def promise(self, player: PlayerId, text: str) -> Refused | None:
         """The hash of a number for the deck whose seed comes next."""
-        wrong = usable_promise(text)
+        wrong = usable_promise(text) or (USED_BEFORE if text in (self._used or ()) else None)
         if wrong is None:
             self.promises[player] = text
             self._news.set()
@@ -149,6 +163,8 @@ class TableDeck:
         """The number that was promised, once the seed has been committed to. Taken, it is in the deck."""
         if self.committed is None:
             return TOO_LATE
+        if promise_of(number) in (self._used or ()):
+            return USED_BEFORE
         wrong, seat = usable_number(number), promised_seat(self.committed, number)
         if wrong or seat is None:
             return wrong or NOT_PROMISED

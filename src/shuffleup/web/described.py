@@ -34,7 +34,7 @@ OF_THE_HAND = frozenset({
     "bet", "hand-act", "hand-bet", "hand-board", "hand-carry-on", "hand-deal", "hand-muck", "hand-plays-board",
     "hand-show", "hand-take-back", "hand-wager", "hand-winners", "record-ruling", "carry-out-ruling",
 })  # fmt: skip
-"""Acts whose `seen` is the number of the hand, as a view of the table has it."""
+"""Acts whose `seen` is what has happened in the hand, as a view of the table has it: it grows with every step."""
 
 OF_NOTHING = frozenset({
     "add-bots", "add-player", "admit", "admit-all", "ahead", "answer-call", "ask-director", "ask-in", "balance",

@@ -226,6 +226,7 @@ class House:
         self.codes[code] = Codes()
         self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
+        room.guest_list.is_connected = self.audiences[code].is_connected
         room.trouble = lambda: self.trouble
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)

@@ -159,6 +159,10 @@ class Audience:
         own = [one for one in self._channels.values() if one.topic.screen.prefers is one.topic.who.role]
         return any(member.key == key for channel in own for member in channel.members)
 
+    def is_connected(self, key: str) -> bool:
+        """Does any page of the device with this pass listen, whatever it shows?"""
+        return any(key in member.keys for channel in self._channels.values() for member in channel.members)
+
     def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
         """Turn a connection to a topic, and send it what it does not have."""
         self.leave(connection)

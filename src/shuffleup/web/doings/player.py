@@ -17,7 +17,7 @@ from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.devices import Wish, grant, others_of
-from shuffleup.web.doings.players import Admit
+from shuffleup.web.doings.players import Admit, is_back
 from shuffleup.web.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FOR_A_NAME
 from shuffleup.web.passes import directs
 from shuffleup.web.screen import EVERYONE
@@ -192,10 +192,9 @@ class IAmBack(Act, tag="i-am-back"):
             return NOT_LISTED
         if room.guest_list.guests.has_stand_in(me.player):
             await hands_back(room, me.player, caller.now)
-            if not me.is_away:
-                return DONE
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
-        return answer(await room.does(back, caller.now))
+        done = answer(await room.does(back, caller.now))
+        return DONE if is_back(room, me.player) else done
 
 
 ACTS: tuple[type[Act], ...] = (AskIn, EnterCode, CallFor, CallOff, IAmAway, IAmBack)

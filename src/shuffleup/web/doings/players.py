@@ -80,13 +80,21 @@ class GoAway(OfPlayer, tag="go-away"):
         return c.GoAway(self.id_, now)
 
 
+def is_back(room: Room, player: PlayerId) -> bool:
+    """What was asked for stands already: the software itself may have been faster."""
+    one = room.evening.players.get(player)
+    return one is not None and one.plays and not one.is_away and not one.missing
+
+
 class ComeBack(OfPlayer, tag="come-back"):
     """A player who was away is at the table again, and a program that sat in plays no more."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if room.guest_list.guests.has_stand_in(self.id_):
+        handed_back = room.guest_list.guests.has_stand_in(self.id_)
+        if handed_back:
             await hands_back(room, self.id_, caller.now)
-        return answer(await room.does(self.command(caller.now), caller.now, self.seen))
+        done = answer(await room.does(self.command(caller.now), caller.now, self.seen))
+        return DONE if handed_back and is_back(room, self.id_) else done
 
     def command(self, now: Millis) -> c.Command:
         return c.ComeBack(self.id_, now)
