@@ -26,7 +26,13 @@ def devices(room: Room, player: PlayerId) -> set[str]:
     return set(room.guest_list.guests.phones(player))
 
 
+def never_had_one(room: Room, player: PlayerId) -> None:
+    room.guest_list.guests.passes.pop(f"phone of {player}", None)
+
+
 async def has_phone(room: Room, player: PlayerId, now: Millis, *, there: bool = False) -> None:
+    """This one, in place of the one that people at a dealt table have."""
+    never_had_one(room, player)
     await room.guest_list.record(PassGiven(OLD, Who(Role.PLAYER, player), now), now)
     room.guest_list.is_there = lambda key: there and key == OLD
 
@@ -103,6 +109,7 @@ async def test_one_who_has_no_phone_is_let_in_at_once() -> None:
         player = await at.first_turn()
         await has_phone(at.room, player, at.clock(), there=True)
         other = next(PlayerId(one) for one in PEOPLE if one != player)
+        never_had_one(at.room, other)
         assert await say_yes(at.room, other, at.clock(), CODE) == [None]
         assert devices(at.room, other) == {NEW}
 
@@ -125,6 +132,7 @@ async def test_a_seat_goes_back_to_nobody_who_is_somebody_else_by_now() -> None:
     async with await people() as at:
         player = await at.first_turn()
         other = next(PlayerId(one) for one in PEOPLE if one != player)
+        never_had_one(at.room, other)
         await has_phone(at.room, player, at.clock())
         await folds(at, player)
         await say_yes(at.room, player, at.clock(), HOST)
