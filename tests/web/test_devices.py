@@ -32,8 +32,8 @@ def never_had_one(room: Room, player: PlayerId) -> None:
 
 async def has_phone(room: Room, player: PlayerId, now: Millis, *, there: bool = False) -> None:
     """This one, in place of the one that people at a dealt table have."""
-    never_had_one(room, player)
     await room.guest_list.record(PassGiven(OLD, Who(Role.PLAYER, player), now), now)
+    never_had_one(room, player)
     room.guest_list.is_there = lambda key: there and key == OLD
 
 
