@@ -219,6 +219,7 @@ def test_not_for_one_who_was_disqualified() -> None:
     one, two, three, _ = host.playing()
     host.does(c.Penalise(one, Sanction.MISSED_HAND, "language"))
     host.does(c.Penalise(two, Sanction.DISQUALIFICATION, "language"))
+    host.hand(1)  # which the first of them misses
     host.hand(1, c.Out(one, three))
     host.refuses(c.ReEnter(two), "was disqualified, and stays out.")
     host.does(c.ReEnter(one))  # near miss: a lesser penalty

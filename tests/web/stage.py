@@ -213,7 +213,8 @@ class Night:
         return self.url(f"/enter/{secret}")
 
     def has_phone(self, player: str) -> None:
-        """Where the software deals, one who has none is folded."""
+        """Where the software deals, one who has none is folded, and nothing is dealt while none is connected."""
+        self.room.guest_list.is_connected = lambda _: True
         self._phones[player] = self.link_for(Who(Role.PLAYER, PlayerId(player)))
 
     def player_link(self, player: str) -> str:
