@@ -166,7 +166,9 @@ async def somebody_broke(at: Dealt) -> PlayerId:
         if table and turn and session and turn.seq == session.seq:
             await table.acts(table.player_at(turn.seat), shoves(session.hand, turn.seat), session.seq)
         await asyncio.sleep(0.001)
-    return broke()[0]
+    (player, *_) = broke()
+    await at.until(lambda: player in at.table().shared.rebuys.until)  # from when on the time runs
+    return player
 
 
 @awaited

@@ -58,8 +58,10 @@ class Wire:
         if self.broken:
             return
         self.broken = True
-        while not self.to_server.empty():
-            self.to_server.get_nowait()
+        unread = [self.to_server.get_nowait() for _ in range(self.to_server.qsize())]
+        for one in unread:
+            if one["type"] == "websocket.connect":  # a server hears of every connection, before it hears that it is gone
+                self.to_server.put_nowait(one)
         self.to_server.put_nowait({"type": "websocket.disconnect", "code": 1006})
         self.to_page.put_nowait(None)
 
