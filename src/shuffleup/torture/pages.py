@@ -60,7 +60,7 @@ class Wire:
         self.broken = True
         unread = [self.to_server.get_nowait() for _ in range(self.to_server.qsize())]
         for one in unread:
-            if one["type"] == "websocket.connect":  # a server hears of every connection, before it hears that it is gone
+            if one["type"] == "websocket.connect":  # of which a server hears before it is gone
                 self.to_server.put_nowait(one)
         self.to_server.put_nowait({"type": "websocket.disconnect", "code": 1006})
         self.to_page.put_nowait(None)
