@@ -73,7 +73,8 @@ def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, o
     stage.later(8 * 20)
     night.does(c.Race(T1, Chips(5), (), stage.clock.at))
     page = at(night, opened, "/race")
-    expect(page.locator(".bank")).to_contain_text("The bank hands out 10 chips of 500. They are new in play")
+    bank = "The bank hands out 10 chips of 500. Each is for 5 of 100. They are new in play"
+    expect(page.locator(".bank")).to_contain_text(bank)
     expect(page.locator(".bank + .warn")).to_contain_text("2 of them are missing from the chips on hand.")
     expect(page.locator(".after .all .pile")).to_have_text(["50 × 100100", "10 × 500500"])  # shown, and said
 
