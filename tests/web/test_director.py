@@ -178,7 +178,8 @@ def test_the_clock_has_minutes_and_levels_behind_it(stage: Stage, opened: Open) 
     sheet.get_by_text("Skip: sure?").click()
     expect(page.locator("#strip .stakes")).to_contain_text("15–30")
     sheet.get_by_role("button", name="Call a break").click()
-    expect(page.locator(".time .what")).to_have_text("Break")
+    expect(page.locator(".time")).to_contain_text("Break")
+    expect(page.locator(".time .what")).to_contain_text("Level 2 goes on")
     expect(sheet).to_have_count(0)
 
 
