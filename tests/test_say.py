@@ -79,6 +79,7 @@ class Words:
         (listed(["Ann", "Bert", FACES]), "Ann, Bert i miejsce 3"),
         (listed(["Ann", "Bert"], Joint.OR), "Ann lub Bert"),
         (nth(3), "3."),
+        (say("what {is} this"), "what {is} this"),  # near miss: without holes nothing is filled
         (say("{sum} a head", sum=Money(1250)), "12,50 a head"),  # a catalogue that does not know it leaves it English
         (passage(say("{name} is out.", name="Ann"), nth(2)), "Ann odpada. 2."),
     ],

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 
 import pytest
+from tools.words import collected
 
 from shuffleup.cards.best_five import ranking
 from shuffleup.cards.deck import DECK
@@ -15,11 +16,15 @@ from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions.forms import forms, samples
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rulebooks import BOOKS
+from shuffleup.say import Hole, Sentence
+from shuffleup.tournament.events import Planned
+from shuffleup.tournament.telling import Teller
 from shuffleup.views.desk_ruling import steps_of
 from shuffleup.views.desk_words import in_short, label, shown
 from shuffleup.web.sentences import on_screen, sentences
 from shuffleup.web.words import LANGUAGES
 from tests.demo.evenings import objects
+from tests.tournament.machine_driver import Driver, any_night
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 ENGLISH = re.compile(r"\b(the|of|and|or|is|are|to|with|for|card|cards|seat|table|hand is|chips are)\b")
@@ -46,6 +51,40 @@ def steps() -> frozenset[str]:
 def story() -> frozenset[str]:
     events = [one for one in objects() if one["kind"] == "event" and one["event"] not in OWN_WORDS]
     return frozenset(text for one in events for text in one["told"])
+
+
+@cache
+def told_by_values() -> tuple[Sentence, ...]:
+    """The same of evenings played by chance, as screens get it: sentences, and not their English."""
+    found: dict[str, Sentence] = {}
+    for seed, book in enumerate(BOOKS.values()):
+        chance = Random(seed)
+        night = Driver(any_night(chance, book, 12), chance).to_the_end()
+        (planned,) = night.record.steps[0].changes()
+        assert isinstance(planned, Planned), planned
+        teller = Teller(planned, book)
+        told = [*teller.opening(), *(line for step in night.record.steps[1:] for line in teller.tell(step))]
+        found |= {one.text: one.text for _, sentences in told for one in sentences}
+    return tuple(found.values())
+
+
+def patterns_in(said: Hole) -> Iterator[str]:
+    if isinstance(said, Sentence):
+        yield from (said.pattern,) if said.pattern else ()
+        yield from (pattern for hole in said.holes.values() for pattern in patterns_in(hole))
+
+
+def test_every_pattern_that_is_said_is_in_the_catalogues() -> None:
+    known = {one.id if isinstance(one.id, str) else one.id[0] for one in collected()}
+    said = {pattern for sentence in told_by_values() for pattern in patterns_in(sentence)}
+    assert len(said) > 40
+    assert said <= known, said - known
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_story_is_said_from_its_values(lang: str) -> None:
+    said = [(text, on_screen(lang)(text)) for text in told_by_values()]
+    assert [(text, other) for text, other in said if ENGLISH.search(other) or re.search(r"\dth\b", other)] == []
 
 
 @cache

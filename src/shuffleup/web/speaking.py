@@ -24,6 +24,8 @@ class Speaker:
         match said:
             case Several():
                 return self._several(said)
+            case Sentence() if not said.holes:
+                return self._pattern(said)
             case Sentence():
                 return self._pattern(said).format_map({name: self(hole) for name, hole in said.holes.items()})
             case str():
