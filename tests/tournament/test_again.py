@@ -53,9 +53,9 @@ def pocketed(night: Night) -> c.TakeChipsOff:
 
 
 def loses(night: Night, table: TableNo) -> None:
-    """The first of a table loses everything to the second."""
-    first, second, *_ = night.at(table)
+    """The first of a table who is dealt in loses everything to the second."""
     night.does(c.BeginHand(table, night.now))
+    first, second, *_ = (one for one in night.at(table) if one not in night.evening.tables[table].sitting_out)
     night.does(c.EndHand(table, (c.Out(first, second),)))
 
 
@@ -143,7 +143,7 @@ WRITTEN_ANEW: dict[str, tuple[type[e.Event], int, Change, str]] = {
         e.WentOut,
         2,
         with_(place=3),
-        "; by the rules: Player 9 is out in 7th place",
+        "; by the rules: Player 7 is out in 7th place",
     ),
     "places shared that were not (WIN-03)": (e.WentOut, 2, with_(shared_by=2), NOT_BY_RULES),
     "a place for one who still plays": (e.WentOut, 0, with_(player=player(1)), NOT_BY_RULES),
