@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from shuffleup.app.around import Around
@@ -30,6 +30,11 @@ TROUBLE = {
     State.FULL: JournalError("The disk is full.", "Make room on it."),
     State.BROKEN: JournalError("The disk does not answer.", "Look at its cable."),
 }
+
+
+def is_trouble(said: str) -> bool:
+    """Is this the word of a journal that could not write, or did not know whether it had?"""
+    return said in map(str, TROUBLE.values()) or "has taken over this journal" in said
 
 
 class Plate(MemoryJournal):
@@ -67,10 +72,12 @@ class Disk(Around):
         super().__init__(plate.taken_by(self.server))
         self.state = State.SOUND
         self.millis = 0  # an append takes
+        self.until = 0.0  # it hangs
         self.cut: Cut | None = None  # in the next append
         self._left: tuple[str, int] | None = None  # appends of an act until the power fails
         self.power = asyncio.Event()  # set: it has failed
         self.appends = 0
+        self.wrote: Callable[[], object] = lambda: None  # is called after each
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         (seq,) = await self.append_all((Append(stream, entries, after),))
@@ -85,6 +92,7 @@ class Disk(Around):
             await self._dies()
         ends = await super().append_all(appends)
         self.appends += 1
+        self.wrote()
         if self.cut is Cut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
@@ -104,8 +112,9 @@ class Disk(Around):
             self.cut = Cut.BEFORE
 
     async def _works(self) -> None:
-        if self.millis:
-            await asyncio.sleep(self.millis / 1000)
+        hangs = self.until - asyncio.get_running_loop().time()
+        if self.millis or hangs > 0:
+            await asyncio.sleep(max(hangs, self.millis / 1000))
         if self.power.is_set():
             await self._dies()
 
