@@ -11,7 +11,7 @@ from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.torture.always import Always
-from shuffleup.torture.disk import Plate
+from shuffleup.torture.disk import Lies
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import Moment, moment
@@ -28,7 +28,7 @@ class Looked:
     """What is looked at."""
 
     room: Room
-    plate: Plate
+    plate: Lies
     always: Always
 
 

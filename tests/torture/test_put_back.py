@@ -15,12 +15,15 @@ import pytest
 from shuffleup.app.ports import Append, JournalError, OutOfDate
 from shuffleup.app.room import Room
 from shuffleup.app.stream import Stream
+from shuffleup.journal.sqlite_file import Writer
+from shuffleup.journal.sqlite_place import Place
 from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.world import wrong_in
 from shuffleup.web.acts import Act, Answer, Caller, perform
 from shuffleup.web.answers import Answers
 from shuffleup.web.doings import ACTS
 from shuffleup.web.doings.player import EnterCode
+from shuffleup.web.house import House
 from shuffleup.web.identity import Codes
 
 Fault = Callable[[pytest.MonkeyPatch], None]
@@ -68,6 +71,29 @@ def forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Room, "did", lambda *_: False)
 
 
+def not_looked_for(patch: pytest.MonkeyPatch) -> None:
+    """A file that was deleted under its server went on taking what nobody would find again."""
+    patch.setattr(Place, "trouble", lambda _: None)
+
+
+def not_fenced(patch: pytest.MonkeyPatch) -> None:
+    """Whether somebody else had taken the file over was not asked when something was written."""
+    patch.setattr(Writer, "_must_hold", lambda _: None)
+
+
+def written_when_opened(patch: pytest.MonkeyPatch) -> None:
+    """To open an evening was to go on with it: with a full disk nobody could look."""
+    opens = House.room
+
+    async def room(self: House, code: str) -> Room | None:
+        opened = await opens(self, code)
+        if opened:
+            await opened.wakes(self.now())
+        return opened
+
+    patch.setattr(House, "room", room)
+
+
 def often(what: What, at: str, times: int) -> Story:
     """The same deed again and again, so that it does not hang on a seed whether something comes of it."""
     return Story(1, at, tuple(Deed(5_000, what, seed) for seed in range(times)))
@@ -83,8 +109,27 @@ PUT_BACK: dict[str, tuple[Fault, Story, str]] = {
     "known only in memory": (forgotten, often(What.CUT_AFTER, "between hands", 12), "on record"),
     "in flight, begun again": (started_again, often(What.HANGS, "between hands", 5), "on record"),
     "told before written": (told_before_it_is_written, often(What.HANGS, "between hands", 3), "written after that"),
+    "written when opened": (
+        written_when_opened,
+        often(What.CUT_AFTER, "between hands", 4),
+        "that was opened was written",
+    ),
     "broken, not answered": (not_answered, taps_of(EnterCode, "on the list", 12), "a socket broke"),
 }
+
+
+ON_FILE: dict[str, tuple[Fault, Story, str]] = {
+    "deleted, not noticed": (not_looked_for, often(What.GONE, "between hands", 3), "is lost"),
+    "two servers": (not_fenced, often(What.TAKEN_OVER, "in a hand that is dealt", 2), "two servers write"),
+}
+"""The same with a journal of SQLite's."""
+
+
+@pytest.mark.parametrize(("fault", "story", "said"), ON_FILE.values(), ids=ON_FILE)
+def test_a_fault_of_a_file_is_found(fault: Fault, story: Story, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert wrong_in(story, on_file=True)[0] == "", "near miss: as it is"
+    fault(monkeypatch)
+    assert said in wrong_in(story, on_file=True)[0]
 
 
 @pytest.mark.parametrize(("fault", "story", "said"), PUT_BACK.values(), ids=PUT_BACK)

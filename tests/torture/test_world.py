@@ -24,6 +24,11 @@ def test_an_evening_that_is_tortured_is_sound(seed: int) -> None:
     assert wrong_in(story_of(seed))[0] == ""
 
 
+def test_so_is_one_on_a_file() -> None:
+    """By SQLite itself, with the files and connections of a server."""
+    assert wrong_in(story_of(len(SOUND)), on_file=True)[0] == ""
+
+
 def test_one_seed_is_one_story() -> None:
     one, other = wrong_in(story_of(3, 12)), wrong_in(story_of(3, 12))
     assert one == other

@@ -21,22 +21,28 @@ from shuffleup.app.naming import Part, named
 from shuffleup.app.ports import Record
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK, Card
-from shuffleup.torture.disk import Plate
+from shuffleup.torture.disk import Lies
 from shuffleup.torture.sound import Unsound
 
 
 class Always:
     """Looks at each record once, and at the rooms after every append."""
 
-    def __init__(self, plate: Plate) -> None:
+    def __init__(self, plate: Lies) -> None:
         self.acts: Counter[str] = Counter()  # in how many appends each is on record
         self._plate = plate
         self._read: dict[str, int] = {}
         self._seen: set[tuple[str, str, str, str]] = set()
         self._done: dict[str, int] = {}  # acts that were answered as done, and how often each was on record then
         self._refused: set[str] = set()  # and those that were not done
-        for _ in self._new_records():
-            """What the evening was brought here with."""
+        self.begins_anew()
+
+    def begins_anew(self) -> None:
+        """A server starts: what it finds is all there is, and whatever was answered as done is there."""
+        self._read, self.acts, self._seen = {}, Counter(), set()
+        for record in self._new_records():
+            self._once(record)
+        self._answers_stand()
 
     def holds(self, room: Room | None) -> None:
         """Raises `Unsound` with what does not."""
@@ -80,7 +86,8 @@ class Always:
     def _answers_stand(self) -> None:
         for act, often in self._done.items():
             if self.acts[act] != often:
-                raise Unsound(f"{act[-12:]} was answered, and written after that")
+                how = "written after that" if self.acts[act] > often else "is lost"
+                raise Unsound(f"{act[-12:]} was answered, and {how}")
         for act in self._refused:
             if self.acts[act]:
                 raise Unsound(f"{act[-12:]} was refused, and is done all the same")

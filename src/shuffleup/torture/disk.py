@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import Protocol
 
 from shuffleup.app.around import Around
-from shuffleup.app.ports import Append, Entry, JournalError, Record
+from shuffleup.app.ports import Append, Entry, Journal, JournalError, Record
 from shuffleup.journal.memory import MemoryJournal, Store
 
 
@@ -32,41 +33,61 @@ TROUBLE = {
 }
 
 
+NOT_OURS = ("has taken over this journal", "removed or replaced while the server ran")
+
+
 def is_trouble(said: str) -> bool:
     """Is this the word of a journal that could not write, or did not know whether it had?"""
-    return said in map(str, TROUBLE.values()) or "has taken over this journal" in said
+    return said in map(str, TROUBLE.values()) or any(word in said for word in NOT_OURS)
 
 
-class Plate(MemoryJournal):
+class Lies(Journal, Protocol):
     """What lies on the disk. It outlives every server."""
-
-    def __init__(self) -> None:
-        self._lies = Store()
-        super().__init__(self._lies)
-
-    def copy(self) -> Plate:
-        """The same records, on another disk."""
-        made = Plate()
-        made._lies.streams.update({stream: list(records) for stream, records in self._lies.streams.items()})
-        return made
 
     def records(self) -> dict[str, list[Record]]:
         """All of them, stream by stream."""
-        return self._lies.streams
 
-    def taken_by(self, server: str) -> MemoryJournal:
+    def taken_by(self, server: str) -> Journal:
         """The journal as this server has it: who takes it last is the only one to write."""
-        return MemoryJournal(self._lies, server)
 
     def servers(self) -> int:
         """How many have had it."""
+
+    def goes(self) -> None:
+        """Somebody deletes it."""
+
+    def comes_back(self) -> None:
+        """As it was when it was deleted."""
+
+
+class Plate(MemoryJournal):
+    """In memory, from where nobody can delete it."""
+
+    def __init__(self, records: Mapping[str, Sequence[Record]] = {}) -> None:
+        self._lies = Store()
+        self._lies.streams.update({stream: list(some) for stream, some in records.items()})
+        super().__init__(self._lies)
+
+    def records(self) -> dict[str, list[Record]]:
+        return self._lies.streams
+
+    def taken_by(self, server: str) -> MemoryJournal:
+        return MemoryJournal(self._lies, server)
+
+    def servers(self) -> int:
         return len(self._lies.servers)
+
+    def goes(self) -> None:
+        pass
+
+    def comes_back(self) -> None:
+        pass
 
 
 class Disk(Around):
     """The journal of one server, on a plate. When the power has failed, nothing that it still wants is heard of."""
 
-    def __init__(self, plate: Plate) -> None:
+    def __init__(self, plate: Lies) -> None:
         self.plate = plate
         self.server = f"server {plate.servers() + 1}"
         super().__init__(plate.taken_by(self.server))

@@ -7,14 +7,17 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 from shuffleup.app.room import Room
 from shuffleup.torture.always import Always
-from shuffleup.torture.disk import Cut, Disk, State, is_trouble
+from shuffleup.torture.disk import Cut, Disk, Lies, Plate, State, is_trouble
 from shuffleup.torture.eyes import look, read
+from shuffleup.torture.file import File
 from shuffleup.torture.loop import SimulatedLoop, simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import KEYS, Moment, moment
@@ -46,13 +49,13 @@ MISSED = 20.0  # seconds of a level that may be missed by a clock that is set
 class World:
     """Runs a story, and raises `Unsound` with the first thing that is not as it should be."""
 
-    def __init__(self, story: Story, log: Complaints) -> None:
+    def __init__(self, story: Story, log: Complaints, folder: Path | None = None) -> None:
         self.story = story
         self.clock = Clock()
         self.told: list[str] = []  # what happened, in words
         self._log = log
         self._at: Moment = moment(story.moment)
-        self._plate = self._at.plate.copy()
+        self._plate: Lies = File(folder, self._at.plate) if folder else Plate(self._at.plate.records())
         self._always = Always(self._plate)
         self._wrong = ""
 
@@ -74,10 +77,13 @@ class World:
 
     async def _starts(self) -> None:
         server = self.server = Server(Disk(self._plate), self.clock, self.story.seed)
+        self._always.begins_anew()
         loop = asyncio.get_running_loop()
         server.disk.wrote = lambda: loop.call_soon(self._wrote, server)  # whoever wrote takes it in first
-        self.server.house.start()
         await self.server.room(self._at.code)
+        if server.disk.appends:
+            raise Unsound("an evening that was opened was written to, and nobody had done anything")
+        server.house.start()
         for page in self._pages.values():
             page.server = self.server
 
@@ -102,6 +108,8 @@ class World:
                 await self._is_taken_over(chance)
             case What.FULL | What.BROKEN:
                 await self._disk_is(State.FULL if deed.what is What.FULL else State.BROKEN, chance)
+            case What.GONE:
+                await self._journal_goes(chance)
             case What.HANGS:
                 await self._disk_hangs(chance)
             case What.SLOW:
@@ -139,10 +147,23 @@ class World:
         with_it = asyncio.create_task(disk.power.wait())
         await asyncio.wait([with_it], timeout=chance.choice((0.0, 1.0)))
         with_it.cancel()
+        await self._is_gone(server)
+        await asyncio.sleep(chance.uniform(*OUT))
+        await self._starts()
+
+    async def _is_gone(self, server: Server) -> None:
         for page in self._pages.values():
             page.server = None
         await server.dies()
-        await asyncio.sleep(chance.uniform(*OUT))
+
+    async def _journal_goes(self, chance: Random) -> None:
+        """Nothing is acknowledged meanwhile that is not there when it is put back and the server started again."""
+        self._plate.goes()
+        for _ in range(BESIDE):
+            await self._taps(chance)
+            await asyncio.sleep(chance.uniform(*A_WHILE) / BESIDE)
+        await self._is_gone(self.server)
+        self._plate.comes_back()
         await self._starts()
 
     async def _is_taken_over(self, chance: Random) -> None:
@@ -248,6 +269,7 @@ class World:
         for page in self._pages.values():
             page.task.cancel()
         await self.server.dies()
+        await self._plate.close()
 
 
 def _of_time(changes: Any) -> bool:
@@ -263,10 +285,11 @@ def _one_clock() -> Iterator[None]:
         yield
 
 
-def wrong_in(story: Story) -> tuple[str, list[str]]:
-    """What goes wrong in it, and what happened until then; nothing, if all is well."""
-    with seeded(story.seed), _one_clock(), listening() as log:
-        world = World(story, log)
+def wrong_in(story: Story, *, on_file: bool = False) -> tuple[str, list[str]]:
+    """What goes wrong in it, and what happened until then; nothing, if all is well. `on_file`: its journal is a file of
+    SQLite's, instead of one in memory."""
+    with TemporaryDirectory() as folder, seeded(story.seed), _one_clock(), listening() as log:
+        world = World(story, log, Path(folder) if on_file else None)
         try:
             simulate(world.runs())
         except Unsound as found:
