@@ -89,6 +89,7 @@ class Page:
         self.device = device
         self.screen = screen
         self.waiting: dict[str, str] = {}  # what was not answered: id → message
+        self.sent: dict[str, str] = {}  # id → what was to be done
         self.server: Server | None = None
         self.wire: Wire | None = None
         self._code = code
@@ -143,6 +144,7 @@ class Page:
         """Send it, and again until it is answered; gives its id."""
         self._taps += 1
         tap = f"{self.screen}-{self._taps}"
+        self.sent[tap] = said["do"]
         self._last = self.waiting[tap] = json.dumps({**said, "shown": self._shows, "id": tap})
         if self.wire:
             self.wire.says(self._last)

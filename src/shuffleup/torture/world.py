@@ -29,7 +29,9 @@ from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.thumbs import Thumb, message
 from shuffleup.tournament.clock import elapsed
 from shuffleup.web import hub
+from shuffleup.web.acts import Act
 from shuffleup.web.answers import MISTAKE, act_name
+from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
 from shuffleup.web.identity import who_is
 from shuffleup.web.screens import SCREENS
@@ -43,6 +45,7 @@ WAITS = (2.0, 5.0, 20.0, 90.0)
 STEPS = (-3_600, -300, -40, 10, 40, 3_600)  # seconds somebody sets the clock by
 HEARD = 5.0  # seconds, in which a server hears of what it wrote without knowing it
 TO_BE_ANSWERED = 60.0  # seconds, when all is well again
+STEP_BY_STEP = {tag_of(kind) for kind in ACTS if kind.again is not Act.again}
 MISSED = 20.0  # seconds of a level that may be missed by a clock that is set
 
 
@@ -235,7 +238,12 @@ class World:
         if room and "seq" in said:
             self._always.shown(room.stream, said["seq"])
         if given and not is_trouble(given["refused"]):
-            self._always.answered(act_name(KEYS[device], given["id"]), refused=bool(given["refused"]))
+            self._is_answered(device, given["id"], refused=bool(given["refused"]))
+
+    def _is_answered(self, device: str, tap: str, *, refused: bool) -> None:
+        """An act of several steps may be refused when some of them are done."""
+        if not refused or self._pages[device].sent.get(tap) not in STEP_BY_STEP:
+            self._always.answered(act_name(KEYS[device], tap), refused=refused)
 
     def _wrote(self, server: Server) -> None:
         try:
