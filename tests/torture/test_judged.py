@@ -41,7 +41,7 @@ async def after(at: Moment, device: str, *taps: Message) -> Plate:
         step = {"step": steps.last_act if said is UNDO else steps.undone[-1]} if said in (UNDO, REDO) else {}
         await server.sends(at.code, KEYS[device], {**said, **step})
         await asyncio.sleep(2)
-    plate = server.disk.plate.copy()
+    plate = Plate(server.disk.plate.records())
     await server.dies()
     return plate
 

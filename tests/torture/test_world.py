@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.room import Room
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.torture.disk import Plate
 from shuffleup.torture.story import Deed, Story, What, shortened, story_of
@@ -25,16 +24,15 @@ def test_an_evening_that_is_tortured_is_sound(seed: int) -> None:
     assert wrong_in(story_of(seed))[0] == ""
 
 
+def test_so_is_one_on_a_file() -> None:
+    """By SQLite itself, with the files and connections of a server."""
+    assert wrong_in(story_of(len(SOUND)), on_file=True)[0] == ""
+
+
 def test_one_seed_is_one_story() -> None:
     one, other = wrong_in(story_of(3, 12)), wrong_in(story_of(3, 12))
     assert one == other
     assert one[1] != wrong_in(story_of(4, 12))[1], "another seed is another"
-
-
-def test_an_act_that_is_not_known_again_after_a_restart_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it once was: what was answered lived in memory."""
-    monkeypatch.setattr(Room, "did", lambda *_: False)
-    assert "on record twice for one tap" in wrong_in(story_of(4))[0]
 
 
 def taken_by_both(plate: Plate, _: str) -> MemoryJournal:

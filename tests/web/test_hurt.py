@@ -201,6 +201,7 @@ def test_with_a_full_disk_an_evening_can_be_looked_at() -> None:
         night = stage.host()
         night.running()
         journal.full = True
+        stage.clock.at += 60_000  # type: ignore[assignment]
         del stage.house.rooms[night.code]  # as after a start
         assert httpx.get(night.url("/tv")).status_code == 200
         stage.clock.at += 60_000  # type: ignore[assignment]

@@ -22,6 +22,9 @@ def torture(
     *,
     seeds: Annotated[int, Parameter(validator=Number(gte=1), help="How many evenings, one a seed.")] = 100,
     seed: Annotated[int, Parameter(validator=Number(gte=0), help="The first of them.")] = 0,
+    on_file: Annotated[
+        bool, Parameter(name="--file", negative=(), help="With a journal of SQLite's in a file, instead of in memory.")
+    ] = False,
     with_pairs: Annotated[
         bool, Parameter(name="--pairs", negative=(), help="Instead, any two acts at one moment; it takes an hour.")
     ] = False,
@@ -32,31 +35,32 @@ def torture(
     """Try it; the exit code is 1 if something went wrong."""
     if with_pairs:
         return _all_pairs()
-    return _all_twice() if with_twice else _evenings(range(seed, seed + seeds))
+    return _all_twice() if with_twice else _evenings(range(seed, seed + seeds), on_file=on_file)
 
 
-def _evenings(seeds: range) -> int:
+def _evenings(seeds: range, *, on_file: bool) -> int:
     for nth, seed in enumerate(seeds, 1):
         story = story_of(seed)
-        wrong, _ = wrong_in(story)
+        wrong, _ = wrong_in(story, on_file=on_file)
         if wrong:
-            return _told(story, wrong)
+            return _told(story, wrong, on_file=on_file)
         if nth % EVERY == 0 or nth == len(seeds):
             sys.stdout.write(f"{nth} of {len(seeds)} evenings, all sound\n")
             sys.stdout.flush()
     return 0
 
 
-def _told(story: Story, wrong: str) -> int:
+def _told(story: Story, wrong: str, *, on_file: bool) -> int:
     """The shortest story that still goes wrong in the same way."""
     sys.stdout.write(f"seed {story.seed}: {wrong}\nlooking for the shortest story ...\n")
     sys.stdout.flush()
-    short = shortened(story, lambda tried: _kind(wrong_in(tried)[0]) == _kind(wrong))
-    again, told = wrong_in(short)
+    short = shortened(story, lambda tried: _kind(wrong_in(tried, on_file=on_file)[0]) == _kind(wrong))
+    again, told = wrong_in(short, on_file=on_file)
     sys.stdout.write(f"\nThe evening is {short.moment}.\n")
     for line in told:
         sys.stdout.write(f"  {line}\n")
-    sys.stdout.write(f"Then: {again}\n\nThe same again: shuffleup torture --seeds 1 --seed {story.seed}\n")
+    where = " --file" if on_file else ""
+    sys.stdout.write(f"Then: {again}\n\nThe same again: shuffleup torture --seeds 1 --seed {story.seed}{where}\n")
     return FOUND
 
 

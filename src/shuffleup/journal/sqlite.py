@@ -131,7 +131,7 @@ class SqliteJournal:
     def _fold(self) -> None:
         """Beside the writer, who goes on meanwhile."""
         self._folding = None
-        self._read_thread.submit(self._reader.fold)
+        asyncio.get_running_loop().run_in_executor(self._read_thread, self._reader.fold)
 
     async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[tuple[int, ...] | Exception]:
         assert self._writer is not None

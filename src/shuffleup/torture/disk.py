@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import Protocol
 
 from shuffleup.app.around import Around
-from shuffleup.app.ports import Append, Entry, JournalError, Record
+from shuffleup.app.ports import Append, Entry, Journal, JournalError, Record
 from shuffleup.journal.memory import MemoryJournal, Store
 
 
@@ -32,45 +33,72 @@ TROUBLE = {
 }
 
 
-class Plate(MemoryJournal):
+NOT_OURS = ("has taken over this journal", "removed or replaced while the server ran")
+
+
+def is_trouble(said: str) -> bool:
+    """Is this the word of a journal that could not write, or did not know whether it had?"""
+    return said in map(str, TROUBLE.values()) or any(word in said for word in NOT_OURS)
+
+
+class Lies(Journal, Protocol):
     """What lies on the disk. It outlives every server."""
-
-    def __init__(self) -> None:
-        self._lies = Store()
-        super().__init__(self._lies)
-
-    def copy(self) -> Plate:
-        """The same records, on another disk."""
-        made = Plate()
-        made._lies.streams.update({stream: list(records) for stream, records in self._lies.streams.items()})
-        return made
 
     def records(self) -> dict[str, list[Record]]:
         """All of them, stream by stream."""
-        return self._lies.streams
 
-    def taken_by(self, server: str) -> MemoryJournal:
+    def taken_by(self, server: str) -> Journal:
         """The journal as this server has it: who takes it last is the only one to write."""
-        return MemoryJournal(self._lies, server)
 
     def servers(self) -> int:
         """How many have had it."""
+
+    def goes(self) -> None:
+        """Somebody deletes it."""
+
+    def comes_back(self) -> None:
+        """As it was when it was deleted."""
+
+
+class Plate(MemoryJournal):
+    """In memory, from where nobody can delete it."""
+
+    def __init__(self, records: Mapping[str, Sequence[Record]] = {}) -> None:
+        self._lies = Store()
+        self._lies.streams.update({stream: list(some) for stream, some in records.items()})
+        super().__init__(self._lies)
+
+    def records(self) -> dict[str, list[Record]]:
+        return self._lies.streams
+
+    def taken_by(self, server: str) -> MemoryJournal:
+        return MemoryJournal(self._lies, server)
+
+    def servers(self) -> int:
         return len(self._lies.servers)
+
+    def goes(self) -> None:
+        pass
+
+    def comes_back(self) -> None:
+        pass
 
 
 class Disk(Around):
     """The journal of one server, on a plate. When the power has failed, nothing that it still wants is heard of."""
 
-    def __init__(self, plate: Plate) -> None:
+    def __init__(self, plate: Lies) -> None:
         self.plate = plate
         self.server = f"server {plate.servers() + 1}"
         super().__init__(plate.taken_by(self.server))
         self.state = State.SOUND
         self.millis = 0  # an append takes
+        self.until = 0.0  # it hangs
         self.cut: Cut | None = None  # in the next append
         self._left: tuple[str, int] | None = None  # appends of an act until the power fails
         self.power = asyncio.Event()  # set: it has failed
         self.appends = 0
+        self.wrote: Callable[[], object] = lambda: None  # is called after each
 
     async def append(self, stream: str, entries: Sequence[Entry], after: int) -> int:
         (seq,) = await self.append_all((Append(stream, entries, after),))
@@ -85,6 +113,7 @@ class Disk(Around):
             await self._dies()
         ends = await super().append_all(appends)
         self.appends += 1
+        self.wrote()
         if self.cut is Cut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
@@ -104,8 +133,9 @@ class Disk(Around):
             self.cut = Cut.BEFORE
 
     async def _works(self) -> None:
-        if self.millis:
-            await asyncio.sleep(self.millis / 1000)
+        hangs = self.until - asyncio.get_running_loop().time()
+        if self.millis or hangs > 0:
+            await asyncio.sleep(max(hangs, self.millis / 1000))
         if self.power.is_set():
             await self._dies()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextvars import Context, ContextVar
 from typing import Any, TypeVar
 
@@ -41,6 +41,26 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self.at
+
+    def run_in_executor(  # type: ignore[override]
+        self,
+        executor: Any,  # noqa: ARG002
+        func: Callable[..., T],
+        *args: Any,
+    ) -> asyncio.Future[T]:
+        """A thread's work is done here, in its turn; that of somebody who is gone by then is not done."""
+        done: asyncio.Future[Any] = self.create_future()
+        self.call_soon(_work, done, lambda: func(*args))
+        return done
+
+
+def _work(done: asyncio.Future[Any], work: Callable[[], Any]) -> None:
+    if done.cancelled():
+        return
+    try:
+        done.set_result(work())
+    except Exception as error:
+        done.set_exception(error)
 
 
 def simulate(what: Coroutine[Any, Any, T]) -> T:

@@ -106,7 +106,7 @@ class Moment:
     at: float  # seconds since the loop began
 
     def server(self, clock: Clock, seed: int = 0) -> Server:
-        return Server(Disk(self.plate.copy()), clock, seed)
+        return Server(Disk(Plate(self.plate.records())), clock, seed)
 
 
 def friday() -> Plan:
@@ -132,7 +132,7 @@ async def _brought_to(name: str) -> Moment:
         await _done(server, room, opened.code, device, said)
         if said is LISTED[0][1]:
             await _let_in(room, server.house.now(), players=True)
-    found = Moment(name, opened.code, server.disk.plate.copy(), asyncio.get_running_loop().time())
+    found = Moment(name, opened.code, Plate(server.disk.plate.records()), asyncio.get_running_loop().time())
     await server.dies()
     return found
 

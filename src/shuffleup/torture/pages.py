@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, MutableMapping
 from random import Random
 from typing import Any
@@ -16,7 +17,9 @@ from shuffleup.torture.thumbs import Message
 from shuffleup.web.identity import cookie_name
 from shuffleup.web.live import live
 
+log = logging.getLogger(__name__)
 CALLS_AGAIN = (0.2, 4.0)  # seconds later
+PATIENCE = 5.0  # seconds without a word, and it calls again
 ON_ITS_WAY = 0.03  # seconds at most, for one message
 Heard = Callable[[str, dict[str, Any]], None]
 
@@ -38,7 +41,13 @@ class Wire:
         self.to_server.put_nowait({"type": "websocket.connect"})
         listens = live(WebSocket(scope, self._received, self._sent))
         self._task = asyncio.create_task(listens, context=server.context.copy())
-        self._task.add_done_callback(lambda _: self.to_page.put_nowait(None))
+        self._task.add_done_callback(self._hung_up)
+
+    def _hung_up(self, task: asyncio.Task[None]) -> None:
+        self.to_page.put_nowait(None)
+        broke = None if task.cancelled() else task.exception()
+        if broke:
+            log.error("a socket broke", exc_info=broke)
 
     async def _received(self) -> dict[str, Any]:
         message = await self.to_server.get()
@@ -80,6 +89,7 @@ class Page:
         self.device = device
         self.screen = screen
         self.waiting: dict[str, str] = {}  # what was not answered: id → message
+        self.sent: dict[str, str] = {}  # id → what was to be done
         self.server: Server | None = None
         self.wire: Wire | None = None
         self._code = code
@@ -103,13 +113,21 @@ class Page:
         wire.says(json.dumps({"screen": self.screen, "speak": "json", "args": {"table": "1"}}))
         for text in self.waiting.values():
             wire.says(text)
-        while (message := await wire.to_page.get()) is not None:
+        while (message := await self._next(wire)) is not None:
             await asyncio.sleep(self._chance.random() * ON_ITS_WAY)
             if wire.broken:
                 break
             if message["type"] == "websocket.send":
                 self._hears(json.loads(message["text"]))
         wire.breaks()
+
+    @staticmethod
+    async def _next(wire: Wire) -> dict[str, Any] | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await wire.to_page.get()
+        except TimeoutError:
+            return None
 
     def _hears(self, message: dict[str, Any]) -> None:
         answer = message.get("answer")
@@ -126,6 +144,7 @@ class Page:
         """Send it, and again until it is answered; gives its id."""
         self._taps += 1
         tap = f"{self.screen}-{self._taps}"
+        self.sent[tap] = said["do"]
         self._last = self.waiting[tap] = json.dumps({**said, "shown": self._shows, "id": tap})
         if self.wire:
             self.wire.says(self._last)

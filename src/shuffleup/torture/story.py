@@ -23,13 +23,16 @@ class What(StrEnum):
     FULL = "the disk is full for a while"
     BROKEN = "the disk writes and does not say so, for a while"
     SLOW = "the disk is slow for a while"
+    HANGS = "the disk hangs, longer than a page has patience"
+    GONE = "somebody deletes the journal, and puts it back from a copy"
     CLOCK = "somebody sets the clock"
     WAIT = "time passes"
 
 
 OFTEN = {
     What.TAP: 60, What.TWINS: 14, What.STUTTER: 5, What.LOST: 4, What.UNHEARD: 4, What.CUT_BEFORE: 2,
-    What.CUT_AFTER: 3, What.TAKEN_OVER: 1, What.FULL: 1, What.BROKEN: 1, What.SLOW: 3, What.CLOCK: 1, What.WAIT: 6,
+    What.CUT_AFTER: 3, What.TAKEN_OVER: 1, What.FULL: 1, What.BROKEN: 1, What.SLOW: 3, What.HANGS: 2, What.GONE: 1,
+    What.CLOCK: 1, What.WAIT: 6,
 }  # fmt: skip
 LENGTH = 60  # deeds
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shuffleup.facts import fact
-from shuffleup.torture.disk import Disk, Plate, State
+from shuffleup.torture.disk import Disk, Lies, State
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import KEYS, Moment, moment
@@ -103,12 +103,12 @@ async def _sent(server: Server, at: Moment, tap: Tap) -> Answer:
     return await server.sends(at.code, KEYS[tap.device], tap.said, TAP)
 
 
-def _appends(plate: Plate, tap: Tap) -> int:
+def _appends(plate: Lies, tap: Tap) -> int:
     name = act_name(KEYS[tap.device], TAP)
     return sum(record.act == name for records in plate.records().values() for record in records)
 
 
-def _shape(plate: Plate, tap: Tap, at: Moment) -> Shape:
+def _shape(plate: Lies, tap: Tap, at: Moment) -> Shape:
     """All of it; where tables deal meanwhile, what came of the tap."""
     name, dealt = act_name(KEYS[tap.device], TAP), "deal" in at.name
     every = (record for records in plate.records().values() for record in records)

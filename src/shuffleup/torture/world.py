@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 from shuffleup.app.room import Room
-from shuffleup.torture.disk import Cut, Disk, State
+from shuffleup.torture.always import Always
+from shuffleup.torture.disk import Cut, Disk, Lies, Plate, State, is_trouble
 from shuffleup.torture.eyes import look, read
+from shuffleup.torture.file import File
 from shuffleup.torture.loop import SimulatedLoop, simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import KEYS, Moment, moment
-from shuffleup.torture.pages import Page
+from shuffleup.torture.pages import PATIENCE, Page
 from shuffleup.torture.pairs import able, settled
 from shuffleup.torture.server import Clock, Server
 from shuffleup.torture.sound import Complaints, Unsound, check, judge, listening
@@ -26,33 +29,37 @@ from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.thumbs import Thumb, message
 from shuffleup.tournament.clock import elapsed
 from shuffleup.web import hub
+from shuffleup.web.acts import Act
 from shuffleup.web.answers import MISTAKE, act_name
+from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
 from shuffleup.web.identity import who_is
 from shuffleup.web.screens import SCREENS
 
 SCREEN_OF = {"host": "director", "second": "director", "timekeeper": "clock", "dealer": "dealer"}
-BESIDE = 4  # taps while two servers are there
+BESIDE = 4  # taps while two servers are there, the disk hangs or the power fails
 A_WHILE = (0.2, 9.0)  # seconds that a disk is in trouble
+HANGS = (8.0, 20.0)  # seconds that a disk does
 OUT = (0.3, 25.0)  # seconds that a server is
 WAITS = (2.0, 5.0, 20.0, 90.0)
 STEPS = (-3_600, -300, -40, 10, 40, 3_600)  # seconds somebody sets the clock by
 HEARD = 5.0  # seconds, in which a server hears of what it wrote without knowing it
 TO_BE_ANSWERED = 60.0  # seconds, when all is well again
+STEP_BY_STEP = {tag_of(kind) for kind in ACTS if kind.again is not Act.again}
 MISSED = 20.0  # seconds of a level that may be missed by a clock that is set
 
 
 class World:
     """Runs a story, and raises `Unsound` with the first thing that is not as it should be."""
 
-    def __init__(self, story: Story, log: Complaints) -> None:
+    def __init__(self, story: Story, log: Complaints, folder: Path | None = None) -> None:
         self.story = story
         self.clock = Clock()
         self.told: list[str] = []  # what happened, in words
         self._log = log
         self._at: Moment = moment(story.moment)
-        self._plate = self._at.plate.copy()
-        self._done: dict[str, int] = {}  # acts that were answered as done, and how often each was on record then
+        self._plate: Lies = File(folder, self._at.plate) if folder else Plate(self._at.plate.records())
+        self._always = Always(self._plate)
         self._wrong = ""
 
     async def runs(self) -> None:
@@ -72,9 +79,14 @@ class World:
         return Page(device, screen, self._at.code, Random(f"{self.story.seed} {device}"), self._heard)
 
     async def _starts(self) -> None:
-        self.server = Server(Disk(self._plate), self.clock, self.story.seed)
-        self.server.house.start()
+        server = self.server = Server(Disk(self._plate), self.clock, self.story.seed)
+        self._always.begins_anew()
+        loop = asyncio.get_running_loop()
+        server.disk.wrote = lambda: loop.call_soon(self._wrote, server)  # whoever wrote takes it in first
         await self.server.room(self._at.code)
+        if server.disk.appends:
+            raise Unsound("an evening that was opened was written to, and nobody had done anything")
+        server.house.start()
         for page in self._pages.values():
             page.server = self.server
 
@@ -99,6 +111,10 @@ class World:
                 await self._is_taken_over(chance)
             case What.FULL | What.BROKEN:
                 await self._disk_is(State.FULL if deed.what is What.FULL else State.BROKEN, chance)
+            case What.GONE:
+                await self._journal_goes(chance)
+            case What.HANGS:
+                await self._disk_hangs(chance)
             case What.SLOW:
                 self.server.disk.millis = chance.choice((0, 5, 40, 300, 2_000))
             case What.CLOCK:
@@ -111,13 +127,14 @@ class World:
         if deed.what not in (What.TAP, What.TWINS):
             self.told.append(f"{deed.after} ms later: {deed.what}")
 
-    async def _taps(self, chance: Random) -> None:
+    async def _taps(self, chance: Random) -> Page:
         room, kind = await self._room(), chance.choice(ACTS)
         device = able(room, kind, chance)
         key = KEYS[device]
         said = message(Thumb(room, key, who_is(room.guest_list.guests, key), chance), kind)
         self._pages[device].taps(said)
         self.told.append(f"{device} sends {json.dumps(said)}")
+        return self._pages[device]
 
     @staticmethod
     def _breaks(page: Page, how: What) -> None:
@@ -128,14 +145,28 @@ class World:
         """In the next append, or in a moment if there is none."""
         disk, server = self.server.disk, self.server
         disk.cut = cut
-        await self._taps(chance)
+        for _ in range(BESIDE):
+            await self._taps(chance)
         with_it = asyncio.create_task(disk.power.wait())
         await asyncio.wait([with_it], timeout=chance.choice((0.0, 1.0)))
         with_it.cancel()
+        await self._is_gone(server)
+        await asyncio.sleep(chance.uniform(*OUT))
+        await self._starts()
+
+    async def _is_gone(self, server: Server) -> None:
         for page in self._pages.values():
             page.server = None
         await server.dies()
-        await asyncio.sleep(chance.uniform(*OUT))
+
+    async def _journal_goes(self, chance: Random) -> None:
+        """Nothing is acknowledged meanwhile that is not there when it is put back and the server started again."""
+        self._plate.goes()
+        for _ in range(BESIDE):
+            await self._taps(chance)
+            await asyncio.sleep(chance.uniform(*A_WHILE) / BESIDE)
+        await self._is_gone(self.server)
+        self._plate.comes_back()
         await self._starts()
 
     async def _is_taken_over(self, chance: Random) -> None:
@@ -163,6 +194,15 @@ class World:
         await self._taps(chance)
         await asyncio.sleep(chance.uniform(*A_WHILE))
         disk.state = State.SOUND
+
+    async def _disk_hangs(self, chance: Random) -> None:
+        """Whoever taps waits for an answer, hears nothing, calls again and sends again, all before it is written."""
+        self.server.disk.until = asyncio.get_running_loop().time() + chance.uniform(*HANGS)
+        pages = [await self._taps(chance) for _ in range(BESIDE)]
+        await asyncio.sleep(chance.uniform(0.0, PATIENCE))
+        for page in pages:
+            self._breaks(page, What.UNHEARD)
+        await asyncio.sleep(HANGS[1])
 
     async def _time_passes(self, chance: Random) -> None:
         """The level goes on with it, whatever somebody has set the clock to."""
@@ -195,33 +235,26 @@ class World:
         given = said.get("answer")
         if given and given["refused"] == MISTAKE.refused:
             raise Unsound(f"{device} was answered with a mistake of the software's")
-        if given and not given["refused"]:
-            name = act_name(KEYS[device], given["id"])
-            self._done.setdefault(name, self._on_record()[name])
+        if room and "seq" in said:
+            self._always.shown(room.stream, said["seq"])
+        if given and not is_trouble(given["refused"]):
+            self._is_answered(device, given["id"], refused=bool(given["refused"]))
 
-    def _on_record(self) -> Counter[str]:
-        records = self._plate.records().values()
-        return Counter(record.act for stream in records for record in stream if record.act)
+    def _is_answered(self, device: str, tap: str, *, refused: bool) -> None:
+        """An act of several steps may be refused when some of them are done."""
+        if not refused or self._pages[device].sent.get(tap) not in STEP_BY_STEP:
+            self._always.answered(act_name(KEYS[device], tap), refused=refused)
+
+    def _wrote(self, server: Server) -> None:
+        try:
+            self._always.holds(server.house.rooms.get(self._at.code))
+        except Unsound as found:
+            self._wrong = self._wrong or str(found)
 
     def _so_far(self) -> None:
-        self._log.none()
         if self._wrong:
             raise Unsound(self._wrong)
-        on_record = self._on_record()
-        again = [name for name, often in self._done.items() if on_record[name] != often]
-        if again:
-            raise Unsound(f"{again[0][-12:]} was answered, and done again")
-        self._nothing_twice()
-
-    def _nothing_twice(self) -> None:
-        """No act has the same thing on record twice."""
-        seen: set[tuple[str, str, str, str]] = set()
-        for stream, records in self._plate.records().items():
-            for record in records:
-                one = (stream, record.act, record.type, _without_time(record.payload))
-                if record.act and one in seen:
-                    raise Unsound(f"{record.type} is on record twice for one tap ({record.act[-12:]})")
-                seen.add(one)
+        self._log.none()
 
     async def _ends(self) -> None:
         """All is well again: everything is answered, everything is accounted for, and everybody can look."""
@@ -244,16 +277,12 @@ class World:
         for page in self._pages.values():
             page.task.cancel()
         await self.server.dies()
+        await self._plate.close()
 
 
 def _of_time(changes: Any) -> bool:
     """Did nothing come but what time does by itself?"""
     return all(type(one).__name__ in ("Ticked", "ClockSeen", "BySoftware", "Recovered") for one in changes)
-
-
-def _without_time(payload: bytes) -> str:
-    said = json.loads(payload)
-    return json.dumps({key: value for key, value in said.items() if key != "at"} if isinstance(said, dict) else said)
 
 
 @contextmanager
@@ -264,10 +293,11 @@ def _one_clock() -> Iterator[None]:
         yield
 
 
-def wrong_in(story: Story) -> tuple[str, list[str]]:
-    """What goes wrong in it, and what happened until then; nothing, if all is well."""
-    with seeded(story.seed), _one_clock(), listening() as log:
-        world = World(story, log)
+def wrong_in(story: Story, *, on_file: bool = False) -> tuple[str, list[str]]:
+    """What goes wrong in it, and what happened until then; nothing, if all is well. `on_file`: its journal is a file of
+    SQLite's, instead of one in memory."""
+    with TemporaryDirectory() as folder, seeded(story.seed), _one_clock(), listening() as log:
+        world = World(story, log, Path(folder) if on_file else None)
         try:
             simulate(world.runs())
         except Unsound as found:

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from shuffleup.app.arrangements import Role
 from shuffleup.app.floor import carries_on
 from shuffleup.app.hands import MOVED_ON, HandSession
-from shuffleup.app.room import Room
+from shuffleup.app.room import Room, not_followed
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
 from shuffleup.hand import (
     AllIn,
@@ -178,7 +178,9 @@ class TakeBack(AtTable, tag="hand-take-back"):
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         session = followed(room, self.number)
-        if session is None or (self.seen is not None and self.seen != session.seq):
+        if session is None:
+            return answer(not_followed(self.number))
+        if self.seen is not None and self.seen != session.seq:
             return answer(MOVED_ON)
         return answer(await room.does(c.TakeBackHand(self.number), caller.now))
 

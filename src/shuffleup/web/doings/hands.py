@@ -26,17 +26,21 @@ from shuffleup.web.typed import LONGEST_WORDS, one_line
 LOOK_AGAIN = answer(MOVED_ON)
 
 
-def table_of(room: Room, number: int) -> Table | Answer:
-    """The table if it is one of this evening and people deal at it, else what to say."""
+def open_table(room: Room, number: int) -> Table | Answer:
+    """The table if it is one of this evening, else what to say."""
     table = room.evening.tables.get(TableNo(number))
-    if table is None or table.broken:
-        return Answer(f"There is no table {number}.")
-    return Answer(f"The software deals at table {number}.") if room.is_dealt(table.number) else table
+    return Answer(f"There is no table {number}.") if table is None or table.broken else table
+
+
+def table_of(room: Room, number: int) -> Table | Answer:
+    """The same where people deal at it."""
+    table = open_table(room, number)
+    return Answer(f"The software deals at table {number}.") if room.is_dealt(TableNo(number)) else table
 
 
 def not_playing(room: Room, number: int, hand: int) -> Answer | None:
     """What to say where the table is not in this hand any more."""
-    table = table_of(room, number)
+    table = open_table(room, number)
     if isinstance(table, Answer):
         return table
     return None if table.hands == hand and table.in_hand else LOOK_AGAIN
@@ -136,10 +140,12 @@ class EndHand(Act, tag="end-hand"):
 
     def _not_there(self, room: Room) -> Answer | None:
         """What to say where the table is in another hand by now than the sender saw."""
+        table = table_of(room, self.table)
+        if isinstance(table, Answer):
+            return table
         if self.item is None:
             return not_playing(room, self.table, self.hand)
-        table = table_of(room, self.table)
-        return table if isinstance(table, Answer) else None if table.hands == self.hand else LOOK_AGAIN
+        return None if table.hands == self.hand else LOOK_AGAIN
 
     def _outs(self) -> tuple[c.Out, ...]:
         had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
@@ -158,7 +164,7 @@ def _count(text: str) -> Chips | None:
 
 
 class TakeBackHand(Act, tag="take-back-hand"):
-    """The hand does not count, and is dealt again."""
+    """The hand does not count, and is dealt again; where the software deals, from another deck."""
 
     table: int
     hand: int

@@ -275,12 +275,11 @@ class TurnDownAll(Act, tag="turn-down-all"):
     new: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        for asked in list(room.guest_list.guests.asking.values()):
-            if asked.player is None or not self.new:
-                await room.guest_list.record(TurnedDown(asked.key, caller.now), caller.now)
+        asking = [one for one in room.guest_list.guests.asking.values() if one.player is None or not self.new]
+        if asking:
+            first, *others = (TurnedDown(one.key, caller.now) for one in asking)
+            await room.guest_list.record(first, caller.now, also=tuple(others))
         return DONE
-
-    again = perform
 
 
 ACTS: tuple[type[Act], ...] = (
