@@ -7,6 +7,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
 from shuffleup.views.draw import face_down
 from shuffleup.views.due import Due, seats_due, with_chips
+from shuffleup.views.leaders import Leaders, leaders_view
 from shuffleup.views.wall import Field, field_view
 from shuffleup.web.screen import Sight, shared
 
@@ -19,6 +20,12 @@ def clock_of(sight: Sight) -> ClockView:
 @shared
 def field_of(sight: Sight) -> Field:
     return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
+
+
+@shared
+def leaders_of(sight: Sight) -> Leaders:
+    session = sight.room.session
+    return leaders_view(sight.room.evening, session.stood.stands, session.times)
 
 
 def due_of(sight: Sight) -> Due | None:

@@ -16,6 +16,7 @@ from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past
 from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of, level_now
 from shuffleup.web.screen import Region, Screen, Sight, once, shared
+from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
@@ -124,6 +125,7 @@ SCREEN = Screen(
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),
         Region("called", called_on_me, aria="assertive"),
+        LEADERS,
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),

@@ -33,10 +33,12 @@ from shuffleup.web.followed import is_past
 from shuffleup.web.for_all import clock_of
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
+from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 from shuffleup.web.screens.table_bar import bar, concerning, me, mine
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
+from shuffleup.web.screens.waiting import WAITING
 
 RECENT = Millis(90_000)
 
@@ -213,6 +215,7 @@ SCREEN = Screen(
     (
         Region("clock", _clock),
         OTHER_PHONE,
+        WAITING,
         Region("news", _news, aria="assertive"),
         Region("others", _others),
         Region("felt", _felt),
@@ -221,6 +224,7 @@ SCREEN = Screen(
         Region("bar", bar),
         Region("me", me),
         Region("fair", fair),
+        LEADERS,
         DECKS,
         Region("log", _log),
         Region("before", _before),
