@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
+from shuffleup.rulebooks.naming import cited_as, numbered
 from shuffleup.say import as_text
 from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
@@ -51,6 +52,8 @@ def environment(lang: str) -> Environment:
         "minutes": minutes,
         "facts": facts,
         "t": _said(lang),
+        "cited": cited_as,
+        "numbered": numbered,
         "shortened": shortened,
     }
     made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
