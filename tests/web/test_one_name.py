@@ -13,7 +13,7 @@ from shuffleup.tournament.matter import Stands
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.web.doings.rulings import RuleOtherwise
 from tests.web.floor import Floor, run
-from tests.web.looking import words_of
+from tests.web.looking import HOST, words_of
 from tests.web.stage import NAMES, Stage
 
 RAW = re.compile(r"\b(floor|house) \d")
@@ -64,7 +64,7 @@ async def _ruled(f: Floor) -> None:
 def test_one_name_on_every_page(place: str, turned: dict[str, str], names: list[str]) -> None:
     async def test(f: Floor) -> None:
         await _ruled(f)
-        words = words_of(f.room, place, **turned)
+        words = words_of(f.room, place, HOST, **turned)
         assert [name for name in names if name not in words] == []
         assert RAW.findall(words) == []
 

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from shuffleup.facts import fact
 from shuffleup.rulebooks.naming import cited_as, numbered
-from shuffleup.say import as_text
+from shuffleup.say import as_text, listed
 from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
 from shuffleup.web.masks import NO_NAMES, Names
@@ -53,6 +53,7 @@ def environment(lang: str) -> Environment:
         "facts": facts,
         "t": _said(lang),
         "cited": cited_as,
+        "listed": listed,
         "numbered": numbered,
         "shortened": shortened,
     }
