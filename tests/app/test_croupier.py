@@ -19,8 +19,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Moved
+from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId, TableNo
 from tests.app.dealt_evening import (
     PACE,
     Clock,
@@ -328,3 +329,29 @@ async def test_a_bot_that_was_taken_for_away_is_here() -> None:
         await at.does(c.GoAway(ANN, at.clock()), c.GoAway(PlayerId("Ben"), at.clock()))
         await at.until(lambda: at.room.evening.entrant(ANN).away_since is None)
         assert at.room.evening.entrant(PlayerId("Ben")).away_since is not None
+
+
+# --------------------------------------------------------------------------------- waiting long for the first hand
+
+
+@pytest.mark.parametrize(("by_software", "known"), [(True, Known.COUNTED), (False, Known.UNKNOWN)])
+def test_chips_at_a_dealt_table_are_known_however_long_it_waits(by_software: bool, known: Known) -> None:
+    """Near miss: with real cards hands were played by then that nobody announced."""
+
+    @awaited
+    async def test() -> None:
+        room = await new_room()
+        await seated(room, "ABC", "ABC")
+        await room.does(c.StartClock(NIGHT), NIGHT)
+        room.guest_list.is_connected = lambda _: False  # nobody: no hand begins
+        await room.guest_list.record(DealtSet(None, by_software, NIGHT), NIGHT)
+        at = Dealt(room, Clock())
+        for _ in range(8):
+            at.clock.later(MINUTE)
+            await room.does(c.Tick(at.clock()), at.clock())
+            await at.croupier.look_after()
+        await at.croupier.leave()
+        assert not room.evening.tables[TableNo(1)].hands
+        assert {held(room.evening, one).known for one in room.evening.playing()} == {known}
+
+    test()

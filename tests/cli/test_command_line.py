@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cyclopts import App
 
 from shuffleup import cli
 from shuffleup.cli import EXTRAS, INTERRUPTED, NOBODY_READS, app, main, version
@@ -35,8 +36,9 @@ def test_help_says_what_there_is() -> None:
     assert verbs == {name for name in app() if not name.startswith("-")}
 
 
-def test_version() -> None:
-    done = run("--version")
+@pytest.mark.parametrize("words", ["--version", "version"])
+def test_version(words: str) -> None:
+    done = run(words)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{version()}\n", "")
 
 
@@ -51,6 +53,7 @@ def test_the_version_is_said_without_building_the_command_line() -> None:
 
 def test_help_names_the_verb_and_its_options() -> None:
     assert "replay" in run("--help").stdout
+    assert run("help", "journal").stdout == run("journal", "--help").stdout
     done = run("replay", "--help")
     assert "shuffleup replay FILE... [--json]" in done.stdout
     assert "exit" in done.stdout
@@ -156,3 +159,16 @@ def test_every_extra_is_one_of_the_project(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(cli, "_run", lambda _: __import__("no_such_package"))
     with pytest.raises(ModuleNotFoundError):  # near miss: a package of nobody's is a mistake of ours
         main(["play"])
+
+
+def described(group: App) -> Iterator[tuple[str, str]]:
+    """Every verb below a command line, and what its list of verbs says of it."""
+    for name in group:
+        if not name.startswith("-"):
+            one = group[name]
+            yield name, one.help
+            yield from ((f"{name} {below}", said) for below, said in described(one))
+
+
+def test_every_verb_has_words_in_the_list() -> None:
+    assert [name for name, said in described(app()) if not said] == []

@@ -125,7 +125,7 @@ def test_a_race_takes_the_smallest_chip_off() -> None:
     counted = [e.Stack(one, Chips(1015)), e.Stack(two, Chips(990)), e.Stack(three, Chips(995))]
     host.does(c.CountStacks(TableNo(1), tuple(counted)))
     host.refuses(c.Race(TableNo(1), Chips(5), (), host.now), "The 5 is needed until level 4 begins", "RACE-01")
-    host.passes(60)
+    host.does(c.GoToItem(3, host.now))
     host.refuses(c.Race(TableNo(1), Chips(25), (), host.now), "The chip to go next is the 5", "RACE-01")
     racks = racks_of(host.evening, TableNo(1))
     assert isinstance(racks, dict)

@@ -37,7 +37,7 @@ def test_a_count_comes_out_in_chips(stacks: tuple[int, ...], refused: str) -> No
 
 def test_a_chip_that_was_raced_off_makes_no_stack_any_more() -> None:
     host = Host(3).starts()
-    host.passes(60)
+    host.does(c.GoToItem(3, host.now))
     host.does(c.Race(ONE, Chips(5), (), host.now))
     host.refuses(c.CountStacks(ONE, counted(host, 1005, 995, 1000)), "A stack of 1005 cannot be made of chips of 25")
     host.does(c.CountStacks(ONE, counted(host, 1025, 975, 1000)))

@@ -294,10 +294,10 @@ def test_a_player_brings_a_chip_that_his_new_table_has_raced_off() -> None:
     """Every table races its fives sooner or later, whoever sits there by then."""
     night = without_rebuys(12)
     counted = (1005, 1010, 1005, 1010, 990, 980)
+    night.waits(16)
     for table in (ONE, TWO):
         stacks = zip(night.at(table), counted, strict=True)
         night.does(c.CountStacks(table, tuple(e.Stack(one, Chips(chips)) for one, chips in stacks)))
-    night.waits(16)
     race = night.race_at(ONE)
     assert race
     night.does(race)
@@ -307,7 +307,7 @@ def test_a_player_brings_a_chip_that_his_new_table_has_raced_off() -> None:
     has[here[0]] += has[here[4]] + has[here[5]]
     night.does(c.CountStacks(ONE, tuple(e.Stack(one, Chips(has[one])) for one in here[:4])))
     night.puts_right(())  # a player of table two, who has fives, comes to table one
-    night.waits(10)
+    night.waits(5)
     for table in (ONE, TWO):
         while race := night.race_at(table):
             night.does(race)

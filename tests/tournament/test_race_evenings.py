@@ -126,3 +126,21 @@ def test_after_a_hand_anybody_at_the_table_may_have_won_the_small_chips() -> Non
     racks = racks_of(host.evening, table.number)
     assert isinstance(racks, dict)
     assert all(rack.count(Chips(5)) for rack in racks.values())
+
+
+# minutes without a hand announced since the count   asked for another
+@pytest.mark.parametrize(("minutes", "asks"), [(5, False), (7, True)])
+def test_a_race_is_held_from_counts_of_now(minutes: int, asks: bool) -> None:
+    """At a light table a hand was played by then that nobody announced, and a race changes what each really has."""
+    host = started(None)
+    host.does(c.GoToItem(6, host.now))
+    due = race_due(host.evening, ONE, host.now, host.book)
+    assert isinstance(due, RaceDue)
+    host.passes(minutes)
+    racks = racks_of(host.evening, ONE)
+    assert isinstance(racks, Refused) is asks
+    race_now = c.Race(ONE, due.old, (), host.now)
+    if asks:
+        host.refuses(race_now, "Count the stacks first")
+        host.does(c.CountStacks(ONE, tuple(e.Stack(one, Chips(1000)) for one in host.playing())))
+    host.does(race_now)

@@ -284,7 +284,7 @@ def test_game_12_holds_for_every_edit(book: Rulebook, blinds: tuple[int, int], b
 def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int], good: bool) -> None:
     """RACE-01: the fives are gone from level 4 on."""
     night = started()
-    night.waits(60)
+    night.does(c.GoToItem(3, night.now))
     night.does(c.Race(ONE, Chips(5), (), night.now))
     command = c.EditSchedule((*LEVELS[:4], Level(*map(Chips, blinds))), night.now, word=WORD)
     if good:
@@ -304,7 +304,7 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
 )
 def test_the_clock_does_not_go_back_to_blinds_nobody_can_pay(item: int, because: str) -> None:
     night = started()
-    night.waits(60)
+    night.does(c.GoToItem(3, night.now))
     night.does(c.GoToItem(0, night.now))  # as long as the fives are there it does
     night.does(c.GoToItem(3, night.now))
     night.does(c.Race(ONE, Chips(5), (), night.now))

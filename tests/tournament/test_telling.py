@@ -243,8 +243,8 @@ def test_one_who_never_came() -> None:
 def test_a_race() -> None:
     """RACE-01, RACE-02; near miss: nobody has an odd chip."""
     evening = Evening(3).starts()
-    evening.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1010, 1015, 975))))))
     evening.passes(60)
+    evening.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1010, 1015, 975))))))
     racks = racks_of(evening.record.evening, ONE)
     assert isinstance(racks, dict)
     assert race_cards(racks, Chips(5), Chips(25), HOMEGAME) == ((1, 2), (2, 3))
@@ -252,13 +252,13 @@ def test_a_race() -> None:
         "Chips of 5 leave table 1: Ann gets 15 (now 1,025) and Ben gives 15 (now 1,000) (RACE-01, RACE-02)."
     ]
     few = Evening(3).starts()
-    few.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1005, 1000, 995))))))
     few.passes(60)
+    few.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1005, 1000, 995))))))
     assert few.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), few.now)) == [
         "Chips of 5 leave table 1: Ann gets 20 (now 1,025) and Cid gives 20 (now 975) (RACE-01, RACE-02)."
     ]
     even = Evening(3).starts()
-    even.passes(60)
+    even.does(c.GoToItem(3, even.now))
     assert even.does(c.Race(ONE, Chips(5), (), even.now)) == [
         "Chips of 5 leave table 1; every stack is worth what it was (RACE-01, RACE-02)."
     ]

@@ -222,8 +222,8 @@ def steve_and_jeff(book: Rulebook, minutes: int = 20) -> Night:
         night.does(c.BuyIn(one))
     night.does(c.DrawSeats((0, 1)))
     night.does(c.StartClock(night.now))
-    night.does(c.CountStacks(ONE, (e.Stack(STEVE, Chips(41)), e.Stack(JEFF, Chips(39)))))
     night.waits(minutes)
+    night.does(c.CountStacks(ONE, (e.Stack(STEVE, Chips(41)), e.Stack(JEFF, Chips(39)))))
     return night
 
 

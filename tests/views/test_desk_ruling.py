@@ -93,6 +93,26 @@ def test_other_books_say_the_same_or_something_else() -> None:
     assert [(other.books, other.verdict) for other in there.elsewhere] == [(("homegame", "roberts"), "")]
 
 
+PRICED = {"price": "20", "least": "40", "stack": "900", "may_raise": "yes"}
+LIKELY = ["a call comes to 20", "smallest raise to 40", "may raise yes"]
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "supposed"),
+    [
+        ("raise-gesture", {}, ["pushed forward", LIKELY[0], "chips behind 2000", *LIKELY[1:]]),
+        ("raise-gesture", {"pushed": "80"}, LIKELY),
+        ("raise-gesture", {"pushed": "80", **PRICED}, []),  # near miss: all of it was said
+        ("hole-cards-exposed", {"by": "dealer", "nth": "3", "acted": "0"}, []),  # it is asked here
+    ],
+)
+def test_what_another_book_says_by_guesses_says_which(name: str, facts: dict[str, str], supposed: list[str]) -> None:
+    """At a light table nobody knows the bets: "a raise to 40" is so only if the blinds are what is to be called."""
+    others = shown(in_hand(), name, **facts).elsewhere
+    guessed = next(other.supposed for other in others if other.books == ("guidelines",))
+    assert [f"{one.label} {one.value}".strip() for one in guessed] == supposed
+
+
 def test_a_house_rule_is_shown_against_its_own_book() -> None:
     plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), house=("DEAL-03",))
     made = with_house_rules(HOMEGAME, [house_rule("DEAL-03")])

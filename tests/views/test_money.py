@@ -14,6 +14,7 @@ from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.payouts import Amounts, Money, Shares
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.lying import lying
 from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, purse_view
 from tests.tournament.host import BUY_IN, Host
 
@@ -232,7 +233,7 @@ def test_names_come_with_the_deal() -> None:
     assert names == {player: host.evening.name_of(PlayerId(player)) for player in host.playing()}
 
 
-# stacks, from the first left of the button; none: nobody has counted   who gets the odd units, by the same order
+# stacks, from the first left of the button as it is shown; none: not counted   who gets odd units, by the same order
 @pytest.mark.parametrize(
     ("stacks", "odd"),
     [
@@ -246,7 +247,8 @@ def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...]
     plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False, unit=Money(1500))
     host = Host(4, plan=plan).starts()
     host.hand()
-    at, chairs = host.evening.tables[TableNo(1)].last, host.evening.tables[TableNo(1)].chairs
+    table = host.evening.tables[TableNo(1)]
+    at, chairs = lying(host.evening, table, HOMEGAME), table.chairs  # the button every screen shows
     assert at is not None
     order = [chairs[seat] for seat in sorted(chairs, key=lambda seat: (seat <= at.button, seat))]
     if stacks:

@@ -84,9 +84,9 @@ class Host:
         for loser in losers:
             sheet.locator("label.who", has_text=loser.name).click()
         sheet.get_by_label("Who took the chips").select_option(winner.player)
-        which = sheet.get_by_label("In which hand")
+        which = sheet.get_by_role("group", name="In which hand")
         if which.count():  # it was announced a while ago
-            which.select_option("")
+            which.get_by_label("announced in level").check()
         end = "End the hand" if which.count() else f"End hand {number}"
         sheet.get_by_role("button", name=end).click()
         expect(sheet).to_have_count(0)

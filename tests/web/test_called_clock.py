@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,7 +12,7 @@ from shuffleup.app.arrangements import Call, DealtSet, DepthSet, FloorCalled, Ro
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller
-from shuffleup.web.called import called_on, whom
+from shuffleup.web.called import called_on, span_of, whom
 from shuffleup.web.doings.called import TimeTurn, TurnIsDone
 from shuffleup.web.doings.dealer import Deal, Plain
 from shuffleup.web.doings.hands import NextHand
@@ -138,3 +139,21 @@ def test_the_host_chooses_and_everyone_sees_it_run(stage: Stage, opened: Open) -
         expect(screen.locator(".timed.over")).to_contain_text("the hand is dead", timeout=60_000)
     page.get_by_role("button", name="Settled").click()
     expect(wall.locator(".timed")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("given", "seconds", "refused"),
+    [
+        ({}, 30, ""),  # custom
+        ({"called_clock": 45}, 45, ""),
+        ({"called_clock": 5}, 5, ""),
+        ({"called_clock": 4}, 0, "Seconds once the clock is called on a player: a whole number from 5 to 300."),
+    ],
+)
+def test_the_limit_is_the_house_s_as_the_set_up_has_it(
+    stage: Stage, given: dict[str, int], seconds: int, refused: str
+) -> None:
+    answer = httpx.post(f"{stage.url}/api/evenings", json=given).json()
+    assert refused in str(answer)
+    if not refused:
+        assert span_of(stage.house.rooms[answer["code"]]) == 1000 * seconds

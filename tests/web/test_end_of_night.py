@@ -10,6 +10,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.director import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
+from shuffleup.web.render import region_html
+from shuffleup.web.screens.tv import Finale
 from shuffleup.web.sentences import sentences
 from tests.web.floor import NOW, T1, Floor, run
 from tests.web.looking import HOST, html_of, player
@@ -91,3 +93,40 @@ def test_the_schedule_of_a_night_that_is_over_offers_no_change() -> None:
         assert shown.count("<li") == 1
 
     run(test, count=2)
+
+
+@pytest.mark.parametrize(
+    ("winners", "lang", "words"),
+    [
+        (("Ann",), "en", "Ann has won."),
+        (("Ann", "Bert"), "en", "Ann and Bert share the first place."),
+        (("Ann", "Bert", "Cleo", "Dana"), "en", "Ann, Bert, Cleo and Dana share the first place."),
+        (("Ann", "Bert", "Cleo", "Dana"), "de", "Ann, Bert, Cleo und Dana teilen sich den ersten Platz."),
+    ],
+)
+def test_the_wall_names_all_who_won(winners: tuple[str, ...], lang: str, words: str) -> None:
+    """Several, where a deal has them share the first place: smaller, so that all of them fit."""
+    html = region_html("tv", "clock", lang, Finale(winners), "/t/x", frozenset(winners)).text
+    assert words in html
+    assert ("several" in html) is (len(winners) > 1)
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        ("leave", "is out, and the chips go to the others at the table. Sure?"),  # ABS-03
+        ("remove-late", "is out, and the chips leave play. Sure?"),  # LATE-01
+    ],
+)
+def test_what_takes_a_player_out_asks_by_what_becomes_of_the_chips(act: str, words: str) -> None:
+    async def test(f: Floor) -> None:
+        if act == "remove-late":
+            one = f.at(0)
+            await f.does(c.MarkMissing(one.player), c.GoToItem(3, NOW))
+        seat = f.at(0).chair
+        assert seat
+        html = html_of(f.room, "director/sheet", sheet="seat", table="1", seat=str(seat.seat))
+        assert f'data-do="{act}"' in html
+        assert f"{f.at(0).name} {words}" in html
+
+    run(test)

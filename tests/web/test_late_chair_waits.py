@@ -58,6 +58,7 @@ def test_two_directors_at_once_draw_one_seat() -> None:
         ("director/waits", HOST, {}, "Max: seat {seat}, table 1, when the hand is over."),
         ("director/tables", HOST, {}, "Max sits down in seat {seat} when the hand is over."),
         ("director/sheet", HOST, {"sheet": "table"}, "Max sits down in seat {seat} when the hand is over."),
+        ("table/bar", Who(Role.PLAYER, MAX), {}, "You are in: seat {seat}, table 1, when the hand is over."),
         ("me/me", Who(Role.PLAYER, MAX), {}, "You are in: seat {seat}, table 1, when the hand is over."),
     ],
 )

@@ -25,7 +25,7 @@ def three_left(stage: Stage, count: int = 4) -> Night:
     night = stage.host()
     night.seated(NAMES[:count])
     night.does(c.StartClock(stage.clock.at))
-    stage.later(60)
+    night.does(c.GoToItem(3, stage.clock.at))
     night.does(c.Race(T1, Chips(5), (), stage.clock.at))
     sitting = night.room.evening.table_now(T1).sitting
     night.does(c.BeginHand(T1, stage.clock.at))

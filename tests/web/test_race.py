@@ -71,6 +71,8 @@ def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, o
     night.seated(NAMES[:10])
     night.does(c.StartClock(stage.clock.at))
     stage.later(8 * 20)
+    counted = tuple(Stack(one.player, Chips(1000)) for one in night.room.evening.table_now(T1).sitting)
+    night.does(c.CountStacks(T1, counted))
     night.does(c.Race(T1, Chips(5), (), stage.clock.at))
     page = at(night, opened, "/race")
     bank = "The bank hands out 10 chips of 500. Each is for 5 of 100. They are new in play"

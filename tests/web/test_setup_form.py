@@ -49,7 +49,7 @@ def test_every_field_has_its_words() -> None:
         ("levels", FIFTEEN, ""),
         ("levels", "x" * 4001, "Your own levels, one a line: a text of at most 4000 letters."),
         ("counts.red", "many", ""),  # nobody has a set of his own
-        ("on_hand.red", "many", "Chips on hand: of each colour a whole number from 0 to 100000."),
+        ("on_hand.red", "many", "Chips on hand: of each colour a whole number from 0 to 10000."),
         ("on_hand.red", "", ""),
         # What says something only with another field is kept, and not looked at without it.
         ("add_on_chips", "0", ""),

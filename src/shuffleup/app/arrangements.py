@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import Openings
-from shuffleup.app.pace import PaceSet
+from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
@@ -280,7 +280,8 @@ class NightClosed:
 
 Seats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | Seats
-Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | PaceSet | BankLeft | Ordered | OrderEnded
+Times = PaceSet | CalledClockSet | BankLeft
+Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
 Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | Calls | Dealing | Openings | DepthSet | DrawShown | NightClosed
 

@@ -29,10 +29,12 @@ from shuffleup.tournament.decide_button import as_on_record
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.seating import redraw_due
 from shuffleup.tournament.state import Status
+from shuffleup.tournament.told import A_HAND, played
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 LOOKS_EVERY = 0.25
 HANDS_A_LEVEL = 10  # where no time passes
+SOON = A_HAND // 2  # before anybody would take it that a hand was played
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +117,7 @@ class Croupier:
         for number in self.tables:
             self._lets_think(number)
         await self._bots_are_here()
+        await self._nothing_is_missed()
         await self._answers_for_rebuys()
         if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
             await self._orders.see_to()
@@ -122,6 +125,14 @@ class Croupier:
                 await self._keep_order()
             elif not self.room.evening.over():
                 await self._moves()
+
+    async def _nothing_is_missed(self) -> None:
+        """Where a table waits long for its first hand: whatever time goes by, nobody plays one unseen."""
+        evening = self.room.evening
+        for number in [one for one in self.tables if self.room.is_dealt(one)]:
+            table = evening.tables[number]
+            if not table.followed and not table.broken and played(evening) - table.told > SOON:
+                await self._does(c.FollowHands(number))
 
     async def _before_hand(self, table: TableNo) -> Refused | None:
         await self._hurries()

@@ -38,6 +38,7 @@ from shuffleup.app.arrangements import (
     SeatSettled,
     Side,
     Silenced,
+    Times,
     TurnDone,
     TurnedDown,
     TurnTimed,
@@ -46,7 +47,7 @@ from shuffleup.app.arrangements import (
 from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
-from shuffleup.app.pace import PaceSet
+from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.app.parts import Parts
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
@@ -83,6 +84,7 @@ class Guests:
     real_chips: dict[PlayerId, bool] = field(default_factory=dict)  # of those who changed between the kinds of tables
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     pace: PaceSet | None = None  # if anybody has said anything about it
+    called_clock: int | None = None  # seconds, if the house has said so
     opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     silent: bool = False
@@ -152,8 +154,11 @@ def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | Questi
             assert_never(event)
 
 
-def _note_times(guests: Guests, event: BankLeft | PaceSet) -> None:
+def _note_times(guests: Guests, event: Times) -> None:
     """Where another time of one's own is given, everybody has all of it."""
+    if isinstance(event, CalledClockSet):
+        guests.called_clock = event.seconds
+        return
     if isinstance(event, BankLeft):
         guests.banks[event.player] = event.left
         return
@@ -291,7 +296,7 @@ def _note_dealing(guests: Guests, event: Dealing) -> None:
             guests.bots.pop(event.player, None)
         case ChipsHeld():
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
-        case BankLeft() | PaceSet():
+        case BankLeft() | PaceSet() | CalledClockSet():
             _note_times(guests, event)
         case Silenced():
             guests.silent = event.silent

@@ -12,6 +12,7 @@ from shuffleup.tournament.words import Millis
 
 SECOND = 1_000
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 5, 300, 600  # seconds
+CALLED_CLOCK = 30  # seconds; by custom up to 25, and a countdown of 5 (TDA 29)
 
 
 class Speed(StrEnum):
@@ -34,6 +35,14 @@ class PaceSet:
     turn: int
     bank: int
     speed: Speed
+    at: Millis
+
+
+@fact
+class CalledClockSet:
+    """In this house a player has so many seconds to act once the clock is called, where people deal."""
+
+    seconds: int
     at: Millis
 
 

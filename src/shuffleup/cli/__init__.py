@@ -81,9 +81,11 @@ def _run(words: list[str]) -> int:
     if words == ["help"]:
         sys.stdout.write(START.format(version=version()))
         return 0
-    if words == ["--version"]:  # answered without building the command line
+    if words in (["--version"], ["version"]):  # answered without building the command line
         sys.stdout.write(f"{version()}\n")
         return 0
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
     given = words if words and not _only_options(words) else ["serve", *words]
     result = app()(given, result_action="return_value")
     return result if isinstance(result, int) else 0

@@ -38,6 +38,16 @@ Where = Annotated[
     str | None,
     Parameter(name="--journal", help="A file or an address (postgresql://…); else the journal of this installation."),
 ]
+HANDS = """\
+Write the hands on record as histories: those the software dealt, and those it followed to the end.
+
+Cards that nobody showed stay face down until the evening is over.
+"""
+SALVAGE = """\
+Read what can be read of a damaged journal, say what is lost, and go on from the rest in a new file.
+
+A damaged hand goes back to its start, at its table alone. The loss is on the evening's record.
+"""
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
 
 journal = App(name="journal")
@@ -94,8 +104,8 @@ def copy(
     return _ends_well(_copy(where, file))
 
 
-journal.command("shuffleup.cli.journal_hands:hands")
-journal.command("shuffleup.cli.journal_salvage:salvaged", name="salvage")
+journal.command("shuffleup.cli.journal_hands:hands", help=HANDS)
+journal.command("shuffleup.cli.journal_salvage:salvaged", name="salvage", help=SALVAGE)
 
 
 # ------------------------------------------------------------------------------------------------- what they do

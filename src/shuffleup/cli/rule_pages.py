@@ -31,6 +31,7 @@ from shuffleup.rulebooks.index import (
     role,
     standings,
 )
+from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Citation, Unruled
 
 Row = tuple[str, str]
@@ -91,7 +92,7 @@ def ruling_page(
     others: Sequence[tuple[str, Judgement | Unruled]],
     assumed: Sequence[Assumed] = (),
 ) -> RenderableType:
-    house = [(effect.citation.id, _effect(effect)) for effect in effects]
+    house = [(cited_as(effect.citation.id), _effect(effect)) for effect in effects]
     elsewhere = _gathered((name, _in_short(other, judgement)) for name, other in others)
     parts: list[RenderableType] = [*_ruled(book, judgement)]
     if assumed:
@@ -135,7 +136,7 @@ def _labelled(label: str, texts: Iterable[str]) -> list[Row]:
 
 
 def _cited(citation: Citation) -> str:
-    return f"{citation.id} ({layer_title(citation.layer)}): {citation.text}"
+    return f"{cited_as(citation.id)} ({layer_title(citation.layer)}): {citation.text}"
 
 
 def _gathered(said: Iterable[Row]) -> list[Row]:
@@ -150,14 +151,14 @@ def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> str:
     """What another book does, in a line."""
     if isinstance(other, Unruled):
         return "no clause speaks"
-    by = ", ".join(citation.id for citation in other.by)
+    by = ", ".join(cited_as(citation.id) for citation in other.by)
     if isinstance(here, Judgement) and other.remedy == here.remedy:
         return f"the same ({by})"
     return f"{other.remedy.verdict} ({by}): {' '.join(steps_of(other))}"
 
 
 def _effect(effect: Effect) -> str:
-    overrules = ", ".join(citation.id for citation in effect.overrules)
+    overrules = ", ".join(cited_as(citation.id) for citation in effect.overrules)
     return f"{effect.citation.text} Overrules {overrules or 'nothing'}."
 
 
@@ -244,7 +245,11 @@ def _difference(first: str, second: str, part: Difference) -> list[Row]:
 
 
 def _says(citation: Citation | None) -> str:
-    return f"{citation.id} ({citation.layer}): {citation.text}" if citation else "is silent; the director decides"
+    return (
+        f"{cited_as(citation.id)} ({citation.layer}): {citation.text}"
+        if citation
+        else "is silent; the director decides"
+    )
 
 
 # ---------------------------------------------------------------------------------------------------- help

@@ -140,6 +140,12 @@ def search_clauses(words: str, tongue: Tongue = ENGLISH) -> tuple[Standing, ...]
     return tuple(one for one, own in kept if all(_has(one, own, word, tongue) for word in asked))
 
 
+def has_words(words: str, text: str, tongue: Tongue = ENGLISH) -> bool:
+    """Has a text that somebody here wrote, in whatever language, all these words?"""
+    own = {*_folded(text), *_stems(text)}
+    return all(any(word == other or _begins(word, other, tongue) for other in own) for word in _asked(words, tongue))
+
+
 def _has(one: Standing, own: frozenset[str], word: str, tongue: Tongue) -> bool:
     english = {word} if tongue == ENGLISH else _stems(word)
     if not english.isdisjoint(_stems(f"{one.clause.id} {one.clause.text}")):

@@ -11,7 +11,7 @@ from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import MOST_SEATS, Seat
-from shuffleup.tournament.state import Table
+from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import TableNow
 
 HEADS_UP = 2
@@ -30,6 +30,14 @@ def coming(table: Table, seats: Sequence[Seat], terms: Terms) -> Positions:
         before = Seat(table.first.button - 1)
         return first_positions(seats, Seat(next_seat(_mask(seats), before, MOST_SEATS)))
     return _dealt_again(table.first, seats, terms)
+
+
+def lying_at(evening: Evening, table: Table, terms: Terms) -> Positions | None:
+    """Where button and blinds are taken to lie: in the hand in play; between two hands, in the next one."""
+    seats = evening.table_now(table.number).seats
+    if table.in_hand or len(seats) < HEADS_UP:
+        return table.last or table.first
+    return coming(table, seats, terms)
 
 
 def _dealt_again(taken_back: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:

@@ -8,6 +8,7 @@ from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.commands_clock import AddTime, ClockCommand, GoToItem, Recover, StartClock, StopClock, Tick
+from shuffleup.tournament.commands_hands import FollowHands
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.matter import IN_WORDS, Matter
@@ -18,7 +19,7 @@ from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 Word = tuple[Discretion, ...]  # what the director decides otherwise than is proposed; only `Otherwise` gives it
 NO_WORD: Word = ()
 
-__all__ = ["AddTime", "ClockCommand", "GoToItem", "Recover", "StartClock", "StopClock", "Tick"]  # besides what is here
+__all__ = ["AddTime", "ClockCommand", "FollowHands", "GoToItem", "Recover", "StartClock", "StopClock", "Tick"]
 
 
 @fact
@@ -339,8 +340,7 @@ class CarryOutRuling:
 
 @fact
 class EditPayouts:
-    """Other prizes; None is those of the book. Once posted they change with the purse (PAY-03), or because the director
-    says so."""
+    """Other prizes; None: the book's. Once posted they change with the purse (PAY-03), or by the director's word."""
 
     structure: Structure | None
     word: Word = NO_WORD
@@ -393,7 +393,7 @@ SeatCommand = DrawSeats | SeatLate | Balance | Redraw | MovePlayer | NameDealer 
 PresenceCommand = GoAway | ComeBack | Leave | RemoveLate
 TimeCommand = ClockCommand | PresenceCommand
 PostedCommand = EditSchedule | EditPayouts
-HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks
+HandCommand = BeginHand | EndHand | EndUntoldHand | EndPlayedHand | TakeBackHand | CountStacks | FollowHands
 RulingCommand = Penalise | TakeChipsOff | PlaceButton | SayButton | RecordRuling | CarryOutRuling | WriteRule
 ChipCommand = Race | AgreeDeal | EndByDeal | PayPrizes
 OfPlay = HandCommand | RulingCommand | ChipCommand

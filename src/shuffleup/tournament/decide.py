@@ -21,7 +21,7 @@ from shuffleup.tournament.decide_clock import (
     decide_stop,
     decide_tick,
 )
-from shuffleup.tournament.decide_counts import decide_count
+from shuffleup.tournament.decide_counts import decide_count, decide_follow
 from shuffleup.tournament.decide_deals import decide_end_by_deal
 from shuffleup.tournament.decide_entries import (
     decide_add_on,
@@ -210,5 +210,7 @@ def _decide_hands(evening: Evening, command: c.HandCommand, book: Rulebook) -> D
             return decide_take_back(evening, command)
         case c.CountStacks():
             return decide_count(evening, command)
+        case c.FollowHands():
+            return decide_follow(evening, command)
         case _:
             assert_never(command)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.buttons import after
+from shuffleup.tournament.buttons import after, lying_at
 from shuffleup.tournament.deals import Chop, Proposed, agree, proposals
 from shuffleup.tournament.decide_deals import with_the_end
 from shuffleup.tournament.decide_entries import may_rebuy_after, purse_may_grow
@@ -18,7 +19,7 @@ from shuffleup.tournament.payouts import Amounts, Money, Prizes, prizes, propose
 from shuffleup.tournament.places import Finish, prizes_for
 from shuffleup.tournament.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race_when import RaceDue, races_due
-from shuffleup.tournament.stacks import count_first, counted_stacks, not_certain, uncounted
+from shuffleup.tournament.stacks import count_first, counted_stacks, not_certain, seated
 from shuffleup.tournament.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -58,7 +59,7 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
 
 def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
-    wrong = uncounted(evening, number)
+    wrong = count_first(not_certain(evening, [one for _, one in seated(evening, number)]))
     if wrong:
         return wrong
     racks: dict[Seat, Rack] = {}
@@ -148,7 +149,7 @@ def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] |
 
 def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
     """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
-    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one))
+    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
     stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
     if not isinstance(stacks, Refused):
         return proposals(stacks, left, book, evening.plan.unit)
@@ -156,12 +157,13 @@ def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Propos
     return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
 
 
-def left_of_button(evening: Evening, one: Entrant) -> tuple[int, int]:
-    """The order in which an odd chip of a pot is given: from the first left of the button, table by table."""
+def left_of_button(evening: Evening, one: Entrant, book: Rulebook) -> tuple[int, int]:
+    """The order in which an odd chip of a pot is given: from the first left of the button as it lies on every screen,
+    table by table."""
     if one.chair is None:
         return 0, 0
     table = evening.tables[one.chair.table]
-    at = table.last or table.first
+    at = lying_at(evening, table, terms_of(book))
     return table.number, after(at.button, one.chair.seat) or MOST_SEATS if at else one.chair.seat
 
 

@@ -7,11 +7,13 @@ from collections.abc import Collection, Sequence
 
 from shuffleup.hand.decision import Refused
 from shuffleup.say import listed
+from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_hands import no_table
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.in_chips import not_in_chips
+from shuffleup.tournament.stacks import uncounted_at
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -25,6 +27,15 @@ def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
     odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
     wrong = odd or _does_not_come_out(evening, command.stacks)
     return wrong or accepted(e.StacksCounted(command.table, command.stacks))
+
+
+def decide_follow(evening: Evening, command: c.FollowHands) -> Decision:
+    """Nothing where it is known already, or where somebody's chips are not."""
+    wrong = no_table(evening, command.table)
+    if wrong:
+        return wrong
+    new = not evening.tables[command.table].followed and not uncounted_at(evening, command.table)
+    return accepted(*[a.HandsFollowed(command.table, followed=True)][:new])
 
 
 def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:

@@ -10,7 +10,7 @@ from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.tournament.chips import Pile, book_set, in_play, races
+from shuffleup.tournament.chips import PLENTY, Pile, book_set, in_play, races
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.payouts import CENT, Money, Shares, Structure, prizes
@@ -68,10 +68,10 @@ class Plan:
         return Chips(self.set.worth)
 
     def sets_on_hand(self) -> int | None:
-        """How many players can be given a starting set; None where nobody has counted the chips."""
-        if self.on_hand is None:
-            return None
-        return min((self.on_hand.count(chip) // count for chip, count in self.set.counts), default=0)
+        """How many players can be given a starting set; None where nobody has counted the chips it is made of."""
+        box = self.on_hand or Pile(())
+        counted = [(box.count(chip), each) for chip, each in self.set.counts if self.on_hand is not None]
+        return min((there // each for there, each in counted if there < PLENTY), default=None)
 
 
 def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int = 20) -> Plan:

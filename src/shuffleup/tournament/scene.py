@@ -7,6 +7,7 @@ from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
+from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Question, Rulebook, Ruling
 from shuffleup.say import Sentence, counted, listed, nth, say
 from shuffleup.tournament import events as e
@@ -23,7 +24,7 @@ class Told:
     by: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.text.removesuffix('.')} ({', '.join(self.by)})." if self.by else self.text
+        return f"{self.text.removesuffix('.')} ({', '.join(map(cited_as, self.by))})." if self.by else self.text
 
 
 @fact

@@ -15,6 +15,7 @@ from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import Sanction
+from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Question, Ruling
 from shuffleup.say import Money, Sentence, counted, passage, pattern, say
 from shuffleup.tournament import events as e
@@ -304,9 +305,9 @@ def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
         case Stands.ONCE:
             return (ruled,)
         case Stands.TONIGHT:
-            return (ruled, Told(say("It stands for tonight, as {rule}.", rule=event.of.rule)))
+            return (ruled, Told(say("It stands for tonight, as {rule}.", rule=cited_as(event.of.rule))))
         case Stands.HOUSE:
-            return (ruled, Told(say("It is a rule of this house from now on: {rule}.", rule=event.of.rule)))
+            return (ruled, Told(say("It is a rule of this house from now on: {rule}.", rule=cited_as(event.of.rule))))
         case _:
             assert_never(event.of.stands)
 

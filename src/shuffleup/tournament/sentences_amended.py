@@ -11,6 +11,7 @@ from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.questions.places import SideDealsAllowed
+from shuffleup.rulebooks.naming import cited_as
 from shuffleup.say import Hole, Money, Sentence, counted, listed, nth, passage, pattern, say
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament.clock import Clock, level_number, remaining, set_to
@@ -55,7 +56,7 @@ def _overruled(scene: Scene, event: a.Overruled) -> Sentences:
 
 def _rule_written(_: Scene, event: a.HouseRuleWritten) -> Sentences:
     text = event.text.removesuffix(".")
-    return (Told(say("A rule of this house, {rule}: {text}.", rule=event.rule, text=text)),)
+    return (Told(say("A rule of this house, {rule}: {text}.", rule=cited_as(event.rule), text=text)),)
 
 
 def _uncounted(scene: Scene, event: a.Uncounted) -> Sentences:

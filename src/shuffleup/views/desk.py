@@ -15,8 +15,9 @@ from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
 from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
 from shuffleup.questions.words import HOLE_CARDS
-from shuffleup.rulebooks.search import ENGLISH, Tongue, search, search_clauses
+from shuffleup.rulebooks.search import ENGLISH, Tongue, has_words, search, search_clauses
 from shuffleup.tournament.events import RulingRecorded
+from shuffleup.tournament.own_rules import OwnRule
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
@@ -68,6 +69,7 @@ class Finder:
     topics: tuple[Topic, ...] = ()
     clauses: int = 0
     hidden: bool = False
+    own: tuple[tuple[str, str], ...] = ()  # rules of this house with these words: what they are cited by and say
 
 
 def about(name: str) -> Form | None:
@@ -82,6 +84,7 @@ def finder(
     *,
     own: bool = False,
     tongue: Tongue = ENGLISH,
+    rules: Sequence[OwnRule] = (),
 ) -> Finder:
     """`own`: the director tells in his own words what happened, and nothing is looked for."""
     here = _table(table)
@@ -91,7 +94,8 @@ def finder(
         return Finder(q, in_short(form), form.title, (*here, *((("q", q),) if q else ())))
     if q.strip():
         found = tuple(_found(one, here) for one in search(q, tongue)[:MOST_FOUND])
-        return Finder(q, found=found, clauses=len(search_clauses(q, tongue)))
+        ours = tuple((rule.id, rule.text) for rule in rules if has_words(q, rule.text, tongue))
+        return Finder(q, found=found, clauses=len(search_clauses(q, tongue)), own=ours)
     return Finder(q, recent=tuple(_found(one, here) for one in ruled_lately(rulings)), topics=tuple(_topics(here)))
 
 

@@ -26,6 +26,7 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import MOST_PRECEDENTS
 from shuffleup.views.desk_case import Case, Settled, Source, is_seat
+from shuffleup.views.desk_supposed import Supposed, supposed
 from shuffleup.views.desk_table import AtTable
 from shuffleup.views.desk_words import in_short, label, shown
 
@@ -47,13 +48,15 @@ class Cited:
 
 @fact
 class Elsewhere:
-    """What other books do: the same by other clauses, something else, or nothing (no verdict)."""
+    """What other books do: the same by other clauses, something else, or nothing (no verdict); if that is so what
+    nobody has said."""
 
     books: tuple[str, ...]
     verdict: str
     steps: tuple[str, ...]
     by: tuple[str, ...]
     same: bool
+    supposed: tuple[Supposed, ...] = ()
 
 
 @fact
@@ -115,7 +118,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
         overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
         silent=tuple(map(layer_title, outcome.silent)),
-        elsewhere=tuple(_elsewhere(outcome, question, evening)),
+        elsewhere=tuple(_elsewhere(case, at, outcome, evening)),
         names=tuple(dict.fromkeys(_names(case, at))),
         before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
@@ -164,14 +167,15 @@ def precedents(asked: Filled, rulings: Sequence[RulingRecorded]) -> tuple[Preced
 # ---------------------------------------------------------------------------------------------------- other books
 
 
-def _elsewhere(here: Judgement | Unruled, question: FloorQuestion, evening: Evening) -> Iterator[Elsewhere]:
+def _elsewhere(case: Case, at: AtTable, here: Judgement | Unruled, evening: Evening) -> Iterator[Elsewhere]:
     """The other books, those that say the same together; and the book itself, where house rules stand above it."""
     said: dict[Elsewhere, list[str]] = {}
     for name, book in BOOKS.items():
         if name != evening.plan.book or evening.plan.house:
-            said.setdefault(_in_short(judge(book, question), here), []).append(name)
+            other = replace(_in_short(judge(book, _question(here)), here), supposed=supposed(case, at, book))
+            said.setdefault(other, []).append(name)
     for other, names in said.items():
-        yield Elsewhere(tuple(names), other.verdict, other.steps, other.by, other.same)
+        yield replace(other, books=tuple(names))
 
 
 def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewhere:

@@ -8,8 +8,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.buttons import coming
-from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.buttons import lying_at
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.told import is_doubtful
 
@@ -25,12 +24,7 @@ class Discs(TypedDict):
 def lying(evening: Evening, table: Table, book: Rulebook) -> Positions | None:
     """Of the hand in play; between two hands those of the next, as one who moves is told them. None where so many hands
     were played unannounced that nobody here knows."""
-    if is_doubtful(evening, table):
-        return None
-    seats = evening.table_now(table.number).seats
-    if table.in_hand or len(seats) < FEWEST_PLAYERS:
-        return table.last or table.first
-    return coming(table, seats, terms_of(book))
+    return None if is_doubtful(evening, table) else lying_at(evening, table, terms_of(book))
 
 
 def discs_at(at: Positions | None, seat: Seat | None) -> Discs:

@@ -15,7 +15,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
-from shuffleup.rules import CUSTOM
+from shuffleup.rulebooks.naming import numbered
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
@@ -52,9 +52,6 @@ OTHER_RECORD = Answer(
     "Nothing was done; it loads again.",
     reload=True,
 )
-
-UNNUMBERED = frozenset({CUSTOM, "proposal"})
-"""Citations of no clause: what everyone does anyway, and what we propose ourselves."""
 
 
 @fact
@@ -130,7 +127,7 @@ def answer(outcome: Outcome) -> Answer:
     """An answer from what a session gave."""
     match outcome:
         case Refused():
-            by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
+            by = numbered(citation.id for citation in outcome.by)
             return Answer(outcome.reason, by, outcome.discretion or "")
         case Done() | Accepted() | None:
             return DONE

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from shuffleup.app.arrangements import TurnTimed
+from shuffleup.app.pace import CALLED_CLOCK
+from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.clock import CalledClockSeconds
 from shuffleup.questions.dead_hands import ClockRanOut
 from shuffleup.questions.words import Seat
-from shuffleup.rules import Rulebook
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import Sight
 
 SECOND = Millis(1000)
-USUAL_SECONDS = 30  # TDA 29: up to 25 seconds, and a countdown of 5
 
 
 @fact
@@ -40,10 +40,11 @@ class Whom:
     name: str
 
 
-def span_of(book: Rulebook) -> Millis:
-    """The house's limit; no document names one."""
+def span_of(room: Room) -> Millis:
+    """The house's limit; else what the book has, and no document has any."""
     custom = "A called clock is 25 seconds and a countdown of 5."
-    return Millis(book.or_custom(CalledClockSeconds(), USUAL_SECONDS, custom).answer * SECOND)
+    by_the_book = room.book.or_custom(CalledClockSeconds(), CALLED_CLOCK, custom).answer
+    return Millis((room.guest_list.guests.called_clock or by_the_book) * SECOND)
 
 
 def called_on(sight: Sight) -> tuple[CalledOn, ...]:

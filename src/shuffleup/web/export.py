@@ -17,6 +17,8 @@ from shuffleup.app.guarded import guarded
 from shuffleup.app.guests import open_guests
 from shuffleup.app.ports import JournalError, Record
 from shuffleup.app.room import Room
+from shuffleup.rulebooks.naming import cited_as
+from shuffleup.tournament.own_rules import own_rules
 from shuffleup.web.house import House
 from shuffleup.web.identity import keys_of
 from shuffleup.web.pages import html, nothing_here, room_of
@@ -48,8 +50,10 @@ def _kept(code: str, said: dict[str, Any]) -> Response:
 
 
 def _plan_of(room: Room) -> dict[str, Any]:
+    """With the rules that were written or kept here, by the names people know them by."""
     plan = room.evening.plan
-    return {"name": plan.name, "date": plan.date, "book": plan.book, "house_rules": plan.house, "head": room.head}
+    house_rules = [*plan.house, *(f"{cited_as(rule.id)}: {rule.text}" for rule in own_rules(room.evening))]
+    return {"name": plan.name, "date": plan.date, "book": plan.book, "house_rules": house_rules, "head": room.head}
 
 
 async def _entries(house: House, code: str) -> dict[str, Any]:

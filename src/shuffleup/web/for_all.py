@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from shuffleup.app.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
 from shuffleup.views.draw import face_down
 from shuffleup.views.due import Due, seats_due, with_chips
+from shuffleup.views.leaders import Leaders, leaders_view
+from shuffleup.views.phone import Me, me_view
 from shuffleup.views.wall import Field, field_view
-from shuffleup.web.screen import Sight, shared
+from shuffleup.web.screen import Sight, once, shared
 
 
 @shared
@@ -19,6 +24,12 @@ def clock_of(sight: Sight) -> ClockView:
 @shared
 def field_of(sight: Sight) -> Field:
     return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
+
+
+@shared
+def leaders_of(sight: Sight) -> Leaders:
+    session = sight.room.session
+    return leaders_view(sight.room.evening, session.stood.stands, session.times)
 
 
 def due_of(sight: Sight) -> Due | None:
@@ -34,6 +45,18 @@ def hidden_of(sight: Sight) -> frozenset[PlayerId]:
     return sight.known(
         (face_down, frozenset(turned.items())), lambda: face_down(room.evening, room.session.steps, turned)
     )
+
+
+@once
+def me_of(sight: Sight) -> Me | None:
+    """Where I stand. While seats are drawn card by card, mine is not known before its card is turned; the chair I wait
+    for, bought in late, is no step of the evening."""
+    room, player, hidden = sight.room, sight.who.player, hidden_of(sight)
+    if player is None:
+        return None
+    me = sight.known(("me", player, hidden), lambda: me_view(room.evening, room.book, player, hidden))
+    drawn = drawn_for(room.guest_list.guests, room.evening)
+    return replace(me, drawn=drawn[player]) if me and player in drawn else me
 
 
 @fact

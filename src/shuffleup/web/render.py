@@ -14,7 +14,8 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
-from shuffleup.say import as_text
+from shuffleup.rulebooks.naming import cited_as, numbered
+from shuffleup.say import as_text, listed
 from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
 from shuffleup.web.masks import NO_NAMES, Names
@@ -51,6 +52,9 @@ def environment(lang: str) -> Environment:
         "minutes": minutes,
         "facts": facts,
         "t": _said(lang),
+        "cited": cited_as,
+        "listed": listed,
+        "numbered": numbered,
         "shortened": shortened,
     }
     made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}

@@ -13,6 +13,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import Money as Sum
 from shuffleup.say import say
 from shuffleup.tournament.chips import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
 from shuffleup.tournament.entries import ReEntryOffer
@@ -31,6 +32,8 @@ BREAK = re.compile(r"(?:break|pause|descanso)(?:\s+(?:of|von|de))?\s+(\d+)(?:\s*
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TABLE = re.compile(r"[1-9]\d?", re.ASCII)
 NOTHING = Money(0)
+MOST = Money(100_000_000)  # a million
+MOST_MONEY = {"unit": Money(100_000)}  # prizes rounded to more would all go to the winner
 REBUY = "BUY-02"
 
 Found = list[Wrong]
@@ -90,6 +93,9 @@ def _money(field: str, text: str, found: Found) -> Money:
     if isinstance(money, Refused):
         found.append(Wrong(field, money.reason))
         return NOTHING
+    most = MOST_MONEY.get(field, MOST)
+    if money > most:
+        found.append(Wrong(field, say("At most {most}.", most=Sum(most))))
     return money
 
 

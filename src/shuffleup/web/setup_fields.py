@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, inspect
 
-from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
+from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS
@@ -57,8 +57,9 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     unit: Text = "5"
     seats: Annotated[int, Meta(ge=2, le=10)] = MOST_SEATS
     tables: Annotated[int, Meta(ge=0, le=100)] = 0
-    on_hand: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
+    on_hand: dict[str, Annotated[int, Meta(ge=0, le=10_000)]] = {}
     hand_for_hand: bool = False
+    called_clock: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = CALLED_CLOCK
     house: list[Text] = []
     own_rules: Lines = ""
     dealt: bool = False
@@ -113,6 +114,7 @@ LABELS = {
     "tables": "Tables you have",
     "on_hand": "Chips on hand",
     "hand_for_hand": "Hand for hand just before the prizes",
+    "called_clock": "Seconds once the clock is called on a player",
     "house": "House rules",
     "own_rules": "Rules of your own, one a line",
     "dealt": "The software deals; everyone plays on a phone",

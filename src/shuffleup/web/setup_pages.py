@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.opening import DecksSet
-from shuffleup.app.pace import USUAL, PaceSet, Speed
+from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
 from shuffleup.app.ports import JournalError
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
@@ -132,6 +132,9 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         return (Wrong("", opened.reason),)
     for line in filter(None, map(str.strip, given.own_rules.splitlines())):
         await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
+    if given.called_clock != CALLED_CLOCK:
+        limit = CalledClockSet(given.called_clock, house.now())
+        await house.rooms[opened.code].guest_list.record(limit, house.now())
     if given.dealt:
         await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())

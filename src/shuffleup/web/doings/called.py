@@ -31,7 +31,7 @@ class TimeTurn(Act, tag="time-turn"):
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
             return Answer(f"No hand is played at table {table} now.")
-        await room.guest_list.record(TurnTimed(table, one.player, span_of(room.book), caller.now), caller.now)
+        await room.guest_list.record(TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
         await self._heard(room, table, caller)
         return DONE
 

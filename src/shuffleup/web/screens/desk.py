@@ -107,7 +107,8 @@ def _tables(sight: Sight) -> Tables:
 def _find(sight: Sight) -> Finder:
     rulings, own = sight.room.evening.rulings, bool(sight.arg("otherwise"))
     form = about(sight.arg("about"))
-    return finder(_table(sight), sight.arg("q"), form, rulings, own=own, tongue=tongue(sight.lang))
+    rules = own_rules(sight.room.evening)
+    return finder(_table(sight), sight.arg("q"), form, rulings, own=own, tongue=tongue(sight.lang), rules=rules)
 
 
 def _case(sight: Sight) -> Case:

@@ -32,9 +32,10 @@ from shuffleup.views.director_button import ButtonSheet, button_sheet
 from shuffleup.views.director_chips import ChipsSheet, chips_sheet
 from shuffleup.views.director_dealt import DealSheet, deal_sheet
 from shuffleup.views.director_waits import holds_up, waits_view
+from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
-from shuffleup.web.for_all import clock_of
+from shuffleup.web.for_all import clock_of, leaders_of
 from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, ordered, waits
@@ -79,6 +80,12 @@ class MenuSheet:
 
 
 @fact
+class LeadersSheet:
+    kind: Literal["leaders"]
+    leaders: Leaders
+
+
+@fact
 class UndoSheet:
     """A level somebody went to is taken back, and the clock may show either of these from now on."""
 
@@ -100,6 +107,7 @@ Sheet = (
     | DealSheet
     | sheets.ClockSheet
     | MenuSheet
+    | LeadersSheet
 )
 
 
@@ -192,6 +200,8 @@ def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
     match sight.arg("sheet"):
         case "menu":
             return MenuSheet("menu", number)
+        case "leaders":
+            return LeadersSheet("leaders", leaders_of(sight))
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":

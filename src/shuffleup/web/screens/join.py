@@ -9,6 +9,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.web.for_all import clock_of
 from shuffleup.web.passes import is_gone
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
@@ -76,7 +77,7 @@ def _lost(sight: Sight) -> Name | None:
 
 SCREEN = Screen(
     "join",
-    (Region("clock", clock_of), Region("join", _join, aria="polite")),
+    (Region("clock", clock_of), WAITING, Region("join", _join, aria="polite")),
     roles=EVERYONE,
     args=frozenset({"player"}),
     own=True,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Call, Role
-from shuffleup.app.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.director_waits import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
-from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
+from shuffleup.views.phone import CONCERNS_ME, Me, Standing
 from shuffleup.views.wall import Field, Finished, finished_view
 from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of, level_now
-from shuffleup.web.screen import Region, Screen, Sight, once, shared
+from shuffleup.web.for_all import clock_of, due_of, field_of, level_now, me_of
+from shuffleup.web.screen import Region, Screen, Sight, shared
+from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
@@ -38,25 +38,16 @@ class Calls:
 NO_CALLS = Calls(may=False, call=None, called_at=None, clock=False)
 
 
-@once
-def _me(sight: Sight) -> Me | None:
-    """While seats are drawn card by card, mine is not known before its card is turned."""
-    room, player = sight.room, sight.who.player
-    me = me_view(room.evening, room.book, player, hidden_of(sight)) if player else None
-    drawn = drawn_for(room.guest_list.guests, room.evening) if player else {}
-    return replace(me, drawn=drawn[player]) if me and player in drawn else me
-
-
 def _card(sight: Sight) -> Me | None:
     """One who is to move plays no hand in his old chair any more: what falls to it is not his."""
-    me = _me(sight)
+    me = me_of(sight)
     moves = me is not None and my_move(due_of(sight), sight.who.player) is not None
     return replace(me, button=False, small_blind=False, big_blind=False) if me and moves else me
 
 
 def _play(sight: Sight) -> TableNo | None:
     """My table, if the software deals there: then I play on this phone."""
-    me = _me(sight)
+    me = me_of(sight)
     return me.table if me and me.table and sight.room.is_dealt(me.table) else None
 
 
@@ -78,7 +69,7 @@ class News:
 
 
 def _news(sight: Sight) -> News:
-    due, me = due_of(sight), _me(sight)
+    due, me = due_of(sight), me_of(sight)
     playing = me is not None and me.standing in {Standing.PLAYING, Standing.AWAY}
     draws = due if isinstance(due, RedrawToMake) and playing else None
     return News(my_move(due, sight.who.player), draws, _lately(sight))
@@ -94,7 +85,7 @@ def _lately(sight: Sight) -> tuple[Notice, ...]:
 def _calls(sight: Sight) -> Calls:
     """A call counts as long as the host sees it: from a seat, and until the tournament is over."""
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
-    me = _me(sight)
+    me = me_of(sight)
     if me is None or me.seat is None or me.standing not in CALL or sight.room.evening.over():
         return NO_CALLS
     clock = _play(sight) is None and me.standing is not Standing.BROKE
@@ -124,6 +115,7 @@ SCREEN = Screen(
         Region("calls", _calls),
         Region("news", _news, aria="assertive"),
         Region("called", called_on_me, aria="assertive"),
+        LEADERS,
         Region("others", _others),
     ),
     roles=frozenset({Role.PLAYER}),

@@ -30,13 +30,15 @@ from shuffleup.views.table import (
 )
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of
+from shuffleup.web.for_all import clock_of, me_of
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
+from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
-from shuffleup.web.screens.table_bar import bar, concerning, me, mine
+from shuffleup.web.screens.table_bar import bar, concerning, mine
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
+from shuffleup.web.screens.waiting import WAITING
 
 RECENT = Millis(90_000)
 
@@ -213,14 +215,16 @@ SCREEN = Screen(
     (
         Region("clock", _clock),
         OTHER_PHONE,
+        WAITING,
         Region("news", _news, aria="assertive"),
         Region("others", _others),
         Region("felt", _felt),
         Region("said", _said, aria="polite"),
         Region("mine", mine),
         Region("bar", bar),
-        Region("me", me),
+        Region("me", me_of),
         Region("fair", fair),
+        LEADERS,
         DECKS,
         Region("log", _log),
         Region("before", _before),

@@ -13,12 +13,13 @@ from shuffleup.hand import Phase
 from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.views.phone import CONCERNS_ME, Me, Standing, me_view
+from shuffleup.views.phone import CONCERNS_ME, Me, Standing
 from shuffleup.views.table import Mine, Timer, mine_between, mine_view
 from shuffleup.views.table_choices import Choices, choices_view
 from shuffleup.views.wall import Finished, finished_view
 from shuffleup.web.doings.table import only_bots_play
 from shuffleup.web.followed import is_taken_back
+from shuffleup.web.for_all import me_of
 from shuffleup.web.pages import SIT_AND_GO
 from shuffleup.web.screen import Sight, once
 from shuffleup.web.screens.table_here import Here, here
@@ -40,11 +41,6 @@ def mine(sight: Sight) -> Mine | None:
     pre = at.table.wishes.pre.get(at.player)
     holds = pre is not None and pre.holds(at.session.hand, at.table.price_for(at.player) or 0)
     return mine_view(at.look(), at.spots(), at.seat, pre.what if pre and holds else "", bank)
-
-
-def me(sight: Sight) -> Me | None:
-    room, player = sight.room, sight.who.player
-    return sight.known(("me", player), lambda: me_view(room.evening, room.book, player)) if player else None
 
 
 # ------------------------------------------------------------------------------------------------- under the thumb
@@ -119,7 +115,7 @@ class Bar:
 
 
 def bar(sight: Sight) -> Bar:
-    at, my = here(sight), me(sight)
+    at, my = here(sight), me_of(sight)
     if my is None:
         return Bar("watch", end=_end(sight))
     if at is None or my.standing not in AT_THE_TABLE:

@@ -6,12 +6,14 @@ from shuffleup.facts import fact
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import PlaceMoved
 from shuffleup.tournament.words import Millis
-from shuffleup.views.clock import ClockView, expected_end
+from shuffleup.views.clock import ClockView, Phase, expected_end
+from shuffleup.views.leaders import Leaders
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of
+from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of, leaders_of
 from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
@@ -54,10 +56,11 @@ class Finale:
 
 @fact
 class Room:
-    """The tables; when it is over only the places, everyone's."""
+    """The tables, and in turn with them who leads; when it is over only the places, everyone's."""
 
     tables: tuple[TableView, ...]
     finished: tuple[Finished, ...]
+    leaders: Leaders | None = None
 
 
 def _head(sight: Sight) -> Head:
@@ -76,7 +79,14 @@ def _room(sight: Sight) -> Room:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
     evening = sight.room.evening
     tables = () if evening.over() else tables_view(evening, sight.room.book, hidden_of(sight))
-    return Room(tables, finished_view(evening, sight.room.book) if evening.over() else ())
+    return Room(tables, finished_view(evening, sight.room.book) if evening.over() else (), _leaders(sight))
+
+
+def _leaders(sight: Sight) -> Leaders | None:
+    """In a break, and whenever it is known of most: after a count, or where hands are followed or dealt."""
+    leaders = leaders_of(sight)
+    rests = clock_of(sight).phase is Phase.BREAK and leaders.known and not leaders.level
+    return leaders if rests or leaders.telling else None
 
 
 def _news(sight: Sight) -> Announcements:
@@ -91,6 +101,7 @@ SCREEN = Screen(
     "tv",
     (
         Region("head", _head),
+        WAITING,
         Region("due", due_of, aria="polite"),
         Region("called", called_on),
         Region("clock", clock_or_winner),

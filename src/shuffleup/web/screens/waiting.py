@@ -105,7 +105,9 @@ class ToCount:
 
 
 Between = ExchangeToMake | BotAtRealTable | LastDealt
-Item = Row | OrderLine | Asking | SeatTaken | Calling | Question | Stopped | CardsToTurn | ToCount | CalledOn | Between
+Answerable = Stopped | CalledOn | Question | Calling | RebuyOrOut | Asking | SeatTaken
+"""Somebody waits for the director's word: on every page of the director."""
+Item = Row | OrderLine | CardsToTurn | ToCount | Between | Answerable
 
 
 @fact
@@ -274,7 +276,8 @@ def _answers(sight: Sight) -> Waits | None:
     if sight.who.role is not Role.DIRECTOR:
         return None
     rebuys = [row for row in _held_up(sight) if isinstance(row, RebuyOrOut)]
-    return _waits_of(sight, (*_asked(sight), *rebuys, *_asking(sight), *_passed(sight)))
+    items: tuple[Answerable, ...] = (*_asked(sight), *rebuys, *_asking(sight), *_passed(sight))
+    return _waits_of(sight, items)
 
 
 WAITING = Region("waiting", _answers, aria="polite")

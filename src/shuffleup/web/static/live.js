@@ -185,10 +185,11 @@ function said(text, by) {
 // A clause leads to its page; a house rule to the clause it changes.
 function clause(id) {
   const bare = id.split(" ").pop().split("/")[0];
-  if (!bare.includes("-")) return id;
+  const name = (live.dataset[id.split(" ")[0]] ?? id).replace("{n}", bare); // what it is called everywhere
+  if (!bare.includes("-")) return name;
   const link = document.createElement("a");
   link.href = `/rules/${bare}?t=${live.dataset.live.split("/")[2]}`; // with the house rules of this night
-  link.textContent = id.startsWith("house ") ? live.dataset.house.replace("{clause}", bare) : id;
+  link.textContent = name;
   return link;
 }
 
