@@ -47,7 +47,7 @@ VALUES: list[tuple[Any, Any, Any]] = [
     (Seat | None, Seat(4), 4),
     (Street, Street.TURN, 2),
     (PostKind, PostKind.ANTE, "ante"),
-    (Verdict, Verdict.CORRECTED, "put right, and play on"),
+    (Verdict, Verdict.CORRECTED, "corrected"),
     (Card, card("Td"), "Td"),
     (Unseen, UNSEEN, "??"),
     (Card | Unseen, UNSEEN, "??"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
+from shuffleup.journal.old_words import in_codes
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -92,6 +93,13 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Redone", 1): _redo_of_no_number,
     ("ActionUndone", 1): _action_of_no_number,
     ("RulingRecorded", 1): ruling_in_words,
+    ("RulingRecorded", 2): in_codes,
+    ("Ruled", 1): in_codes,
+    ("CardsPlaced", 1): in_codes,
+    ("Penalised", 2): in_codes,
+    ("ChipsGiven", 1): in_codes,
+    ("ClockStopped", 1): in_codes,
+    ("PaceSet", 1): in_codes,
     ("QuestionPut", 1): question_by_address,
     ("QuestionAnswered", 1): answer_by_address,
 }
