@@ -76,6 +76,10 @@ class Several(Sentence):
         return str(self), self.joint, tuple(self.holes.values())
 
 
+Said = Sentence | str
+"""What a record keeps of something that was said: what the sentence is made of, or a text as somebody wrote it."""
+
+
 class Worded(StrEnum):
     """One of several things: a code, which journals, programs and templates keep, and words for people, which may
     change at any time. In a sentence it is its words, `str()` of it is the code."""

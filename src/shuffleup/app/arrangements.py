@@ -9,7 +9,7 @@ from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Said, Worded, pattern
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
@@ -184,7 +184,7 @@ class QuestionPut:
     said as data; None where it is none of the desk's questions."""
 
     table: TableNo
-    what: str
+    what: Said
     asked: Filled | None
     at: Millis
 

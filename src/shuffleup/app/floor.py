@@ -112,7 +112,7 @@ def _outside(
 def _reason(found: Incident, judgement: Judgement) -> str:
     """What a penalty is for, in a few words."""
     question = judgement.question
-    return str(meaning(question.breach)) if isinstance(question, Conduct) else in_short(found.case.form)
+    return meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form)
 
 
 def _record(room: Room, found: Incident, judgement: Judgement, who: Who, *, given: bool = True) -> c.RecordRuling:

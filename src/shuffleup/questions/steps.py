@@ -12,7 +12,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Question
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Said, Worded, pattern
 
 
 class Spot(StrEnum):
@@ -254,7 +254,7 @@ class Propose:
 class Tell:
     """Something for the dealer or the director to say or do that moves no card and no chip."""
 
-    text: str
+    text: Said
 
 
 CardStep = Move | Shuffle | Cut | Reveal
