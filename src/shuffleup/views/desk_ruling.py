@@ -52,7 +52,7 @@ class Elsewhere:
     nobody has said."""
 
     books: tuple[str, ...]
-    verdict: str
+    verdict: Verdict | None
     steps: tuple[str, ...]
     by: tuple[str, ...]
     same: bool
@@ -88,7 +88,7 @@ class RulingView:
     """
 
     key: str
-    verdict: str
+    verdict: Verdict | None
     steps: tuple[str, ...]
     why: tuple[Cited, ...]
     overrules: tuple[Cited, ...]
@@ -101,7 +101,7 @@ class RulingView:
 
     @property
     def director_decides(self) -> bool:
-        return self.verdict in ("", "the director decides")
+        return self.verdict in (None, Verdict.DIRECTOR)
 
 
 def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
@@ -113,7 +113,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
     question = _question(outcome)
     return RulingView(
         key=repr(sorted((one.blank.name, one.blank.kind.show(one.value)) for one in case.settled)),
-        verdict=str(ruled.remedy.verdict) if ruled else "",
+        verdict=ruled.remedy.verdict if ruled else None,
         steps=steps_of(ruled) if ruled else (),
         why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
         overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
@@ -180,9 +180,9 @@ def _elsewhere(case: Case, at: AtTable, here: Judgement | Unruled, evening: Even
 
 def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewhere:
     if isinstance(other, Unruled):
-        return Elsewhere((), "", (), (), isinstance(here, Unruled))
+        return Elsewhere((), None, (), (), isinstance(here, Unruled))
     same = isinstance(here, Judgement) and other.remedy == here.remedy
-    return Elsewhere((), str(other.remedy.verdict), steps_of(other), _ids(other.by), same)
+    return Elsewhere((), other.remedy.verdict, steps_of(other), _ids(other.by), same)
 
 
 def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.rulebooks.naming import numbered
+from shuffleup.say import listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
@@ -160,8 +161,9 @@ class Reader:
 async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) -> Answer:
     """Do what is asked if this device may ask it; `again` if it is on record already."""
     if caller.who.role not in type(act).roles:
-        allowed = ", ".join(sorted(type(act).roles))
-        return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
+        allowed = listed(sorted(type(act).roles))
+        role = caller.who.role
+        return Answer(say("This is for the {allowed}; you are here as {role}.", allowed=allowed, role=role))
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))
