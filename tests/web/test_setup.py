@@ -187,7 +187,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"payouts": "half"}, "payouts", ""),
         ({"payouts": "33,3 33,3 33,4"}, "payouts", "Place 3 would be paid more than place 2."),
         ({"payouts": "50 30"}, "payouts", "The shares come to 80 percent, not 100."),
-        ({"payouts": "33.3 33.3 33.3"}, "payouts", "The shares come to 99.9 percent, not 100."),
+        ({"payouts": "33.3 33.3 33.3"}, "payouts", "The shares come to 99.90 percent, not 100."),
         ({"payouts": "100 x", "prizes_in": "money"}, "payouts", "'x' is not a sum of money"),
         ({"payouts": "40 60", "prizes_in": "money"}, "payouts", "Place 2 would be paid more than place 1."),
         ({"on_hand": {"pink": 3}}, "on_hand", "There are no pink chips"),

@@ -21,6 +21,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.filled import asked_in
 from shuffleup.questions.kinds import meaning
@@ -36,13 +37,13 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
 from shuffleup.views.desk_words import in_short
 
-NOT_YET = Refused("Answer the questions first; there is no ruling yet.")
-DIRECTORS_OWN = Refused("The book leaves this to the director; ask for a ruling.")
-YOUR_OWN = Refused("No clause speaks; the ruling is yours. Say how you rule.")
-ON_RECORD = Refused("It is on record already. To rule on it again, take that back first.")
-NOBODY_THERE = Refused("Nobody plays at that seat. Say who it was, or rule otherwise.")
-NOT_ASKED = Refused("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
-SAY_BOTH = Refused("Say what happened and how you rule.")
+NOT_YET = refuse("Answer the questions first; there is no ruling yet.")
+DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.")
+YOUR_OWN = refuse("No clause speaks; the ruling is yours. Say how you rule.")
+ON_RECORD = refuse("It is on record already. To rule on it again, take that back first.")
+NOBODY_THERE = refuse("Nobody plays at that seat. Say who it was, or rule otherwise.")
+NOT_ASKED = refuse("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
+SAY_BOTH = refuse("Say what happened and how you rule.")
 
 
 @fact
@@ -136,7 +137,7 @@ async def carries_on(
     if hand is None or hand.stub is not None:
         return not_followed(table)
     if hand.hand.phase is not Phase.REMEDY:
-        return Refused("No ruling waits to be carried out.")
+        return refuse("No ruling waits to be carried out.")
     done, _ = await hand.carries_on(now, seen=seen)
     if isinstance(done, Refused):
         return done
