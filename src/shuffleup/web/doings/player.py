@@ -10,6 +10,8 @@ from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import name_taken, no_name
@@ -98,7 +100,11 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
     others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
     taken = any(same(asked.name) == same(name) for asked in others)
-    return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
+    return (
+        refuse("Somebody called {name} is waiting already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
+        if taken
+        else None
+    )
 
 
 def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
@@ -107,9 +113,9 @@ def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
     if not others_of(guests, one.player, key):
         return None
     if (key, one.player) in guests.turned_down:
-        return Refused(f"The host, or the phone {one.name} has, said no.")
+        return refuse("The host, or the phone {name} has, said no.", Refusal.NOT_ALLOWED, name=one.name)
     others = [asked for asked in guests.asking.values() if asked.player == one.player and asked.key != key]
-    return Refused(f"Another phone asks to be {one.name} already.") if others else None
+    return refuse("Another phone asks to be {name} already.", Refusal.TAKEN, name=one.name) if others else None
 
 
 class EnterCode(Act, tag="enter-code"):

@@ -13,7 +13,8 @@ from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
-from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
@@ -22,10 +23,10 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 from shuffleup.web.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
-NO_TABLE = Refused("You have no seat at a table that is dealt here.")
-PEOPLE_PLAY = Refused("Somebody still plays who is no bot.")
-A_BOT_PLAYS = Refused("A bot plays for you; say first that you are back.")
-NAMES_NOTHING = Refused("An action names what it has seen.")
+NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
+PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
+A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
 
 @fact
