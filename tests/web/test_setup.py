@@ -181,7 +181,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"name": "Friday\nnight"}, "name", "The name of an evening is one line of at most 80 letters."),
         ({"levels": "25-50 x 241"}, "levels", "Line 1: a level or a break lasts 1 to 240 minutes."),
         ({"levels": "25-50\nbreak 0\n50-100"}, "levels", "Line 2: a level or a break lasts 1 to 240 minutes."),
-        ({"levels": "500-1000"}, "set", "A starting stack of 1000 is less than 5 big blinds of level 1 (500-1000)."),
+        ({"levels": "500-1000"}, "set", "A starting stack of 1,000 is less than 5 big blinds of level 1 (500-1,000)."),
         ({"add_on": True, "add_on_chips": 7}, "add_on_chips", "An add-on of 7 cannot be made"),
         ({"add_on": True, "add_on_price": "x"}, "add_on_price", ""),
         ({"payouts": "half"}, "payouts", ""),

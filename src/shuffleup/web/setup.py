@@ -13,7 +13,6 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import say
 from shuffleup.tournament.chips import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
@@ -234,7 +233,7 @@ def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
     for fault in plan_faults(plan, book):
         yield Wrong(
             field_of.get(fault.part, fault.part),
-            str(Told(say(fault.reason), tuple(citation.id for citation in fault.by))),
+            str(Told(fault.reason, tuple(citation.id for citation in fault.by))),
         )
     yield from _no_rebuys(plan, book)
     yield from _too_many_bots(given, plan, book)
