@@ -87,7 +87,7 @@ async def start(request: Request) -> Response:
     try:
         evenings = [night_of(house, one) for one in await house.evenings()]
     except JournalError as error:  # all of it is damaged, or gone
-        return html(request, "start.html", 503, evenings=[], trouble=str(error), styles=())
+        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=())
     return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
 
 
