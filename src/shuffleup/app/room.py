@@ -31,6 +31,7 @@ from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.hand.decision import refuse
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
@@ -66,7 +67,7 @@ class Room:
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
-        self.trouble: Callable[[], str] = str  # why nothing can be written just now
+        self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
