@@ -199,11 +199,11 @@ class Room:
         if new or step.back:
             self.renamed += 1
 
-    def undo_in_words(self) -> str:
+    def undo_in_words(self) -> Sentence:
         """What the next undo would take back."""
         return self.teller.last_standing()
 
-    def redo_in_words(self) -> str:
+    def redo_in_words(self) -> Sentence:
         """What the next redo would put back."""
         return self.teller.last_undone()
 

@@ -8,7 +8,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.events import Event
 from shuffleup.questions.director import Discretion
 from shuffleup.rules import Citation
-from shuffleup.say import Hole, say
+from shuffleup.say import Hole, Sentence, say
 
 
 @fact
@@ -24,7 +24,7 @@ class Refused:
     because it is not possible or nobody's to say.
     """
 
-    reason: str
+    reason: Sentence
     by: tuple[Citation, ...] = ()
     discretion: Discretion | None = None
 

@@ -8,6 +8,7 @@ from shuffleup.cards import DECK, BadCard, Card, cards
 from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
+from shuffleup.say import Sentence
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import typed_chips
 
@@ -40,7 +41,7 @@ class BetSheet:
     puts_in: Chips
     amounts: tuple[Amount, ...]
     chips: tuple[Chips, ...]
-    wrong: str
+    wrong: Sentence
     by: tuple[str, ...]
 
 

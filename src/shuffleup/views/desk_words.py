@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from shuffleup.questions.forms import Blank, Form
+from shuffleup.questions.filled import Filled
+from shuffleup.questions.forms import Blank, Form, find_form
 from shuffleup.questions.kinds import Choice, Kind, Several, meaning
-from shuffleup.say import Sentence, listed, say
+from shuffleup.say import Sentence, listed, passage, say
 
 TOPICS: dict[str, Sentence] = {
     "dealing": say("Dealing"),
@@ -168,3 +169,9 @@ def shown(blank: Blank, value: Any) -> Sentence:
 def answer(kind: Kind, value: Any) -> Sentence:
     """Yes, no, a number, or the word that stands for one."""
     return SAID.get(kind.show(value)) or listed((value,))
+
+
+def what_happened(asked: Filled | None, words: str) -> Sentence:
+    """As the desk says it, where it is one of its questions; else in the words it was told in."""
+    form = find_form(asked.form) if asked else None
+    return in_short(form) if form else passage(words)

@@ -11,6 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
+from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.decide import decide
@@ -49,7 +50,7 @@ class Mark(StrEnum):
 class Why:
     """Why something cannot be done now, and the clauses that say so. `otherwise`: the director may have it so."""
 
-    text: str
+    text: Sentence
     by: tuple[str, ...] = ()
     otherwise: bool = False
 
