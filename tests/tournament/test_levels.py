@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import HoursToExpect, LevelMinutes, Posted, PostedMayChange, Sheet
 from shuffleup.questions.words import Chips
@@ -22,6 +23,7 @@ from shuffleup.tournament.levels import (
     schedule_of,
     standard_schedule,
 )
+from tests.refusals import refused
 
 RED, GREEN, BLACK = Chips(5), Chips(25), Chips(100)
 SET = (RED, GREEN, BLACK)
@@ -165,7 +167,9 @@ REFUSED: list[tuple[str, list[Step], str]] = [
 
 @pytest.mark.parametrize(("steps", "reason"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
 def test_bad_schedules_are_refused(steps: list[Step], reason: str) -> None:
-    assert schedule_of(steps, SET) == Refused(reason)
+    refusal = schedule_of(steps, SET)
+    assert isinstance(refusal, Refused)
+    assert refusal.reason == reason
 
 
 NEAR_MISSES: list[tuple[str, list[Step]]] = [
@@ -204,7 +208,7 @@ def test_the_chips_must_make_the_blinds(chips: tuple[Chips, ...], good: bool) ->
 
 
 def test_a_chip_worth_nothing_is_refused() -> None:
-    assert schedule_of([level("10-20")], (Chips(0), RED)) == Refused("Every chip is worth at least 1.")
+    refused(schedule_of([level("10-20")], (Chips(0), RED)), Refusal.WRONG_PLAN, "Every chip is worth at least 1.")
 
 
 def test_payable_is_what_adding_chips_up_gives() -> None:

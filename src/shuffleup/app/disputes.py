@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.say import say
 from shuffleup.tournament import events as e
@@ -28,13 +29,19 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
     by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), say("A dispute is settled before the next hand.")).by
     if any(put.table == table for put in guests.open_questions(room.evening.rulings).values()):
         return refuse(
-            "Table {table} waits for the director's ruling: no hand starts there before that.", by, table=table
+            "Table {table} waits for the director's ruling: no hand starts there before that.",
+            Refusal.SOMETHING_FIRST,
+            by,
+            table=table,
         )
     callers = [call.player for call in guests.calls.values() if call.what is Call.FLOOR]
     for one in (room.evening.players[player] for player in callers if player in room.evening.players):
         if one.chair is not None and one.chair.table == table:
             return refuse(
-                "{player} has called the director: no hand starts there before that is answered.", by, player=one.name
+                "{player} has called the director: no hand starts there before that is answered.",
+                Refusal.SOMETHING_FIRST,
+                by,
+                player=one.name,
             )
     return None
 

@@ -22,6 +22,7 @@ from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
 from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.filled import asked_in
 from shuffleup.questions.kinds import meaning
@@ -38,13 +39,16 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
 from shuffleup.views.desk_words import in_short
 
-NOT_YET = refuse("Answer the questions first; there is no ruling yet.")
-DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.")
-YOUR_OWN = refuse("No clause speaks; the ruling is yours. Say how you rule.")
-ON_RECORD = refuse("It is on record already. To rule on it again, take that back first.")
-NOBODY_THERE = refuse("Nobody plays at that seat. Say who it was, or rule otherwise.")
-NOT_ASKED = refuse("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
-SAY_BOTH = refuse("Say what happened and how you rule.")
+NOT_YET = refuse("Answer the questions first; there is no ruling yet.", Refusal.SOMETHING_FIRST)
+DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.", Refusal.LEFT_TO_DIRECTOR)
+YOUR_OWN = refuse("No clause speaks; the ruling is yours. Say how you rule.", Refusal.UNSAID)
+ON_RECORD = refuse("It is on record already. To rule on it again, take that back first.", Refusal.ALREADY_DONE)
+NOBODY_THERE = refuse("Nobody plays at that seat. Say who it was, or rule otherwise.", Refusal.WRONG_SEAT)
+NOT_ASKED = refuse(
+    "Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.",
+    Refusal.NOT_ALLOWED,
+)
+SAY_BOTH = refuse("Say what happened and how you rule.", Refusal.UNSAID)
 
 
 @fact
@@ -138,7 +142,7 @@ async def carries_on(
     if hand is None or hand.stub is not None:
         return not_followed(table)
     if hand.hand.phase is not Phase.REMEDY:
-        return refuse("No ruling waits to be carried out.")
+        return refuse("No ruling waits to be carried out.", Refusal.NOTHING_DUE)
     done, _ = await hand.carries_on(now, seen=seen)
     if isinstance(done, Refused):
         return done
@@ -262,7 +266,7 @@ def not_kept(room: Room, found: Incident | None, said: OwnWords) -> Refused | No
     if question is None:
         return NOT_ASKED
     kept = keep(room.session.plain, floor_ruling(question, decided(said.ruling), said.ruling))
-    return Refused(kept.reason) if isinstance(kept, NotAdopted) else None
+    return Refused(passage(kept.reason), Refusal.NOT_ALLOWED) if isinstance(kept, NotAdopted) else None
 
 
 def _ruled_last(room: Room, table: TableNo, of: Matter) -> bool:

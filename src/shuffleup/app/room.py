@@ -29,6 +29,7 @@ from shuffleup.app.session import Done, EveningSession, Seq, open_session, resum
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
@@ -312,7 +313,9 @@ class Room:
 
 
 def not_followed(table: TableNo) -> Refused:
-    return refuse("Table {table} is not playing a hand that is followed action by action.", table=table)
+    return refuse(
+        "Table {table} is not playing a hand that is followed action by action.", Refusal.NO_HAND_IN_PLAY, table=table
+    )
 
 
 async def open_room(

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.events import Event
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
 from shuffleup.rules import Citation
-from shuffleup.say import Hole, Sentence, say
+from shuffleup.say import Hole, Sentence, passage, say
 
 
 @fact
@@ -18,13 +19,15 @@ class Accepted:
 
 @fact
 class Refused:
-    """Why not, in words a player understands, and the clauses that say so (none where it is plain mechanics).
+    """Why not: in words a player understands, as a `kind` that a program can match, and the clauses that say so (none
+    where it is plain mechanics).
 
     `discretion` is what clause or custom leave to the director here, who may decide otherwise; None where nobody can,
     because it is not possible or nobody's to say.
     """
 
     reason: Sentence
+    kind: Refusal
     by: tuple[Citation, ...] = ()
     discretion: Discretion | None = None
 
@@ -36,9 +39,14 @@ class Refused:
         return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason
 
 
-def refuse(text: str, /, *by: Citation, **holes: Hole) -> Refused:
+def refuse(text: str, kind: Refusal, /, *by: Citation, **holes: Hole) -> Refused:
     """Refused with the sentence of this pattern."""
-    return Refused(say(text, **holes), by)
+    return Refused(say(text, **holes), kind, by)
+
+
+def refuse_plainly(text: str, kind: Refusal = Refusal.MALFORMED) -> Refused:
+    """Refused with a text that only a terminal shows, and nobody translates."""
+    return Refused(passage(text), kind)
 
 
 Decision = Accepted | Refused

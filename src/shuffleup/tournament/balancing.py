@@ -14,6 +14,7 @@ from types import MappingProxyType
 from shuffleup.cards import DECK, Card
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.structure import next_positions
 from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions import seating as ask
@@ -315,7 +316,7 @@ class _Room:
             concerned = self.concerned((*uneven.fullest, uneven.emptiest))
             return DealCards(uneven.fullest, uneven.emptiest, concerned, (rules.uneven_by.by, rules.low_card.by))
         if len(set(dealt)) < len(dealt):
-            return refuse("Two tables were dealt the same card.", rules.low_card.by)
+            return refuse("Two tables were dealt the same card.", Refusal.WRONG_CARDS, rules.low_card.by)
         pick = min if rules.low_card.answer else max  # cards sort by rank, then by suit; the ace of spades is the last
         return pick(zip(dealt, uneven.fullest, strict=True))[1]
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
@@ -240,13 +241,13 @@ def plan_chips(
         return playable
     if len(on_hand.chips) > MOST_KINDS:
         kinds = {"kinds": len(on_hand.chips), "most": MOST_KINDS}
-        return refuse("{kinds} kinds of chips are more than we try; choose {most} of them.", **kinds)
+        return refuse("{kinds} kinds of chips are more than we try; choose {most} of them.", Refusal.MALFORMED, **kinds)
     sets = players + rebuys
     useful = pile({chip: on_hand.count(chip) for chip in useful_chips(on_hand.chips, starting_chips, schedule)})
     each = {chip: count // sets for chip, count in useful.counts}
     found = lean_set(starting_chips, each, schedule)
     if found is None:
-        return Refused(_why_not(useful, sets, starting_chips, schedule))
+        return Refused(_why_not(useful, sets, starting_chips, schedule), Refusal.NOT_IN_CHIPS)
     return chips_left(found, sets, schedule, on_hand)
 
 
@@ -270,7 +271,9 @@ def leanest_set(starting_chips: int, schedule: Schedule, book: Rulebook) -> Pile
     found = lean_set(starting_chips, {chip: starting_chips // chip.value for chip in kinds}, schedule)
     if found is None:
         of: dict[str, Hole] = {"stack": starting_chips, "chips": _kinds(kinds)}
-        return refuse("{stack} cannot be made with small chips for the first levels from {chips}.", **of)
+        return refuse(
+            "{stack} cannot be made with small chips for the first levels from {chips}.", Refusal.NOT_IN_CHIPS, **of
+        )
     return found
 
 

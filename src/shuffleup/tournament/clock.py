@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.rules import Citation, Rulebook, Ruling
@@ -262,7 +263,9 @@ def may_stop(why: Stop, book: Rulebook) -> Refused | None:
     stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), "The clock stops for breaks.")
     if why in stops.answer or (why is Stop.PAUSE and Stop.BREAK in stops.answer):
         return None
-    return refuse("The timer runs on; it stops for: {reasons}.", stops.by, reasons=listed(stops.answer))
+    return refuse(
+        "The timer runs on; it stops for: {reasons}.", Refusal.NOT_ALLOWED, stops.by, reasons=listed(stops.answer)
+    )
 
 
 def on_break(clock: Clock, now: Millis, book: Rulebook) -> bool:
@@ -274,8 +277,8 @@ def may_start_hand(clock: Clock, now: Millis, book: Rulebook) -> Refused | None:
     """No table starts a hand during a break (CLK-04), nor before the clock runs for the first time. A hand that is in
     play is played to its end, whatever the clock says."""
     if clock.why == Stop.NOT_STARTED:
-        return refuse("The tournament has not started yet.")
+        return refuse("The tournament has not started yet.", Refusal.NOT_STARTED)
     new = book.or_custom(ask.NewHandsInBreak(), False, "Nobody deals during a break.")
     if on_break(clock, now, book) and not new.answer:
-        return refuse("There is a break: no table starts a new hand until it is over.", new.by)
+        return refuse("There is a break: no table starts a new hand until it is over.", Refusal.ON_BREAK, new.by)
     return None

@@ -12,6 +12,7 @@ from math import lcm
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Money as Sum
@@ -97,14 +98,16 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
     assert len(prizes) <= len(stacks), (prizes, stacks)  # those of places already taken are no longer left
     allowed = _allowed(book)
     if not allowed.answer:
-        return refuse("Side deals are not allowed.", allowed.by)
+        return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
     if len(stacks) < 2:
-        return refuse("A deal needs at least two players.")
+        return refuse("A deal needs at least two players.", Refusal.TOO_FEW_PLAYERS)
     if any(stack.chips < 1 for stack in stacks):
-        return refuse("Every player who is left has chips; count the stacks first.")
+        return refuse("Every player who is left has chips; count the stacks first.", Refusal.NEEDS_COUNT)
     if chop is Chop.ICM and len(stacks) > MOST_FOR_ICM:
         players = {"most": MOST_FOR_ICM, "players": len(stacks)}
-        return refuse("Chances are worked out for at most {most} players; {players} are left.", **players)
+        return refuse(
+            "Chances are worked out for at most {most} players; {players} are left.", Refusal.MALFORMED, **players
+        )
     return None
 
 
@@ -188,7 +191,7 @@ def agree(
     the `rest` for which they play on."""
     allowed = _allowed(book)
     if not allowed.answer:
-        return refuse("Side deals are not allowed.", allowed.by)
+        return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
     wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
     if wrong:
         return wrong
@@ -201,16 +204,21 @@ def agree(
 def _wrong_names(agreed: Sequence[Prize], players: Sequence[PlayerId]) -> Refused | None:
     named = [prize.player for prize in agreed]
     if len(players) < 2:
-        return refuse("A deal needs at least two players.")
+        return refuse("A deal needs at least two players.", Refusal.TOO_FEW_PLAYERS)
     if sorted(named) != sorted(players):
-        return refuse("The deal must name every player who is left, each once, and nobody else.")
+        return refuse("The deal must name every player who is left, each once, and nobody else.", Refusal.MALFORMED)
     return None
 
 
 def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes, rest: Money) -> Refused | None:
     if rest < 0 or any(prize.money < 0 for prize in agreed):
-        return refuse("Nobody can be given less than nothing.")
+        return refuse("Nobody can be given less than nothing.", Refusal.MALFORMED)
     total, left = sum(prize.money for prize in agreed) + rest, sum(prizes)
     if total == left:
         return None
-    return refuse("The deal comes to {shared}, but {left} is left to pay.", shared=Sum(total), left=Sum(left))
+    return refuse(
+        "The deal comes to {shared}, but {left} is left to pay.",
+        Refusal.DOES_NOT_ADD_UP,
+        shared=Sum(total),
+        left=Sum(left),
+    )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Hole, Sentence, counted, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -31,13 +32,13 @@ def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) 
     here = {one.player for one in evening.table_now(number).sitting}
     named = [stack.player for stack in stacks]
     if not named or len(set(named)) < len(named) or not here.issuperset(named):
-        return refuse("Give the stacks of players of table {table}, each once.", table=number)
+        return refuse("Give the stacks of players of table {table}, each once.", Refusal.MALFORMED, table=number)
     if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
-        return refuse("Stacks are whole numbers of chips, 0 or more.")
+        return refuse("Stacks are whole numbers of chips, 0 or more.", Refusal.MALFORMED)
     if evening.tables[number].in_hand:
-        return refuse("Count the stacks between two hands.")
+        return refuse("Count the stacks between two hands.", Refusal.HAND_IN_PLAY)
     if any(stack.chips == 0 for stack in stacks):
-        return refuse("A player with no chips is out: end the hand with who is out.")
+        return refuse("A player with no chips is out: end the hand with who is out.", Refusal.MALFORMED)
     return None
 
 
@@ -62,11 +63,12 @@ def _does_not_come_out(evening: Evening, stacks: Sequence[e.Stack]) -> Refused |
             names=names,
             **sums,
         )
-        return Refused(too_many)
+        return Refused(too_many, Refusal.DOES_NOT_ADD_UP)
     if left < len(to_count):
         return refuse(
             "Chips left for those not counted, {names}: {left}. The stacks make {made}, counted besides: {besides}, "
             "in play: {in_play}.",
+            Refusal.DOES_NOT_ADD_UP,
             names=names,
             left=left,
             **sums,
@@ -79,7 +81,7 @@ def _does_not_come_out(evening: Evening, stacks: Sequence[e.Stack]) -> Refused |
         left,
         **sums,
     )
-    return Refused(missing)
+    return Refused(missing, Refusal.DOES_NOT_ADD_UP)
 
 
 def _besides(evening: Evening, counted: Collection[PlayerId]) -> Sentence:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import clock as timer
@@ -50,7 +51,7 @@ def _overruled(stands: Refused | None) -> tuple[str, ...]:
 
 def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...], book: Rulebook) -> Refused | None:
     if steps == clock.schedule.steps:
-        return refuse("That is the schedule on the wall already.")
+        return refuse("That is the schedule on the wall already.", Refusal.ALREADY_DONE)
     schedule = schedule_of(steps, evening.plan.set.values)
     if isinstance(schedule, Refused):
         return schedule
@@ -68,7 +69,9 @@ def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[
         before = clock.schedule.steps[item]
         after = steps[item] if item < len(steps) else None
         if after != before and (item < clock.item or not _same_but_for_time(before, after)):
-            return refuse("{step} has begun; change what is still to come.", step=_named(clock.schedule, item))
+            return refuse(
+                "{step} has begun; change what is still to come.", Refusal.TOO_LATE, step=_named(clock.schedule, item)
+            )
     return None
 
 
@@ -87,9 +90,9 @@ def _named(schedule: Schedule, item: int) -> Sentence:
 def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook) -> Decision:
     """PAY-02, PAY-03: posted prizes change when the purse has grown since, or because the director wants it."""
     if evening.deal or evening.prizes:
-        return refuse("The prizes have been agreed or paid already, and stand.")
+        return refuse("The prizes have been agreed or paid already, and stand.", Refusal.TOO_LATE)
     if command.structure == evening.plan.payouts:
-        return refuse("Those are the prizes on the wall already.")
+        return refuse("Those are the prizes on the wall already.", Refusal.ALREADY_DONE)
     grew = evening.purse() > evening.purse_posted
     stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
     wrong = unless(command.word, stands)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import entries as ask
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import Payment
@@ -140,14 +141,18 @@ def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook, word: Collection[Discr
     if wrong:
         return wrong
     if buyer.in_hand and not rules.during_hand.answer:
-        return refuse("A hand is being played; take the rebuy when it is over.", rules.during_hand.by)
+        return refuse(
+            "A hand is being played; take the rebuy when it is over.", Refusal.HAND_IN_PLAY, rules.during_hand.by
+        )
     by = dict.fromkeys(ruling.by for ruling in (rules.before_level, rules.each, rules.at_most))
     return Sale(Payment.REBUY, buyer.player, price.money, price.chips, tuple(by))
 
 
 def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     if rules.each.answer == 0:
-        return refuse("There are no rebuys in this tournament.", rules.each.by).left_to(Discretion.REBUYS)
+        return refuse("There are no rebuys in this tournament.", Refusal.NOT_ALLOWED, rules.each.by).left_to(
+            Discretion.REBUYS
+        )
     if buyer.rebuys < rules.each.answer:
         return None
     reason = counted(
@@ -155,18 +160,19 @@ def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
         "The player has rebought {count} times; more is not allowed.",
         buyer.rebuys,
     )
-    return Refused(reason, (rules.each.by,), Discretion.REBUY_LIMIT)
+    return Refused(reason, Refusal.NOT_ALLOWED, (rules.each.by,), Discretion.REBUY_LIMIT)
 
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     most, by = rules.at_most.answer, rules.at_most.by
     whom = say("A rebuy is for one who has {most} chips at most.", most=most) if most else NONE_LEFT
     if buyer.stack is None:
-        return Refused(passage(say("The player has chips that nobody has counted."), whom), (by,))
+        uncounted = say("The player has chips that nobody has counted.")
+        return Refused(passage(uncounted, whom), Refusal.WRONG_STANDING, (by,))
     if buyer.stack <= most:
         return None
     left = counted("The player has {count} chip left.", "The player has {count} chips left.", buyer.stack)
-    return Refused(passage(left, whom), (by,))
+    return Refused(passage(left, whom), Refusal.WRONG_STANDING, (by,))
 
 
 # "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a
@@ -175,7 +181,10 @@ def _too_late(buyer: Buyer, before: Ruling[int]) -> Refused | None:
     if buyer.level_dealt < before.answer:
         return None
     return refuse(
-        "Rebuys end with the first hand of level {level}, and that has been dealt.", before.by, level=before.answer
+        "Rebuys end with the first hand of level {level}, and that has been dealt.",
+        Refusal.TOO_LATE,
+        before.by,
+        level=before.answer,
     ).left_to(Discretion.REBUY_TIME)
 
 
@@ -191,26 +200,30 @@ def may_add_on(
     director grants one, it is the price and the chips of the buy-in, at any time.
     """
     unasked = book.or_custom(ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
-    none = refuse("There are no add-ons in this tournament.", unasked.by).left_to(Discretion.ADD_ON)
+    none = refuse("There are no add-ons in this tournament.", Refusal.NOT_ALLOWED, unasked.by).left_to(
+        Discretion.ADD_ON
+    )
     offered = offer is not None or unasked.answer
     wrong = (None if offered else unless(word, none)) or unless(word, _no_add_on(buyer, offer, unasked.by))
     if wrong:
         return wrong
     added = book.or_custom(ChipsMayBeAdded(), False, BETWEEN)
     if buyer.in_hand and not added.answer:
-        return refuse("A hand is being played; add on when it is over.", added.by)
+        return refuse("A hand is being played; add on when it is over.", Refusal.HAND_IN_PLAY, added.by)
     terms = offer or price
     return Sale(Payment.ADD_ON, buyer.player, terms.money, terms.chips, (unasked.by,))
 
 
 def _no_add_on(buyer: Buyer, offer: AddOnOffer | None, by: Citation) -> Refused | None:
     if buyer.stack == 0:
-        return refuse("The player has no chips to add to.")
+        return refuse("The player has no chips to add to.", Refusal.WRONG_STANDING)
     if buyer.add_ons >= ONE_ADD_ON:
-        return refuse("The player has added on already; there is one add-on each.", by).left_to(Discretion.ADD_ON)
+        return refuse("The player has added on already; there is one add-on each.", Refusal.NOT_ALLOWED, by).left_to(
+            Discretion.ADD_ON
+        )
     if offer is not None and buyer.level_dealt > offer.until_level:
         reason = say("Add-ons were offered until the end of level {level}, and that is over.", level=offer.until_level)
-        return Refused(reason, (by,), Discretion.ADD_ON)
+        return Refused(reason, Refusal.TOO_LATE, (by,), Discretion.ADD_ON)
     return None
 
 
@@ -226,26 +239,26 @@ def may_re_enter(
     """
     if buyer.stack:
         still = counted("The player still has {count} chip.", "The player still has {count} chips.", buyer.stack)
-        return Refused(still)
+        return Refused(still, Refusal.WRONG_STANDING)
     return unless(word, _no_re_entry(buyer, offer)) or buy_in(buyer.player, price, book)
 
 
 def _no_re_entry(buyer: Buyer, offer: ReEntryOffer | None) -> Refused | None:
     mine = Discretion.RE_ENTRY
     if offer is None or offer.each == 0:
-        return refuse("There are no re-entries in this tournament.").left_to(mine)
+        return refuse("There are no re-entries in this tournament.", Refusal.NOT_ALLOWED).left_to(mine)
     if buyer.re_entries >= offer.each:
         reason = counted(
             "The player has entered again once; more is not allowed.",
             "The player has entered again {count} times; more is not allowed.",
             buyer.re_entries,
         )
-        return Refused(reason, (), mine)
+        return Refused(reason, Refusal.NOT_ALLOWED, (), mine)
     if buyer.level_dealt >= offer.before_level:
         reason = say(
             "Re-entries end with the first hand of level {level}, and that has been dealt.", level=offer.before_level
         )
-        return Refused(reason, (), mine)
+        return Refused(reason, Refusal.TOO_LATE, (), mine)
     return None
 
 
@@ -256,5 +269,5 @@ def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Re
     """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
     after = book.or_custom(ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
     if first_hand_dealt and not after.answer:
-        return refuse("The first hand has been dealt: nothing is paid back.", after.by)
+        return refuse("The first hand has been dealt: nothing is paid back.", Refusal.TOO_LATE, after.by)
     return paid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.director import Authority, DecidesDisputes, Discretion
 from shuffleup.rules import Rulebook, Ruling
@@ -29,14 +30,14 @@ def too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
         level=level,
     )
     waited = (late.by,) if isinstance(late, Ruling) else ()
-    return Refused(reason, (*waited, decides.by), Discretion.LATE_ENTRY)
+    return Refused(reason, Refusal.TOO_LATE, (*waited, decides.by), Discretion.LATE_ENTRY)
 
 
 def prizes_settled(evening: Evening) -> Refused | None:
     if evening.over():
-        return refuse("The tournament is over.")
+        return refuse("The tournament is over.", Refusal.OVER)
     if evening.deal or evening.prizes:
-        return refuse("Prizes have been agreed or paid already; nobody can enter any more.")
+        return refuse("Prizes have been agreed or paid already; nobody can enter any more.", Refusal.TOO_LATE)
     return None
 
 

@@ -9,6 +9,7 @@ from math import gcd
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
 from shuffleup.questions.play import SmallBlindShare
@@ -142,15 +143,17 @@ def _not_that_share(name: Sentence, level: Level, share: Ruling[tuple[int, int]]
     small, odd = divmod(level.big_blind * part, whole)
     of: dict[str, Hole] = {"level": name, "big": level.big_blind, "small": small}
     if odd:
-        return refuse("{level}: no small blind of whole chips goes with a big blind of {big}.", share.by, **of)
-    return refuse("{level}: with a big blind of {big} the small blind is {small}.", share.by, **of)
+        return refuse(
+            "{level}: no small blind of whole chips goes with a big blind of {big}.", Refusal.WRONG_PLAN, share.by, **of
+        )
+    return refuse("{level}: with a big blind of {big} the small blind is {small}.", Refusal.WRONG_PLAN, share.by, **of)
 
 
 def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
     ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        stands = refuse("The event has started, and the posted schedule stands.", ruling.by)
+        stands = refuse("The event has started, and the posted schedule stands.", Refusal.TOO_LATE, ruling.by)
         return stands.left_to(Discretion.POSTED)
     return None
 
@@ -164,7 +167,7 @@ def unpayable(schedule: Schedule, after_level: int, chips: Sequence[Chips]) -> R
 def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[Refused]:
     yield from _wrong_steps(schedule)
     if min(chips, default=1) < 1:
-        yield refuse("Every chip is worth at least 1.")
+        yield refuse("Every chip is worth at least 1.", Refusal.WRONG_PLAN)
     numbered = list(enumerate(schedule.levels, 1))
     for number, level in numbered:
         yield from _wrong_level(named(number, level), level)
@@ -177,34 +180,42 @@ def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[Refused]:
 def _wrong_steps(schedule: Schedule) -> Iterator[Refused]:
     steps = schedule.steps
     if not schedule.levels:
-        yield refuse("A schedule needs at least one level.")
+        yield refuse("A schedule needs at least one level.", Refusal.WRONG_PLAN)
         return
     if isinstance(steps[0], Break):
-        yield refuse("The schedule begins with a break; start the clock later instead.")
+        yield refuse("The schedule begins with a break; start the clock later instead.", Refusal.WRONG_PLAN)
     if isinstance(steps[-1], Break):
-        yield refuse("No level comes after the last break; leave the break out, or add a level.")
+        yield refuse("No level comes after the last break; leave the break out, or add a level.", Refusal.WRONG_PLAN)
     if any(isinstance(one, Break) and isinstance(other, Break) for one, other in pairwise(steps)):
-        yield refuse("One break follows another; make them one.")
+        yield refuse("One break follows another; make them one.", Refusal.WRONG_PLAN)
     if any(step.minutes < 1 for step in steps if isinstance(step, Break)):
-        yield refuse("A break lasts at least one minute.")
+        yield refuse("A break lasts at least one minute.", Refusal.WRONG_PLAN)
     if any(step.minutes > MOST_MINUTES for step in steps):
-        yield refuse("A level or a break lasts at most {most} minutes.", most=MOST_MINUTES)
+        yield refuse("A level or a break lasts at most {most} minutes.", Refusal.WRONG_PLAN, most=MOST_MINUTES)
 
 
 def _wrong_level(name: Sentence, level: Level) -> Iterator[Refused]:
     if level.minutes < 1:
-        yield refuse("{level} lasts {minutes} minutes; a level lasts at least one.", level=name, minutes=level.minutes)
+        yield refuse(
+            "{level} lasts {minutes} minutes; a level lasts at least one.",
+            Refusal.WRONG_PLAN,
+            level=name,
+            minutes=level.minutes,
+        )
     if level.big_blind < 1:
         alone = say("An ante alone can be played (GAME-10), but an evening counts stacks and bets in big blinds.")
-        yield Refused(passage(say("{level} has no big blind.", level=name), alone if level.ante else ""))
+        none = say("{level} has no big blind.", level=name)
+        yield Refused(passage(none, alone if level.ante else ""), Refusal.WRONG_PLAN)
     if min(level.small_blind, level.ante) < 0:
-        yield refuse("{level} has a negative amount.", level=name)
+        yield refuse("{level} has a negative amount.", Refusal.WRONG_PLAN, level=name)
     if max(level.big_blind, level.ante) > MOST_AMOUNT:
-        yield refuse("{level} is higher than {most}, the most we reckon with.", level=name, most=MOST_AMOUNT)
+        yield refuse(
+            "{level} is higher than {most}, the most we reckon with.", Refusal.WRONG_PLAN, level=name, most=MOST_AMOUNT
+        )
     if level.small_blind > level.big_blind:
-        yield refuse("{level} has a small blind above the big blind.", level=name)
+        yield refuse("{level} has a small blind above the big blind.", Refusal.WRONG_PLAN, level=name)
     if level.ante > level.big_blind > 0:
-        yield refuse("{level} has an ante above the big blind.", level=name)
+        yield refuse("{level} has an ante above the big blind.", Refusal.WRONG_PLAN, level=name)
 
 
 def _not_rising(name: Sentence, before: Level, level: Level) -> Iterator[Refused]:
@@ -213,7 +224,12 @@ def _not_rising(name: Sentence, before: Level, level: Level) -> Iterator[Refused
     if blinds == earlier and level.ante > before.ante:
         return
     if blinds == earlier or blinds[0] < earlier[0] or blinds[1] < earlier[1]:
-        yield refuse("{level} is not higher than the level before it ({before}).", level=name, before=before.said)
+        yield refuse(
+            "{level} is not higher than the level before it ({before}).",
+            Refusal.WRONG_PLAN,
+            level=name,
+            before=before.said,
+        )
 
 
 def _not_payable(name: Sentence, level: Level, chips: Sequence[Chips]) -> Iterator[Refused]:
@@ -222,7 +238,7 @@ def _not_payable(name: Sentence, level: Level, chips: Sequence[Chips]) -> Iterat
             worth = listed(sorted(chips)) or say("nothing")
             of: dict[str, Hole] = {"level": name, "amount": amount, "values": worth}
             wrong = say("{level}: {amount} cannot be paid with chips of {values}.", **of)
-            yield Refused(passage(wrong, say("Use other blinds, or other chips.")))
+            yield Refused(passage(wrong, say("Use other blinds, or other chips.")), Refusal.NOT_IN_CHIPS)
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from typing import NewType
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
 from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
@@ -106,7 +107,9 @@ def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Re
     """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
     ruling = book.ask(PostedMayChange(Sheet.PAYOUTS, started, purse_grew))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        stands = refuse("The event has started and the purse has not grown: the posted prizes stand.", ruling.by)
+        stands = refuse(
+            "The event has started and the purse has not grown: the posted prizes stand.", Refusal.TOO_LATE, ruling.by
+        )
         return stands.left_to(Discretion.POSTED)
     return None
 
@@ -184,26 +187,28 @@ def _divided(units: int, weights: Sequence[int]) -> list[int]:
 
 def _wrong(purse: Money, structure: Structure, players: int, unit: Money) -> Refused | None:
     if purse < 0:
-        return refuse("The purse is negative.")
+        return refuse("The purse is negative.", Refusal.WRONG_PLAN)
     if unit < 1:
-        return refuse("The cash unit must be at least one cent.")
+        return refuse("The cash unit must be at least one cent.", Refusal.WRONG_PLAN)
     places: tuple[int, ...] = structure.parts if isinstance(structure, Shares) else structure.prizes
     return _wrong_places(places, players) or _wrong_sum(purse, structure)
 
 
 def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
     if not places:
-        return refuse("At least one place must be paid.")
+        return refuse("At least one place must be paid.", Refusal.WRONG_PLAN)
     if len(places) > players:
         paid = {"places": len(places), "players": players}
-        return refuse("{places} places are paid, but there are only {players} players.", **paid)
+        return refuse("{places} places are paid, but there are only {players} players.", Refusal.WRONG_PLAN, **paid)
     if min(places) <= 0:
         nothing = next(place for place, part in enumerate(places, 1) if part <= 0)
-        return refuse("Place {place} is paid nothing; leave it out.", place=nothing)
+        return refuse("Place {place} is paid nothing; leave it out.", Refusal.WRONG_PLAN, place=nothing)
     rising = next((place for place, (one, other) in enumerate(pairwise(places), 2) if other > one), None)
     if rising is None:
         return None
-    return refuse("Place {place} would be paid more than place {before}.", place=rising, before=rising - 1)
+    return refuse(
+        "Place {place} would be paid more than place {before}.", Refusal.WRONG_PLAN, place=rising, before=rising - 1
+    )
 
 
 def _wrong_sum(purse: Money, structure: Structure) -> Refused | None:
@@ -212,12 +217,14 @@ def _wrong_sum(purse: Money, structure: Structure) -> Refused | None:
         if sums["total"] == structure.whole:
             return None
         if structure.whole == PERCENT:
-            return refuse("The shares come to {total} percent, not {whole}.", **sums)
-        return refuse("The shares come to {total} parts, not {whole}.", **sums)
+            return refuse("The shares come to {total} percent, not {whole}.", Refusal.WRONG_PLAN, **sums)
+        return refuse("The shares come to {total} parts, not {whole}.", Refusal.WRONG_PLAN, **sums)
     paid = sum(structure.prizes)
     if paid == purse:
         return None
-    return refuse("The prizes come to {paid}, but the purse is {purse}.", paid=Sum(paid), purse=Sum(purse))
+    return refuse(
+        "The prizes come to {paid}, but the purse is {purse}.", Refusal.WRONG_PLAN, paid=Sum(paid), purse=Sum(purse)
+    )
 
 
 def in_words(money: int) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import Hole, listed, passage, say
+from shuffleup.say import Hole, Sentence, listed, passage, say
 from shuffleup.tournament.chips import Pile, book_set, in_play, races
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
@@ -85,14 +86,14 @@ class Fault:
     """What is wrong with a plan, in which part of it, and the clause that says so, if one does."""
 
     part: str
-    reason: str
+    reason: Sentence
     by: tuple[Citation, ...] = ()
 
 
 def wrong_plan(plan: Plan, book: Rulebook) -> Refused | None:
     """The first thing that is wrong with a plan by this book with its house rules, or None."""
     fault = next(plan_faults(plan, book), None)
-    return Refused(fault.reason, fault.by) if fault else None
+    return Refused(fault.reason, Refusal.WRONG_PLAN, fault.by) if fault else None
 
 
 def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:

@@ -14,6 +14,7 @@ from typing import TypeVar, assert_never
 from shuffleup.cards import DECK, Card, Suit
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook
@@ -57,9 +58,16 @@ def plausible_rack(stack: Chips, denominations: Sequence[Chips]) -> Rack | Refus
     """What a stack nobody has counted by colour may look like: small change first, the rest in large chips."""
     values = sorted(set(denominations))
     if any(high % low for low, high in pairwise(values)):
-        return refuse("Chips of {values} cannot all be changed for one another.", values=_listed(values))
+        return refuse(
+            "Chips of {values} cannot all be changed for one another.", Refusal.NOT_IN_CHIPS, values=_listed(values)
+        )
     if not values or stack % values[0]:
-        return refuse("A stack of {stack} cannot be made of chips of {values}.", stack=stack, values=_listed(values))
+        return refuse(
+            "A stack of {stack} cannot be made of chips of {values}.",
+            Refusal.NOT_IN_CHIPS,
+            stack=stack,
+            values=_listed(values),
+        )
     counts, rest = {}, stack
     for value, following in pairwise(values):
         change = rest % following + min(CHANGE, rest // following) * following
@@ -297,16 +305,23 @@ def _result(racks: Mapping[Seat, Rack], old: Chips, new: Chips, steps: tuple[Rac
 def _wrong_chips(racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook) -> Refused | None:
     if not _makes(old, new):
         return refuse(
-            "Chips of {old} do not make a chip of {new}; race them for a chip they make exactly.", old=old, new=new
+            "Chips of {old} do not make a chip of {new}; race them for a chip they make exactly.",
+            Refusal.NOT_IN_CHIPS,
+            old=old,
+            new=new,
         )
     for seat, rack in sorted(racks.items()):
         if not rack.counts:
-            return refuse("Seat {seat} has no chips, and no part in the race.", seat=seat)
+            return refuse("Seat {seat} has no chips, and no part in the race.", Refusal.NOT_IN_CHIPS, seat=seat)
         if rack.counts[0][0] < old:
             by = book.must(ask.ChangedUpDirectly()).by
             small = rack.counts[0][0]
             return refuse(
-                "Seat {seat} still has chips of {chip}: the smallest chip goes first.", by, seat=seat, chip=small
+                "Seat {seat} still has chips of {chip}: the smallest chip goes first.",
+                Refusal.SOMETHING_FIRST,
+                by,
+                seat=seat,
+                chip=small,
             )
     return None
 
@@ -319,12 +334,17 @@ def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused 
     by = book.must(ask.RaceDealFrom()).by
     if len(cards) != needed:
         number = {"needed": needed, "cards": len(cards)}
-        return refuse("There are {needed} cards to deal, one for each odd chip; {cards} were given.", by, **number)
+        return refuse(
+            "There are {needed} cards to deal, one for each odd chip; {cards} were given.",
+            Refusal.WRONG_CARDS,
+            by,
+            **number,
+        )
     for start in range(0, len(cards), len(DECK)):
         deck = Counter(cards[start : start + len(DECK)])
         twice = next((card for card in deck if deck[card] > 1), None)
         if twice:
-            return refuse("{card} cannot be dealt twice from one deck.", card=twice.symbol_text)
+            return refuse("{card} cannot be dealt twice from one deck.", Refusal.WRONG_CARDS, card=twice.symbol_text)
     return None
 
 

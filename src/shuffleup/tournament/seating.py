@@ -14,6 +14,7 @@ from typing import TypeVar, assert_never
 from shuffleup.cards import DECK, Card, Rank, Suit
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.structure import Positions, first_positions
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import MOST_SEATS, Seat
@@ -78,7 +79,10 @@ def tables_for(players: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[
     most = most_seats(book, seats)
     if players < FEWEST_PLAYERS:
         return refuse(
-            "A tournament needs at least {least} players; there are {players}.", least=FEWEST_PLAYERS, players=players
+            "A tournament needs at least {least} players; there are {players}.",
+            Refusal.TOO_FEW_PLAYERS,
+            least=FEWEST_PLAYERS,
+            players=players,
         )
     return worked_out(most, spread(players, _tables_of(players, most.answer)))
 
@@ -122,7 +126,12 @@ def _card(table: TableNo, order: int, suits: tuple[Suit, ...]) -> DrawCard:
 def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
     """The deck in the order of a permutation of 0, 1, 2 and on."""
     if sorted(order) != list(range(len(deck))):
-        return refuse("An order of {cards} cards names each of 0 to {last} once.", cards=len(deck), last=len(deck) - 1)
+        return refuse(
+            "An order of {cards} cards names each of 0 to {last} once.",
+            Refusal.MALFORMED,
+            cards=len(deck),
+            last=len(deck) - 1,
+        )
     return tuple(deck[place] for place in order)
 
 
@@ -145,7 +154,9 @@ def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SE
     most = most_seats(book, seats)
     fewest = min(len(table) for table in tables)
     if fewest >= most.answer:
-        return refuse("Every table has its {most} players; wait until a chair is free.", most.by, most=most.answer)
+        return refuse(
+            "Every table has its {most} players; wait until a chair is free.", Refusal.FULL, most.by, most=most.answer
+        )
     emptiest = [table for table in tables if len(table) == fewest]
     chairs = tuple(DrawCard(table.number, seat) for table in emptiest for seat in free_seats(table, most.answer))
     return worked_out(most, chairs)
@@ -198,19 +209,24 @@ def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
 def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
     if len(players) != len(deck):
         return refuse(
-            "There is a card for every player: {players} players, {cards} cards.", players=len(players), cards=len(deck)
+            "There is a card for every player: {players} players, {cards} cards.",
+            Refusal.MALFORMED,
+            players=len(players),
+            cards=len(deck),
         )
     if len(cards) > len(deck):
-        return refuse("{cards} cards were drawn from a deck of {deck}.", cards=len(cards), deck=len(deck))
+        return refuse(
+            "{cards} cards were drawn from a deck of {deck}.", Refusal.WRONG_CARDS, cards=len(cards), deck=len(deck)
+        )
     if len(set(players)) < len(players):
-        return refuse("Somebody would draw twice.")
+        return refuse("Somebody would draw twice.", Refusal.MALFORMED)
     in_deck = set(deck)
     for card, count in Counter(cards).items():
         drawn = {"number": card.order, "table": card.table}
         if card not in in_deck:
-            return refuse("Card {number} of table {table} is not in the draw deck.", **drawn)
+            return refuse("Card {number} of table {table} is not in the draw deck.", Refusal.WRONG_CARDS, **drawn)
         if count > 1:
-            return refuse("Card {number} of table {table} was drawn twice.", **drawn)
+            return refuse("Card {number} of table {table} was drawn twice.", Refusal.WRONG_CARDS, **drawn)
     return None
 
 
@@ -220,10 +236,11 @@ def _wrong_dealers(
     rule = book.or_custom(ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
     tables = {card.table for card in deck}
     if dealers and not rule.answer:
-        return refuse("Dealers draw their seats with everyone else.", rule.by)
+        return refuse("Dealers draw their seats with everyone else.", Refusal.NOT_ALLOWED, rule.by)
     if len(dealers) > len(tables):
         return refuse(
             "{dealers} dealers are too many for {tables} tables, one each.",
+            Refusal.MALFORMED,
             rule.by,
             dealers=len(dealers),
             tables=len(tables),
@@ -232,7 +249,9 @@ def _wrong_dealers(
     twice = next((one for one, other in pairwise(drawn) if one == other), None)
     if twice is None:
         return None
-    return refuse("Two dealers drew for table {table}; each draws for another one.", rule.by, table=twice)
+    return refuse(
+        "Two dealers drew for table {table}; each draws for another one.", Refusal.MALFORMED, rule.by, table=twice
+    )
 
 
 # ----------------------------------------------------------------------------------------- button, and changing
@@ -260,8 +279,8 @@ def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unrul
     """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
     if chair.table != wanted.table:
         rule = book.or_custom(ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
-        return refuse("Seats are drawn, not chosen.", rule.by) if rule.answer else None
+        return refuse("Seats are drawn, not chosen.", Refusal.NOT_ALLOWED, rule.by) if rule.answer else None
     ruling = book.ask(ask.MayChangeSeats())
     if isinstance(ruling, Unruled) or ruling.answer:
         return ruling if isinstance(ruling, Unruled) else None
-    return refuse("Nobody changes seats at the same table.", ruling.by)
+    return refuse("Nobody changes seats at the same table.", Refusal.NOT_ALLOWED, ruling.by)

@@ -65,7 +65,7 @@ def next_hand_view(
     if len(sitting) < FEWEST:
         return None
     decision = decide(evening, c.BeginHand(table.number, now), book)
-    refused = decision if isinstance(decision, Refused) else Refused("")
+    refused = decision if isinstance(decision, Refused) else None
     began = None if isinstance(decision, Refused) else decision.events[0]
     at = began.positions if isinstance(began, HandBegan) else next_hand(evening, table, book)
     dealer = dealer_at(evening, table.number, book)
@@ -87,8 +87,8 @@ def next_hand_view(
             _person(evening, table, one.chair.seat) for one in sitting if evening.entrant(one.player).sits_out
         ),
         no_chips=_without_chips(evening, table.number),
-        wrong=refused.reason,
-        by=tuple(citation.id for citation in refused.by),
+        wrong=refused.reason if refused else "",
+        by=tuple(citation.id for citation in refused.by) if refused else (),
         last=last,
         count_first=wait.reason if wait else NOTHING,
     )

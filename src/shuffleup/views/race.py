@@ -12,10 +12,11 @@ from itertools import cycle, islice
 from shuffleup.cards import DECK, BadCard, Card, card
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Sentence
+from shuffleup.say import NOTHING, Sentence, passage
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race_when import RaceDue
@@ -158,12 +159,12 @@ def cards_needed(evening: Evening, number: TableNo, book: Rulebook, now: Millis)
     """One for each odd chip."""
     table = evening.tables.get(number)
     if table is None or table.broken:
-        return refuse("There is no table {table}.", table=number)
+        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
     due = race_due(evening, number, now, book)
     if isinstance(due, Refused):
         return due
     held = _held(evening, number, due, (), book)
-    return Refused(held.wrong) if held.wrong else sum(held.counts.values())
+    return Refused(passage(held.wrong), Refusal.NOT_NOW) if held.wrong else sum(held.counts.values())
 
 
 def _free(dealt: tuple[Card, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import Money as Hundredths
 from shuffleup.tournament.payouts import PERCENT, Money, Shares
@@ -30,7 +31,9 @@ def typed_chips(text: str) -> Chips | Refused:
     if not bare:
         return Chips(0)
     if not is_read or len(digits) > MOST_DIGITS:
-        return refuse("'{typed}' is not a number of chips; write it as 1000.", typed=bare[:LONGEST_QUOTED])
+        return refuse(
+            "'{typed}' is not a number of chips; write it as 1000.", Refusal.MALFORMED, typed=bare[:LONGEST_QUOTED]
+        )
     return Chips(int(digits))
 
 
@@ -39,7 +42,9 @@ def typed_money(text: str) -> Money | Refused:
     bare = text.strip()
     found = SUM.fullmatch(bare)
     if not found:
-        return refuse("'{typed}' is not a sum of money; write it as 12 or 12.50.", typed=bare[:LONGEST_QUOTED])
+        return refuse(
+            "'{typed}' is not a sum of money; write it as 12 or 12.50.", Refusal.MALFORMED, typed=bare[:LONGEST_QUOTED]
+        )
     return Money(_hundredths(found))
 
 
@@ -50,12 +55,19 @@ def typed_shares(parts: Sequence[str]) -> Shares | Refused:
     wrong = next((part for part, share in found if share is None), None)
     if wrong is not None:
         bare = wrong.strip()[:LONGEST_QUOTED]
-        return refuse("'{typed}' is not a share in percent; write the winner's first: 50 30 20.", typed=bare)
+        return refuse(
+            "'{typed}' is not a share in percent; write the winner's first: 50 30 20.", Refusal.MALFORMED, typed=bare
+        )
     shares = [_hundredths(share) for _, share in found if share is not None]
     if all(share % HUNDREDTHS == 0 for share in shares):
         return Shares(tuple(share // HUNDREDTHS for share in shares))
     if sum(shares) != PERCENT * HUNDREDTHS:
-        return refuse("The shares come to {sum} percent, not {whole}.", sum=Hundredths(sum(shares)), whole=PERCENT)
+        return refuse(
+            "The shares come to {sum} percent, not {whole}.",
+            Refusal.DOES_NOT_ADD_UP,
+            sum=Hundredths(sum(shares)),
+            whole=PERCENT,
+        )
     return Shares(tuple(shares), PERCENT * HUNDREDTHS)
 
 

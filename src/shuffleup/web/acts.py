@@ -36,7 +36,7 @@ ROLES = {
 
 @fact
 class Answer:
-    """What comes of an act: done, or refused with a reason and its clauses.
+    """What comes of an act: done, or refused with a reason, its clauses, and the `kind` of refusal (hand/refusal.py).
 
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
     what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
@@ -53,6 +53,7 @@ class Answer:
     first: int = 0
     left: str = ""
     reload: bool = False
+    kind: str = ""
 
 
 DONE = Answer()
@@ -142,7 +143,7 @@ def answer(outcome: Outcome) -> Answer:
     match outcome:
         case Refused():
             by = tuple(citation.id for citation in outcome.by if citation.id not in UNNUMBERED)
-            return Answer(outcome.reason, by, outcome.discretion or "")
+            return Answer(outcome.reason, by, outcome.discretion or "", kind=outcome.kind)
         case Done() | Accepted() | None:
             return DONE
         case _:

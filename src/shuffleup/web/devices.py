@@ -14,11 +14,12 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.passes import is_gone
 
-SOMEBODY_ELSE = refuse("This device is let in as somebody else; it has to ask again.")
-MOVED_ON = refuse("Another phone has come meanwhile; look again.")
+SOMEBODY_ELSE = refuse("This device is let in as somebody else; it has to ask again.", Refusal.NOT_ADMITTED)
+MOVED_ON = refuse("Another phone has come meanwhile; look again.", Refusal.OVERTAKEN)
 
 
 @fact
@@ -53,7 +54,7 @@ def others_of(guests: Guests, player: PlayerId, key: str) -> list[str]:
 def _impossible(room: Room, wish: Wish) -> Refused | None:
     guests = room.guest_list.guests
     if guests.is_program(wish.player):
-        return refuse("{name} is played by the software.", name=room.evening.name_of(wish.player))
+        return refuse("{name} is played by the software.", Refusal.NOT_ALLOWED, name=room.evening.name_of(wish.player))
     known = guests.passes.get(wish.key)
     mine = known is None or known == Who(Role.PLAYER, wish.player) or is_gone(room.evening, known)
     return None if mine else SOMEBODY_ELSE
@@ -85,7 +86,9 @@ def _is_enough(said: frozenset[Side], *, there: bool) -> bool:
 
 def _holds(room: Room, player: PlayerId) -> Refused:
     return refuse(
-        "{name} holds cards; let the other phone in when the hand is over.", name=room.evening.name_of(player)
+        "{name} holds cards; let the other phone in when the hand is over.",
+        Refusal.HAND_IN_PLAY,
+        name=room.evening.name_of(player),
     )
 
 

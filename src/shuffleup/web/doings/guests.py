@@ -9,6 +9,7 @@ from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, 
 from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -21,7 +22,7 @@ from shuffleup.web.typed import one_line
 LONGEST_LABEL = 40
 OWN_DEVICE = Answer(say("That is the device in your hand; another director can take its pass away."))
 NO_LINK = Answer(say("This link has ended already."))
-NO_HOST = refuse("The night would be left without a host.")
+NO_HOST = refuse("The night would be left without a host.", Refusal.NOT_ALLOWED)
 UNSEEN_LINK = Answer(
     say=say(
         "The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
@@ -132,11 +133,11 @@ class PlayerCode(Act, tag="player-code"):
 def may_close(evening: Evening) -> Refused | None:
     """Why a night is more than a mistake: a hand was dealt, or somebody's money is in it."""
     if evening.over():
-        return refuse("The night has been played to its end, and stays on the list.")
+        return refuse("The night has been played to its end, and stays on the list.", Refusal.TOO_LATE)
     if evening.first_hand_dealt:
-        return refuse("A hand has been dealt: the night is played to its end.")
+        return refuse("A hand has been dealt: the night is played to its end.", Refusal.TOO_LATE)
     if evening.money_in != evening.money_out:
-        return refuse("Somebody has bought in; give the money back first.")
+        return refuse("Somebody has bought in; give the money back first.", Refusal.SOMETHING_FIRST)
     return None
 
 

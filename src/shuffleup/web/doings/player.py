@@ -11,6 +11,7 @@ from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
@@ -101,7 +102,7 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
     taken = any(same(asked.name) == same(name) for asked in others)
     return (
-        refuse("Somebody called {name} is waiting already; add a letter to tell them apart.", name=name)
+        refuse("Somebody called {name} is waiting already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
         if taken
         else None
     )
@@ -113,9 +114,9 @@ def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
     if not others_of(guests, one.player, key):
         return None
     if (key, one.player) in guests.turned_down:
-        return refuse("The host, or the phone {name} has, said no.", name=one.name)
+        return refuse("The host, or the phone {name} has, said no.", Refusal.NOT_ALLOWED, name=one.name)
     others = [asked for asked in guests.asking.values() if asked.player == one.player and asked.key != key]
-    return refuse("Another phone asks to be {name} already.", name=one.name) if others else None
+    return refuse("Another phone asks to be {name} already.", Refusal.TAKEN, name=one.name) if others else None
 
 
 class EnterCode(Act, tag="enter-code"):

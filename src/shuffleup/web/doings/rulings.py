@@ -10,6 +10,7 @@ from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.matter import Stands
@@ -20,7 +21,7 @@ from shuffleup.web.typed import LONGEST_WORDS, one_line
 FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
 DEALERS = frozenset({Role.DEALER})
 
-NO_TABLE = refuse("Say at which table it happened.")
+NO_TABLE = refuse("Say at which table it happened.", Refusal.UNSAID)
 
 
 class AtDesk(Act):

@@ -8,8 +8,9 @@ from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
-from shuffleup.say import Sentence, say
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.seating import open_chairs
 from shuffleup.tournament.state import Status
@@ -84,7 +85,7 @@ async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> A
     """Once: of two directors who tap at the same time, the slower reads which seat it is."""
 
     def once(_: Guests) -> Refused | None:
-        return Refused(drawn) if (drawn := has_drawn(room, player)) else None
+        return Refused(passage(drawn), Refusal.ALREADY_DONE) if (drawn := has_drawn(room, player)) else None
 
     given = await order(room, caller, player, chair, check=once)
     drawn = has_drawn(room, player)
@@ -113,7 +114,7 @@ def drawn_chair(room: Room) -> Chair | Refused:
     """One of the free chairs at the emptiest tables, by lot: between the others, or next to the last of them."""
     tables = [room.evening.table_now(table.number) for table in room.evening.open_tables()]
     if not tables:
-        return refuse("Draw the seats first.")
+        return refuse("Draw the seats first.", Refusal.SOMETHING_FIRST)
     chairs = open_chairs(tables, room.book, room.evening.plan.seats)
     if isinstance(chairs, Refused):
         return chairs

@@ -14,6 +14,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
 from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
@@ -23,10 +24,10 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 from shuffleup.web.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
-NO_TABLE = refuse("You have no seat at a table that is dealt here.")
-PEOPLE_PLAY = refuse("Somebody still plays who is no bot.")
-A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.")
-NAMES_NOTHING = refuse("An action names what it has seen.")
+NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
+PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
+A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
 
 @fact
