@@ -39,7 +39,8 @@ class Joint(StrEnum):
 
 
 Hole = int | str
-"""What fills a hole: a number (Money where it is money), a sentence, or a text nobody translates: a name."""
+"""What fills a hole: a number (Money where it is money), a sentence, a thing with words of its own, or a text nobody
+translates: a name."""
 
 
 class Sentence(str):
@@ -55,6 +56,20 @@ class Sentence(str):
         made = super().__new__(cls, english)
         made.pattern, made.holes, made.plural, made.number = pattern, holes, plural, number
         return made
+
+    def __eq__(self, other: object) -> bool:
+        """Read as a text it is its English. Two sentences are the same only if every language says them alike: a player
+        called Dealer is no dealer, and a screen that is kept for the one is not shown for the other."""
+        same = str.__eq__(self, other)
+        return same and self._made_of() == other._made_of() if isinstance(other, Sentence) else same
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    def _made_of(self) -> tuple[str, list[tuple[str, type, Hole]]]:
+        return self.pattern, [(name, type(hole), hole) for name, hole in self.holes.items()]
 
     def __getnewargs__(self) -> tuple[str, str, dict[str, Hole], str, int]:  # type: ignore[override]
         return str(self), self.pattern, self.holes, self.plural, self.number
@@ -73,6 +88,38 @@ class Several(Sentence):
 
     def __getnewargs__(self) -> tuple[str, Joint, tuple[Hole, ...]]:  # type: ignore[override]
         return str(self), self.joint, tuple(self.holes.values())
+
+
+NOTHING = Sentence("", "", {})
+"""Where there is nothing to say."""
+
+
+Said = Sentence | str
+"""What a record keeps of something that was said: what the sentence is made of, or a text as somebody wrote it."""
+
+
+class Worded(StrEnum):
+    """One of several things: a code, which journals, programs and templates keep, and words for people, which may
+    change at any time. In a sentence it is its words, `str()` of it is the code."""
+
+    wording: str
+
+    def __new__(cls, code: str, words: str = "") -> Self:
+        made = str.__new__(cls, code)
+        made._value_, made.wording = code, words
+        return made
+
+    @property
+    def words(self) -> Sentence:
+        return say(self.wording)
+
+    def __format__(self, spec: str) -> str:
+        return format(self.wording, spec)
+
+
+def spoken(kind: type[Worded], code: str) -> str:
+    """What this is the code of; a text that is none stays as it is: what somebody wrote before there were codes."""
+    return kind(code) if code in {*kind} else code
 
 
 def pattern(text: str) -> str:
@@ -112,7 +159,7 @@ def passage(*sentences: Hole) -> Sentence:
 
 def in_english(hole: Hole) -> str:
     """How a number, a name or a sentence stands in an English one."""
-    return f"{hole:,}" if type(hole) is int else str(hole)
+    return f"{hole:,}" if type(hole) is int else f"{hole}"
 
 
 def as_text(value: object) -> str:

@@ -116,12 +116,12 @@ def _sign(case: Case) -> str:
 
 # what happened         at     book        facts                                            verdict        cited
 RULED = [
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-02"),
-    ("hole-cards-exposed", LIGHT, GUIDELINES, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-03"),
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3 acted=0", "corrected", "DEAL-02"),
+    ("hole-cards-exposed", LIGHT, GUIDELINES, "by=dealer nth=3 acted=0", "corrected", "DEAL-03"),
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=1", "misdeal", "MIS-02 DEAL-01 MIS-12"),
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=2", "play on", "MIS-01"),  # near miss: too late
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=2", "play-on", "MIS-01"),  # near miss: too late
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3,7 acted=0", "misdeal", "MIS-03 DEAL-04 MIS-12"),
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=player", "play on", "IRR-05"),  # nothing else matters then
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=player", "play-on", "IRR-05"),  # nothing else matters then
     (
         "hole-cards-exposed",
         FULL,
@@ -130,15 +130,15 @@ RULED = [
         "misdeal",
         "MIS-02 DEAL-01 MIS-12",
     ),  # one acted: known
-    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=no", "put right, and play on", "DEAL-11"),
-    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=yes", "play on", "DEAL-11"),
-    ("board-dealt-early", FULL, HOMEGAME, "", "put right, and play on", "DEAL-12 DEAL-07"),  # it can only be the flop
+    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=no", "corrected", "DEAL-11"),
+    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=yes", "play-on", "DEAL-11"),
+    ("board-dealt-early", FULL, HOMEGAME, "", "corrected", "DEAL-12 DEAL-07"),  # it can only be the flop
     ("button-out-of-position", FULL, HOMEGAME, "", "misdeal", "MIS-08 MIS-12"),
-    ("flop-too-many-cards", ANY, HOMEGAME, "", "put right, and play on", "DEAL-06 DEAL-07"),
-    ("spoken-action", FULL, HOMEGAME, "word=call pushed=0", "it is binding", "BET-06"),  # whose turn it is, is known
-    ("out-of-turn", LIGHT, HOMEGAME, "action=check", "it is binding", "BET-09"),
-    ("out-of-turn", LIGHT, GUIDELINES, "action=check changed=yes", "it is not binding", "BET-10"),
-    ("conduct", LIGHT, GUIDELINES, "breach=splashed-pot seat=3", "a penalty is proposed", "BET-15"),
+    ("flop-too-many-cards", ANY, HOMEGAME, "", "corrected", "DEAL-06 DEAL-07"),
+    ("spoken-action", FULL, HOMEGAME, "word=call pushed=0", "binding", "BET-06"),  # whose turn it is, is known
+    ("out-of-turn", LIGHT, HOMEGAME, "action=check", "binding", "BET-09"),
+    ("out-of-turn", LIGHT, GUIDELINES, "action=check changed=yes", "not-binding", "BET-10"),
+    ("conduct", LIGHT, GUIDELINES, "breach=splashed-pot seat=3", "penalty", "BET-15"),
 ]
 
 
@@ -199,7 +199,7 @@ def test_and_does_not_guess(nth: str) -> None:
 
 
 def test_what_was_said_goes_before_what_is_known() -> None:
-    assert verdict(asked_about("button-out-of-position", FULL, acted="2")) == "play on"
+    assert verdict(asked_about("button-out-of-position", FULL, acted="2")) == "play-on"
     assert verdict(asked_about("button-out-of-position", FULL)) == "misdeal"
 
 
@@ -239,23 +239,32 @@ def test_cards_are_offered_by_who_got_them() -> None:
     groups = asking(asked_about("hole-cards-exposed", LIGHT), "nth").groups
     assert [group.title for group in groups] == ["first card", "second card", ""]
     assert [f"{option.label} {option.note}" for option in groups[0].options][:2] == ["1 Bert", "2 Cleo"]
-    assert [option.label for option in groups[2].options] == ["unknown"]
+    assert [option.label for option in groups[2].options] == ["don't know"]
 
 
 def test_seats_are_offered_by_who_sits_there() -> None:
     case = asked_about("conduct", LIGHT, GUIDELINES, breach="splashed-pot")
     assert labels(asking(case, "seat", change="seat")) == [
-        "1 Ann", "2 Bert", "3 Cleo", "4 Dana", "5 Emil", "unknown"
+        "1 Ann", "2 Bert", "3 Cleo", "4 Dana", "5 Emil", "don't know"
     ]  # fmt: skip
+
+
+def toggled(case: Case) -> dict[str, str]:
+    options = [option for group in asking(case, "nth").groups for option in group.options]
+    return {str(option.label): dict(option.look)["nth"] for option in options}
 
 
 def test_a_second_card_is_added_and_taken_away() -> None:
     case = asked_about("hole-cards-exposed", LIGHT, nth="3")
-    texts = {option.label: dict(option.look)["nth"] for group in asking(case, "nth").groups for option in group.options}
-    assert (texts["7"], texts["3"], texts["unknown"]) == ("3,7", "3", "unknown")
+    texts = {
+        str(option.label): dict(option.look)["nth"] for group in asking(case, "nth").groups for option in group.options
+    }
+    assert (texts["7"], texts["3"], texts["don't know"]) == ("3,7", "3", "unknown")
     both = asked_about("hole-cards-exposed", LIGHT, nth="3,7")
-    texts = {option.label: dict(option.look)["nth"] for group in asking(both, "nth").groups for option in group.options}
-    assert (texts["7"], texts["3"], texts["unknown"]) == ("3", "7", "unknown")
+    texts = {
+        str(option.label): dict(option.look)["nth"] for group in asking(both, "nth").groups for option in group.options
+    }
+    assert (texts["7"], texts["3"], texts["don't know"]) == ("3", "7", "unknown")
 
 
 def test_with_the_ruling_there_the_questions_make_room() -> None:

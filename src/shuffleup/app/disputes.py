@@ -9,6 +9,7 @@ from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop, TimerStopsFor
+from shuffleup.say import say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening, Status
@@ -25,7 +26,7 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
     guests = room.guest_list.guests
     if guests.deals(table):
         return None
-    by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), "A dispute is settled before the next hand.").by
+    by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), say("A dispute is settled before the next hand.")).by
     if any(put.table == table for put in guests.open_questions(room.evening.rulings).values()):
         return refuse(
             "Table {table} waits for the director's ruling: no hand starts there before that.",

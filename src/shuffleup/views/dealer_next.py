@@ -7,6 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decide_hands import FEWEST, next_hand
@@ -50,10 +51,10 @@ class NextHand:
     away: tuple[Person, ...]
     sits_out: tuple[Person, ...]
     no_chips: tuple[Broke, ...]
-    wrong: str
+    wrong: Sentence
     by: tuple[str, ...]
     last: tuple[Deeds, ...]
-    count_first: str = ""  # whose stacks are to be counted before a hand can be followed
+    count_first: Sentence = NOTHING  # whose stacks are to be counted before a hand can be followed
 
 
 def next_hand_view(
@@ -89,7 +90,7 @@ def next_hand_view(
         wrong=refused.reason if refused else "",
         by=tuple(citation.id for citation in refused.by) if refused else (),
         last=last,
-        count_first=wait.reason if wait else "",
+        count_first=wait.reason if wait else NOTHING,
     )
 
 

@@ -8,6 +8,7 @@ from shuffleup.cards import DECK, BadCard, Card, cards
 from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
+from shuffleup.say import Sentence
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import typed_chips
 
@@ -18,7 +19,7 @@ NO_CHIPS = Chips(0)
 
 @fact
 class Amount:
-    """A size that has a name: least, half pot, pot or all-in. `total` is what the bet is made."""
+    """A size that has a name: least, half-pot, pot or all-in. `total` is what the bet is made."""
 
     name: str
     total: Chips
@@ -40,7 +41,7 @@ class BetSheet:
     puts_in: Chips
     amounts: tuple[Amount, ...]
     chips: tuple[Chips, ...]
-    wrong: str
+    wrong: Sentence
     by: tuple[str, ...]
 
 
@@ -80,7 +81,7 @@ def _made(watched: Watched, seat: Seat, typed: str) -> tuple[Chips, Refused | No
 def _amounts(hand: Hand, choices: Legal) -> tuple[Amount, ...]:
     """Sizes people say, in chips there are. A raise by the pot is counted after the call."""
     pot, unit = hand.pot + choices.call, hand.setup.unit
-    sized = [("half pot", hand.price + pot // 2 // unit * unit), ("pot", hand.price + pot // unit * unit)]
+    sized = [("half-pot", hand.price + pot // 2 // unit * unit), ("pot", hand.price + pot // unit * unit)]
     between = [Amount(name, Chips(total)) for name, total in sized if choices.least < total < choices.greatest]
     least = [Amount("least", choices.least)] if choices.least < choices.greatest else []
     return (*least, *between, Amount("all-in", choices.greatest))

@@ -11,6 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds
@@ -40,7 +41,7 @@ class Timer:
 
 @fact
 class Spot:
-    """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits out, shown, mucked, or nothing.
+    """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, shown, mucked, or nothing.
 
     `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
     """
@@ -77,9 +78,9 @@ class TableSight:
     phase: str
     paused: bool
     me: Seat | None = None
-    waits: str = ""
+    waits: Sentence = NOTHING
     waits_by: tuple[str, ...] = ()
-    trouble: str = ""
+    trouble: Sentence = NOTHING
     last: bool = False
 
 

@@ -8,10 +8,12 @@ from functools import cache
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import ChipsForBuyIn
+from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence, spoken
 from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.own_rules import own_rules
@@ -110,7 +112,7 @@ def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: boo
         buy_in=plan.buy_in,
         stack=plan.stack,
         stack_by=cited(book, ChipsForBuyIn()),
-        chips=tuple(ChipsEach(count, chip.colour, chip.value) for chip, count in plan.set.counts),
+        chips=tuple(ChipsEach(count, spoken(Colour, chip.colour), chip.value) for chip, count in plan.set.counts),
         levels=_levels(plan.schedule),
         rebuys=_rebuys(plan, book),
         add_on=plan.add_on,
@@ -209,7 +211,7 @@ def _rule(effect: Effect) -> RuleOfTonight:
 class Posted:
     """Something on the wall. `stands` is why it may not be changed any more, unless the director says otherwise."""
 
-    stands: str
+    stands: Sentence
     by: tuple[str, ...]
 
 
@@ -234,4 +236,4 @@ def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> Changes
 
 
 def _posted(stands: Refused | None) -> Posted:
-    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted("", ())
+    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted(NOTHING, ())

@@ -16,6 +16,7 @@ from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.rules import CUSTOM
+from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
@@ -23,6 +24,14 @@ from shuffleup.web.identity import Codes
 from shuffleup.web.limits import Limits
 from shuffleup.web.screen import DIRECTORS
 from shuffleup.web.typed import LONGEST_WORDS, one_line
+
+ROLES = {
+    Role.DIRECTOR: say("host"),
+    Role.TIMEKEEPER: say("timekeeper"),
+    Role.DEALER: say("dealer"),
+    Role.PLAYER: say("player"),
+    Role.SPECTATOR: say("spectator"),
+}
 
 
 @fact
@@ -49,8 +58,10 @@ class Answer:
 
 DONE = Answer()
 OTHER_RECORD = Answer(
-    "This page shows more than is on record: the journal is an older one, or another. "
-    "Nothing was done; it loads again.",
+    say(
+        "This page shows more than is on record: the journal is an older one, or another. "
+        "Nothing was done; it loads again."
+    ),
     reload=True,
 )
 
@@ -164,8 +175,8 @@ class Reader:
 async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) -> Answer:
     """Do what is asked if this device may ask it; `again` if it is on record already."""
     if caller.who.role not in type(act).roles:
-        allowed = ", ".join(sorted(type(act).roles))
-        return Answer(f"This is for the {allowed}; you are here as {caller.who.role}.")
+        allowed = listed([ROLES[role] for role in ROLES if role in type(act).roles], Joint.OR)
+        return Answer(say("This is for: {roles}. You are here as: {role}.", roles=allowed, role=ROLES[caller.who.role]))
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))

@@ -10,6 +10,7 @@ from shuffleup.questions.clock import CalledClockSeconds
 from shuffleup.questions.dead_hands import ClockRanOut
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import Sight
@@ -42,7 +43,7 @@ class Whom:
 
 def span_of(book: Rulebook) -> Millis:
     """The house's limit; no document names one."""
-    custom = "A called clock is 25 seconds and a countdown of 5."
+    custom = say("A called clock is 25 seconds and a countdown of 5.")
     return Millis(book.or_custom(CalledClockSeconds(), USUAL_SECONDS, custom).answer * SECOND)
 
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from babel.lists import format_list
 
-from shuffleup.say import Hole, Joint, Money, Sentence, Several
-from shuffleup.web.words import catalogue, numbers
+from shuffleup.say import Hole, Joint, Money, Sentence, Several, Worded
+from shuffleup.web.words import catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 
@@ -22,6 +22,8 @@ class Speaker:
 
     def __call__(self, said: Hole) -> str:
         match said:
+            case Worded():
+                return self(said.words)
             case Several():
                 return self._several(said)
             case Sentence() if not said.holes:
@@ -42,4 +44,4 @@ class Speaker:
 
     def _several(self, said: Several) -> str:
         parts = [self(one) for one in said.holes.values()]
-        return format_list(parts, STYLES[said.joint], self._lang) if said.joint else " ".join(parts)
+        return format_list(parts, STYLES[said.joint], locale(self._lang)) if said.joint else " ".join(parts)

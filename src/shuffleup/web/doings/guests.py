@@ -10,6 +10,7 @@ from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.say import say
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -19,12 +20,14 @@ from shuffleup.web.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
-OWN_DEVICE = Answer("That is the device in your hand; another director can take its pass away.")
-NO_LINK = Answer("This link has ended already.")
+OWN_DEVICE = Answer(say("That is the device in your hand; another director can take its pass away."))
+NO_LINK = Answer(say("This link has ended already."))
 NO_HOST = refuse("The night would be left without a host.", Refusal.NOT_ALLOWED)
 UNSEEN_LINK = Answer(
-    say="The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
-    "can be taken away below."
+    say=say(
+        "The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
+        "can be taken away below."
+    )
 )
 
 
@@ -38,7 +41,7 @@ class MakeLink(Act, tag="make-link"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         role = Role(self.role)
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
-            return Answer("Say for which table; there are none before the seats are drawn.")
+            return Answer(say("Say for which table; there are none before the seats are drawn."))
         table = TableNo(self.table) if role is Role.DEALER else None
         return await _link(room, Who(role, table=table, label=one_line(self.label, LONGEST_LABEL)), caller)
 
@@ -122,7 +125,7 @@ class PlayerCode(Act, tag="player-code"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None:
-            return Answer("There is no such player on the list.")
+            return Answer(say("There is no such player on the list."))
         digits = caller.codes.make(one.player, caller.now)
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 

@@ -16,6 +16,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -126,7 +127,7 @@ class NoRebuy(Act, tag="no-rebuy"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         if one is None or one.status is not Status.BUSTED:
-            return Answer("There is no rebuy to decide on.")
+            return Answer(say("There is no rebuy to decide on."))
         return answer(await room.does(c.StayOut(one.player), caller.now))
 
 
@@ -185,7 +186,7 @@ class DealOn(Act, tag="deal-on"):
     async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - the host's word is enough
         table = room.dealt.get(TableNo(self.table))
         if table is None:
-            return Answer(f"The software does not deal at table {self.table}.")
+            return Answer(say("The software does not deal at table {table}.", table=self.table))
         table.goes_on()
         return DONE
 

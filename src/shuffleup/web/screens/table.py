@@ -12,6 +12,7 @@ from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.laying import structure_of
 from shuffleup.tournament.state import Evening
@@ -65,9 +66,9 @@ def _felt(sight: Sight) -> TableSight | None:
         phase=phase_word(session.hand if session else None),
         paused=not evening.clock.running and not evening.over(),
         me=at.seat,
-        waits=waits.reason if waits else "",
+        waits=waits.reason if waits else NOTHING,
         waits_by=tuple(citation.id for citation in waits.by) if waits else (),
-        trouble=at.table.trouble if at.table else "",
+        trouble=at.table.trouble if at.table else NOTHING,
         last=is_last_dealt(sight.room, at.number),
     )
 
@@ -153,7 +154,7 @@ class MyMove:
     """Where I have moved, and what falls to me there, as I am told it."""
 
     takes: Chair
-    duty: str
+    duty: Duty
     across: str = ""  # chips that were changed on the way are on the wall and the host's screen
 
 
@@ -170,8 +171,8 @@ def _my_move(sight: Sight, one: Happened) -> MyMove | None:
     moved = [event for event in step if isinstance(event, e.Moved) and event.player == one.player]
     if one.kind is not e.Moved or not moved:
         return None
-    duties = [duty for duty in Duty if f", and {duty}" in one.told.text]
-    return MyMove(moved[0].chair, max(duties, key=len, default=""))
+    duty = one.told.text.holes.get("duty")
+    return MyMove(moved[0].chair, duty if isinstance(duty, Duty) else Duty.DEALT_IN)
 
 
 # -------------------------------------------------------------------------------------------- for those who look on
@@ -187,7 +188,7 @@ class Others:
     player: bool
     host: bool
     silent: bool
-    trouble: str
+    trouble: Sentence
 
 
 def _others(sight: Sight) -> Others | None:
@@ -204,7 +205,7 @@ def _others(sight: Sight) -> Others | None:
         player=one is not None,
         host=sight.who.role is Role.DIRECTOR,
         silent=guests.silent,
-        trouble=at.table.trouble if at.table else "",
+        trouble=at.table.trouble if at.table else NOTHING,
     )
 
 
