@@ -29,6 +29,14 @@ Numbers may be written as text. What `id` and `seen` do is in [socket.md](socket
 does not look at it.
 """
 
+REFUSALS = """\
+## Kinds of refusal
+
+An act that is refused is answered with the `kind` of refusal, for a program to match, besides the words for people.
+
+| `kind` | meaning |
+| --- | --- |"""
+
 VIEWS = f"""\
 # The views of the socket
 
@@ -63,6 +71,9 @@ def woven() -> dict[str, str]:
 
 def _acts(told: Described) -> Iterator[str]:
     yield ACTS
+    yield REFUSALS
+    yield from (f"| `{kind}` | {meaning} |" for kind, meaning in told.refusals.items())
+    yield ""
     for act in told.acts:
         yield from _act(act)
 

@@ -11,14 +11,17 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from itertools import product
 from math import prod
 from pathlib import Path
+from typing import Any
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
 from shuffleup.cards.deck import DECK, Rank
 from shuffleup.questions.forms import forms
@@ -28,7 +31,7 @@ from shuffleup.rulebooks.house import settings
 from shuffleup.rulebooks.index import asked_forms, standings
 from shuffleup.rules import CUSTOM
 from shuffleup.views.desk_words import in_short, label
-from shuffleup.web.words import LANGUAGES, LOCALES
+from shuffleup.web.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
@@ -44,7 +47,7 @@ SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern
 UNREAD = frozenset({
     "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
     "web/described.py", "web/logs.py", "web/openapi.py", "app/sealing.py", "app/naming.py",
-    "tournament/again.py", "tournament/retold.py",
+    "tournament/again.py", "tournament/retold.py", "hand/refusal.py",
 })  # fmt: skip
 """Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the
 terminal when the server starts or a record is checked, types of messages, names of streams."""
@@ -60,24 +63,42 @@ ACE = (
     "four {0}, ace kicker", "two pair, {0} and {1}, ace kicker",
 )  # fmt: skip
 """By itself "ace" is what a host types for a house rule, and stays as it is; as a rank it stands in these."""
+DAY = datetime(2026, 1, 1, tzinfo=UTC)  # one for all: a catalogue that says the same is the same file
+HEADER: dict[str, Any] = {
+    "header_comment": "# PROJECT in the reader's language; docs/translating.md says how.",
+    "project": "Shuffle Up",
+    "version": "1",
+    "msgid_bugs_address": "CONTRIBUTING.md",
+    "last_translator": "the authors",
+    "creation_date": DAY,
+    "revision_date": DAY,
+    "charset": "utf-8",
+    "fuzzy": False,
+}
+NOTES = ("Translators:",)
+"""How a comment begins that is for whoever translates the text below it."""
+MOST_FILES = 12
+Found = tuple[str | tuple[str, str], str, list[str]]
+"""A text, singular and plural where it counts; the file it stands in; and what its translator should know."""
 MOST_READINGS = 12  # of one f-string; more would be a grammar, not a sentence
 
 
-def template_words() -> Iterator[tuple[str | tuple[str, str], str]]:
+def template_words() -> Iterator[Found]:
     found = extract_from_dir(
         TEMPLATES,
         method_map=[("**.html", "jinja2")],
+        comment_tags=NOTES,
         options_map={"**.html": {"newstyle_gettext": "true", "extensions": "jinja2.ext.do", "silent": "false"}},
     )
-    for file, _, message, _, _ in found:
-        yield message, f"templates/{file}"  # type: ignore[misc]
+    for file, _, message, comments, _ in found:
+        yield message, f"web/templates/{file}", comments  # type: ignore[misc]
 
 
-def said_words() -> Iterator[tuple[str | tuple[str, str], str, list[str]]]:
+def said_words() -> Iterator[Found]:
     """Every pattern of a sentence, where it stands in the code, and what its translator should know."""
-    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=SAID, comment_tags=("For translators:",))
-    for file, line, message, comments, _ in found:
-        yield message, f"{file}:{line}", comments  # type: ignore[misc]
+    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=SAID, comment_tags=NOTES)
+    for file, _, message, comments, _ in found:
+        yield message, file, comments  # type: ignore[misc]
 
 
 def sentences() -> Iterator[tuple[str, str]]:
@@ -216,59 +237,59 @@ def _not_said(tree: ast.AST) -> set[int]:
 
 def collected() -> Catalog:
     catalogue = Catalog(project="Shuffle Up", charset="utf-8")
-    for message, where in template_words():
-        catalogue.add(message, locations=[(where, None)])  # type: ignore[list-item]
-    for message, where, comments in said_words():
-        catalogue.add(message, locations=[(where, None)], auto_comments=comments)  # type: ignore[list-item]
+    for message, where, comments in (*template_words(), *said_words()):
+        catalogue.add(message, locations=[(where, 0)], auto_comments=comments)
     for text, where in sentences():
         if text.strip():
-            catalogue.add(text, locations=[(where, None)])  # type: ignore[list-item]
+            catalogue.add(text, locations=[(where, 0)])
     return catalogue
 
 
-def missing(lang: str, wanted: Catalog) -> list[str]:
-    """What a catalogue does not say, or says without one of its holes."""
-    have = kept(lang)
-    return [str(message.id) for message in wanted if message.id and not _whole(have.get(message.id))]
-
-
-def _whole(message: object) -> bool:
-    string = getattr(message, "string", "")
-    return bool(string) and (isinstance(string, str) or all(string))
-
-
-def kept(lang: str) -> Catalog:
-    path = LOCALES / f"{lang}.po"
-    if not path.exists():
-        return Catalog(locale=lang)
-    with path.open("rb") as file:
-        return read_po(file, lang)
+def missing(lang: str, wanted: Catalog) -> list[Message]:
+    """What a catalogue does not say yet, or not in every form that its language has."""
+    have = read(lang)
+    return [message for message in wanted if message.id and not is_whole(have.get(message.id, message.context))]
 
 
 def update(lang: str, wanted: Catalog) -> None:
-    have = kept(lang)
-    fresh = Catalog(locale=lang, project="Shuffle Up", charset="utf-8")
+    """Every text there is, with what the catalogue had for it. Files are named and lines are not: a line that moves is
+    no news to a translator."""
+    have = read(lang)
+    fresh = Catalog(**HEADER, locale=locale(lang), language_team=lang)
     for message in wanted:
         if message.id:
-            known = have.get(message.id)
+            known = have.get(message.id, message.context)
             same = known is not None and known.pluralizable == message.pluralizable
-            fresh.add(message.id, known.string if known and same else "", flags=_flags(message.flags))
-    with (LOCALES / f"{lang}.po").open("wb") as file:
-        write_po(file, fresh, width=0, no_location=True, omit_header=False, sort_output=True, ignore_obsolete=True)
+            fresh.add(
+                message.id,
+                known.string if known and same else "",
+                locations=[(where, 0) for where in dict.fromkeys(where for where, _ in message.locations)],
+                flags=[flag for flag in message.flags if flag == "python-format"],
+                auto_comments=message.auto_comments,
+                user_comments=known.user_comments if known else (),
+            )
+    with catalogue_file(lang).open("wb") as file:
+        write_po(file, fresh, width=0, include_lineno=False, sort_output=True, ignore_obsolete=True)
 
 
-def _flags(flags: Iterable[str]) -> list[str]:
-    return [flag for flag in flags if flag == "python-format"]
+def in_words(lang: str, wanted: Catalog, *, each: bool) -> str:
+    """How much of a language is there, and what is missing: file by file, or `each` text of it."""
+    gaps = missing(lang, wanted)
+    files = Counter(where for message in gaps for where, _ in message.locations[:1])
+    lines = [f"{lang}: {len(wanted) - len(gaps)} of {len(wanted)} texts ({LANGUAGES.get(lang, 'new')})"]
+    if each:
+        return "\n".join([*lines, *(f"  {message.id}" for message in gaps)])
+    return "\n".join([*lines, *(f"  {count:4} missing in {where}" for where, count in files.most_common(MOST_FILES))])
 
 
-def main() -> int:
+def main(asked: Sequence[str]) -> int:
+    """Without a language: all there are. With some: these, with every text that is missing; a new one is begun."""
     wanted = collected()
-    for lang in LANGUAGES:
-        if lang != "en":
-            update(lang, wanted)
-            sys.stdout.write(f"{lang}: {len(missing(lang, wanted))} of {len(wanted)} texts are not translated\n")
+    for lang in asked or [lang for lang in LANGUAGES if lang != ENGLISH]:
+        update(lang, wanted)
+        sys.stdout.write(f"{in_words(lang, wanted, each=bool(asked))}\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

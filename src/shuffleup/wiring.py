@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError, Unwritable
 from shuffleup.app.steady import SteadyClock
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
 from shuffleup.journal.copies import copies_kept as copies_of_file
 from shuffleup.journal.events import EVENTS
@@ -25,6 +26,7 @@ from shuffleup.journal.troubles import NoJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
+from shuffleup.say import listed, passage
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Millis
 
@@ -162,11 +164,13 @@ def book_of(plan: Plan) -> Rulebook | Refused:
     """The plan's book with its house rules on top, or what is wrong with them."""
     book = BOOKS.get(plan.book)
     if book is None:
-        return Refused(f'There is no book "{plan.book}"; there are {", ".join(BOOKS)}.')
+        return refuse(
+            'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=plan.book, books=listed([*BOOKS])
+        )
     if not plan.house:
         return book
     house = with_house_rules(book, [house_rule(text) for text in plan.house])
-    return Refused(house.reason) if isinstance(house, NotAdopted) else house.book
+    return Refused(passage(house.reason), Refusal.WRONG_PLAN) if isinstance(house, NotAdopted) else house.book
 
 
 # --------------------------------------------------------------------------------------------------- the dealer

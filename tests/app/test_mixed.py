@@ -21,7 +21,7 @@ from shuffleup.app.switching import (
     to_exchange,
 )
 from shuffleup.cards import DECK
-from shuffleup.hand import Refused
+from shuffleup.hand import Refusal, Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
@@ -40,6 +40,7 @@ from tests.app.dealt_evening import (
 )
 from tests.app.mixed_evening import SIX, T1, T2, at_table, chips, counted_at, folds, mixed, stacks_at
 from tests.contracts.homes import awaited
+from tests.refusals import refused
 from tests.tournament.machine_night import NIGHT
 
 # ---------------------------------------------------------------------------------------------------- the switch
@@ -64,8 +65,7 @@ async def test_the_last_dealt_hand_is_called_so_and_the_host_takes_it_back() -> 
         assert not is_last_dealt(at.room, T2)
         assert await real_cards(at.room, T2, at.clock()) is None
         assert is_last_dealt(at.room, T2)
-        again = Refused("Table 2 plays with real cards when this hand is over.")
-        assert await real_cards(at.room, T2, at.clock()) == again
+        refused(await real_cards(at.room, T2, at.clock()), Refusal.ALREADY_DONE, "when this hand is over")
         assert await software_deals(at.room, T2, (), at.clock()) is None  # no stack need be counted
         assert not is_last_dealt(at.room, T2)
         await folds(at, T2)
@@ -110,7 +110,7 @@ async def test_a_hand_that_is_followed_is_finished_first() -> None:
     at.room.guest_list.guests.full.add(T1)
     assert not isinstance(await at.room.begin_hand(T1, at.clock()), Refused)
     wrong = await software_deals(at.room, T1, stacks_at(at, T1), at.clock())
-    assert wrong == Refused("Table 1 is followed action by action: the software deals when its hand is over.")
+    refused(wrong, Refusal.HAND_IN_PLAY)
 
 
 @awaited
@@ -126,7 +126,7 @@ async def test_a_dealt_table_is_given_back_when_its_hand_is_over() -> None:
         await asyncio.sleep(0.05)
         assert at.room.evening.tables[T2].hands == hands  # near miss: nobody deals another
         assert not isinstance(await at.room.begin_hand(T2, at.clock()), Refused)
-        assert await real_cards(at.room, T2, at.clock()) == Refused("Table 2 plays with real cards already.")
+        refused(await real_cards(at.room, T2, at.clock()), Refusal.ALREADY_DONE, "already")
 
 
 @awaited
@@ -149,9 +149,9 @@ async def test_what_was_counted_or_ended_before_the_software_dealt_is_not_taken_
     at = await mixed()
     await at.does(c.BeginHand(T1, at.clock()))
     await software_deals(at.room, T1, stacks_at(at, T1), at.clock())
-    refused = await at.room.undo(at.clock())
-    assert refused == Refused("The software has begun to deal at table 1 since. Give it back to real cards first.")
-    assert why_no_undo(at.room) == refused  # what is offered is possible
+    given = await at.room.undo(at.clock())
+    refused(given, Refusal.SOMETHING_FIRST)
+    assert why_no_undo(at.room) == given  # what is offered is possible
     await real_cards(at.room, T1, at.clock())
     assert why_no_undo(at.room) is None
     assert not isinstance(await at.room.undo(at.clock()), Refused)  # near miss: people deal again

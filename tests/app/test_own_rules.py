@@ -8,8 +8,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.floor import OwnWords, by_the_book, record, rule_otherwise
 from shuffleup.app.incident import Incident, incident_in
 from shuffleup.app.room import resume_room
-from shuffleup.hand import Judgement, Refused
-from shuffleup.questions.steps import Verdict
+from shuffleup.hand import Judgement, Refusal, Refused
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.matter import Stands
@@ -18,6 +17,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.desk_ruling import ruling_view
 from shuffleup.views.rules import own_rows
 from shuffleup.views.tonight import house_rules_view
+from tests.refusals import refused
 from tests.web.floor import NOW, T1, Floor, run
 
 DEALER = Who(Role.DEALER, table=T1)
@@ -58,14 +58,14 @@ def test_a_decision_answers_the_next_such_question(stands: Stands, facts: str, b
 def test_it_is_shown_with_its_author_and_a_dealer_goes_by_it() -> None:
     async def test(f: Floor) -> None:
         await f.does(c.NameDirector(PlayerId("p6")))
-        assert by_the_book(thrown(f), DEALER) == Refused("The book leaves this to the director; ask for a ruling.")
+        refused(by_the_book(thrown(f), DEALER), Refusal.LEFT_TO_DIRECTOR)
         assert await decides(f, Stands.TONIGHT) is None
         found = thrown(f, SILENT.format(4))
         view = ruling_view(found.case, found.at, f.room.evening)
         assert view is not None
         name = f.room.evening.name_of(PlayerId("p6"))
         assert [(one.id, one.text, one.author) for one in view.why] == [("floor 1", LIVE, name)]
-        assert (view.verdict, view.steps, view.is_open) == (Verdict.DECIDED, (LIVE,), True)
+        assert (view.verdict, view.steps, view.is_open) == ("as it was decided", (LIVE,), True)
         assert [(one.same, one.by) for one in view.before] == [(True, ("TD-01",))]
         judged = by_the_book(found, DEALER)
         assert not isinstance(judged, Refused), judged

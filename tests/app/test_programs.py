@@ -12,12 +12,13 @@ from shuffleup.app.switching import (
     real_cards,
     without_phone,
 )
-from shuffleup.hand import Hand, Refused
+from shuffleup.hand import Hand, Refusal, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from tests.app.dealt_evening import Dealt, everyone, stays
 from tests.app.mixed_evening import T1, T2, at_table, folds, mixed, turn_is_folded
 from tests.contracts.homes import awaited
+from tests.refusals import refused
 from tests.tournament.machine_night import NIGHT
 
 # ------------------------------------------------------------------------------------------------------- programs
@@ -66,7 +67,7 @@ async def test_a_program_sits_in_for_the_hand_in_play_too_and_gives_back_at_once
         away = at_table(at, T2)[0]
         await at.turn_of(away, 2)
         assert await stands_in(at.room, away, "tag", 5, at.clock()) is None
-        assert await stands_in(at.room, away, "tag", 5, at.clock()) == Refused(f"A bot plays for {away} already.")
+        refused(await stands_in(at.room, away, "tag", 5, at.clock()), Refusal.ALREADY_DONE)
         one = at.room.evening.entrant(away)
         assert not one.is_away
         assert not one.for_nothing  # the prize stays theirs
@@ -74,7 +75,7 @@ async def test_a_program_sits_in_for_the_hand_in_play_too_and_gives_back_at_once
         await _others_fold(at, lambda: bool(acted))
         assert min(acted) == hand
         assert await hands_back(at.room, away, at.clock()) is None
-        assert await hands_back(at.room, away, at.clock()) == Refused(f"No bot plays for {away}.")
+        refused(await hands_back(at.room, away, at.clock()), Refusal.WRONG_STANDING)
 
 
 async def _others_fold(at: Dealt, done: Callable[[], bool]) -> None:
@@ -91,8 +92,7 @@ async def _others_fold(at: Dealt, done: Callable[[], bool]) -> None:
 async def test_a_program_holds_no_real_cards() -> None:
     at = await mixed(bots=1)
     here = at_table(at, T1)[0]
-    refused = Refused("Table 1 plays with real cards; a bot can hold none.")
-    assert may_stand_in(at.room, here) == refused
+    refused(may_stand_in(at.room, here), Refusal.NOT_ALLOWED, "Table 1 plays with real cards; a bot can hold none.")
     there = next(name for name in at_table(at, T2) if not at.room.evening.entrant(name).for_nothing)
     assert may_stand_in(at.room, there) is None
     (bot,) = [one for one in at.room.evening.players.values() if one.for_nothing]

@@ -12,7 +12,7 @@ import pytest
 from shuffleup.app.acting import acting
 from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import MOVED_ON, Done, EveningSession, NoEvening, open_session, resume_session
-from shuffleup.hand import Refused
+from shuffleup.hand import Refusal, Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
@@ -39,6 +39,7 @@ from tests.app.stage import (
     with_three,
 )  # fmt: skip
 from tests.contracts.homes import awaited
+from tests.refusals import refused
 from tests.tournament.machine_night import NIGHT, short_plan
 
 ONE = TableNo(1)
@@ -106,7 +107,7 @@ async def test_written_after_all() -> None:
         await session.submit(c.Commit(ANN, "Ann"), NIGHT)
     assert session.evening.players == {}
     journal.fails = False
-    assert await session.submit(c.Commit(ANN, "Ann"), NIGHT) == Refused("Ann has that number already.")
+    refused(await session.submit(c.Commit(ANN, "Ann"), NIGHT), Refusal.TAKEN)
     assert list(session.evening.players) == [ANN]
     await does(session, c.Commit(BEN, "Ben"))  # near miss: what does not ask twice is not held up
 
@@ -148,8 +149,7 @@ async def test_a_refusal_is_not_on_the_record() -> None:
     ear = Ear()
     session = await with_three(MemoryJournal(), ear)
     before, heard, seq = deepcopy(session.evening), list(ear.heard), session.seq
-    refused = await session.submit(c.EndHand(ONE), NIGHT)
-    assert refused == Refused("Table 1 is not playing a hand.")
+    refused(await session.submit(c.EndHand(ONE), NIGHT), Refusal.NO_HAND_IN_PLAY)
     assert (session.evening, ear.heard, session.seq) == (before, heard, seq)
 
 
@@ -236,7 +236,7 @@ async def test_one_evening_to_a_stream() -> None:
     journal = MemoryJournal()
     await opened(journal)
     again = await open_session(STREAM, c.OpenEvening(short_plan(HOMEGAME)), HOMEGAME, parts(journal), NIGHT)
-    assert again == Refused("There is an evening of this name already.")
+    refused(again, Refusal.TAKEN)
 
 
 @awaited

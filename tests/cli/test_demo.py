@@ -12,6 +12,7 @@ import pytest
 
 from shuffleup.cli import NOBODY_READS, main
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse_plainly
 from shuffleup.tournament import decide
 from tests.demo.evenings import story
 
@@ -86,7 +87,7 @@ def test_an_evening_that_comes_to_a_stop_is_our_mistake_and_no_traceback(
     """The model is made to refuse every draw."""
 
     def refuse(*_: object) -> Refused:
-        return Refused("The cards are wet.")
+        return refuse_plainly("The cards are wet.")
 
     monkeypatch.setattr(decide, "decide_draw", refuse)
     assert main(["demo", "--players", "5", "--seed", "3", "--book", "roberts"]) == 1

@@ -125,7 +125,7 @@ def test_a_server_starts_on_it_to_be_looked_at(shelf: Path) -> None:
     async def serves() -> None:
         async with wiring.alone(str(file), "http://here"):
             house: House = (await wiring.web(file, "http://here")).state.house
-        assert any(words in house.trouble for words in ("is read-only", "could not be opened"))
+        assert any(words in (house.trouble or "") for words in ("is read-only", "could not be opened"))
         assert STREAM in await house.parts.journal.streams()
         with pytest.raises(JournalError, match="open for reading alone"):
             await house.open(usual_plan("More", house.today(), HOMEGAME, Money(2500)))

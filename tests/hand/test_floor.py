@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard, cards
-from shuffleup.hand import Accepted, Check, DealBoard, DealHole, Fold, Phase, Post, Refused, decide, replay
+from shuffleup.hand import Accepted, Check, DealBoard, DealHole, Fold, Phase, Post, Refusal, decide, replay
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.floor import Mishap, Outcome, compose, rule
 from shuffleup.questions.dead_hands import CardsInMuck, ThrownForward
@@ -17,6 +17,7 @@ from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from tests.hand.clumsy import ClumsyTable
+from tests.refusals import refused
 
 IN_FRONT = cards("2c 2d 2h 3c 3d 3h 4s Ah Kh Qh 5s Jh 6s Th 7s 8s 9s")
 ORDER: tuple[AnyCard, ...] = (*IN_FRONT, *(card for card in DECK if card not in IN_FRONT))
@@ -106,16 +107,15 @@ def test_exposed_card_is_replaced_when_the_deal_is_done() -> None:
     assert told.reports(HoleCardsExposed((3,), Cause.DEALER, Seat(3), acted=0))
     told.do(DealHole(told.take(3)))
     assert told.hand.phase is Phase.REMEDY
-    refused = decide(told.hand, Fold(Seat(3)), told.terms)
-    assert isinstance(refused, Refused)
-    assert refused.reason.startswith("There is no betting now; the ruling is to be carried out: Take the first card of")
+    no_betting = "There is no betting now; the ruling is to be carried out: Take the first card of"
+    refused(decide(told.hand, Fold(Seat(3)), told.terms), Refusal.NOT_NOW, no_betting)
     told.carries_on()
     assert told.hand.phase.name == "BETTING"
     assert spelled(told.hand.burns) == "2h"
     assert "2h" not in spelled(dict(told.layout().hands)[Seat(3)])
     told.checks()
     wrong = decide(told.hand, DealBoard(told.stub[1:4], told.stub[0]), told.terms)
-    assert wrong == Refused("By the ruling this street is dealt without a burn.")
+    refused(wrong, Refusal.NOT_ALLOWED, "without a burn")
     assert whole(told.plays_out())
 
 

@@ -19,6 +19,7 @@ from shuffleup.hand import (
     Positions,
     Post,
     RaiseTo,
+    Refusal,
     Refused,
     Seat,
     Setup,
@@ -31,6 +32,7 @@ from shuffleup.hand import (
 )
 from shuffleup.rulebooks import HOMEGAME
 from tests.hand.table_talk import play
+from tests.refusals import refused
 
 TERMS = terms_of(HOMEGAME)
 BLINDS = Structure(Chips(10), Chips(20))
@@ -106,7 +108,7 @@ COMMANDS = [
 def test_what_is_no_command_is_refused_in_words(given: Any, why: str) -> None:
     at = hand()
     before = at.copy()
-    assert submit(at, given, TERMS) == Refused(why)
+    refused(submit(at, given, TERMS), Refusal.MALFORMED, why)
     assert at == before
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import HoursToExpect, LevelMinutes, Posted, PostedMayChange, Sheet
 from shuffleup.questions.words import Chips
@@ -22,6 +23,7 @@ from shuffleup.tournament.levels import (
     schedule_of,
     standard_schedule,
 )
+from tests.refusals import refused
 
 RED, GREEN, BLACK = Chips(5), Chips(25), Chips(100)
 SET = (RED, GREEN, BLACK)
@@ -136,7 +138,7 @@ REFUSED: list[tuple[str, list[Step], str]] = [
      "Level 1 (10-20, ante 25) has an ante above the big blind."),
     ("ante below nothing", [level("10-20", ante=-5)], "Level 1 (10-20, ante -5) has a negative amount."),
     ("beyond reckoning", [level("10-100000001")],
-     "Level 1 (10-100000001) is higher than 100000000, the most we reckon with."),
+     "Level 1 (10-100,000,001) is higher than 100,000,000, the most we reckon with."),
     ("small above big", [level("30-20")], "Level 1 (30-20) has a small blind above the big blind."),
     ("same again", [level("10-20"), level("10-20")], "Level 2 (10-20) is not higher than the level before it (10-20)."),
     ("falling", [level("20-40"), level("15-30")], "Level 2 (15-30) is not higher than the level before it (20-40)."),
@@ -153,19 +155,21 @@ REFUSED: list[tuple[str, list[Step], str]] = [
     (
         "small blind of no chip",
         [level("10-20"), level("12-25")],
-        "Level 2 (12-25): 12 cannot be paid with chips of 5, 25, 100. Use other blinds, or other chips.",
+        "Level 2 (12-25): 12 cannot be paid with chips of 5, 25 and 100. Use other blinds, or other chips.",
     ),
     (
         "ante of no chip",
         [level("10-20", ante=2)],
-        "Level 1 (10-20, ante 2): 2 cannot be paid with chips of 5, 25, 100. Use other blinds, or other chips.",
+        "Level 1 (10-20, ante 2): 2 cannot be paid with chips of 5, 25 and 100. Use other blinds, or other chips.",
     ),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("steps", "reason"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
 def test_bad_schedules_are_refused(steps: list[Step], reason: str) -> None:
-    assert schedule_of(steps, SET) == Refused(reason)
+    refusal = schedule_of(steps, SET)
+    assert isinstance(refusal, Refused)
+    assert refusal.reason == reason
 
 
 NEAR_MISSES: list[tuple[str, list[Step]]] = [
@@ -204,7 +208,7 @@ def test_the_chips_must_make_the_blinds(chips: tuple[Chips, ...], good: bool) ->
 
 
 def test_a_chip_worth_nothing_is_refused() -> None:
-    assert schedule_of([level("10-20")], (Chips(0), RED)) == Refused("Every chip is worth at least 1.")
+    refused(schedule_of([level("10-20")], (Chips(0), RED)), Refusal.WRONG_PLAN, "Every chip is worth at least 1.")
 
 
 def test_payable_is_what_adding_chips_up_gives() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import CountsForPurse, Payment, Posted, Sheet
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
@@ -25,6 +26,7 @@ from shuffleup.tournament.payouts import (
     purse_of,
     split,
 )
+from tests.refusals import refused
 
 
 def dollars(*amounts: float) -> Prizes:
@@ -235,11 +237,11 @@ REFUSED: list[tuple[str, int, Structure, int, str]] = [
     ("purse", "structure", "players", "reason"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
 )
 def test_prizes_that_cannot_be_are_refused(purse: int, structure: Structure, players: int, reason: str) -> None:
-    assert prizes(dollars(purse)[0], structure, players) == Refused(reason)
+    refused(prizes(dollars(purse)[0], structure, players), Refusal.WRONG_PLAN, reason)
 
 
 def test_a_cash_unit_of_nothing_is_refused() -> None:
-    assert prizes(Money(100), Shares((100,)), 2, Money(0)) == Refused("The cash unit must be at least one cent.")
+    refused(prizes(Money(100), Shares((100,)), 2, Money(0)), Refusal.WRONG_PLAN, "cash unit")
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.hand import Structure
-from shuffleup.hand.decision import Refused
+from shuffleup.hand import Refusal, Structure
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, ROBERTS
 from shuffleup.rules import Rulebook
@@ -13,6 +12,7 @@ from shuffleup.tournament.chips import Chip, in_play, races
 from shuffleup.tournament.levels import Level, Schedule
 from shuffleup.tournament.race import Rack, plausible_rack, rack_of
 from shuffleup.tournament.race_when import races_due
+from tests.refusals import refused
 
 T1000 = "10 15 20 25 50 75 100 150 200 300 400 500 600 800 1000"  # the small blinds of CLK-05
 
@@ -99,13 +99,13 @@ def test_a_stack_nobody_counted_gets_a_plausible_rack(stack: int, denominations:
 @pytest.mark.parametrize(
     ("stack", "denominations", "reason"),
     [
-        (1003, "5 25", "A stack of 1003 cannot be made of chips of 5 and 25."),
+        (1003, "5 25", "A stack of 1,003 cannot be made of chips of 5 and 25."),
         (100, "", "A stack of 100 cannot be made of chips of no kind."),
         (100, "20 50", "Chips of 20 and 50 cannot all be changed for one another."),
     ],
 )
 def test_a_stack_that_cannot_be_is_refused(stack: int, denominations: str, reason: str) -> None:
-    assert plausible_rack(Chips(stack), chips(denominations)) == Refused(reason)
+    refused(plausible_rack(Chips(stack), chips(denominations)), Refusal.NOT_IN_CHIPS, reason)
 
 
 def test_a_rack_is_the_same_however_it_was_counted() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.hand import Positions, Refused
+from shuffleup.hand import Positions, Refusal, Refused
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
@@ -25,6 +25,7 @@ from shuffleup.tournament.seating import (
 )
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
+from tests.refusals import refused
 
 EIGHT_SEATS = house_rules(value("house SEAT-01", ask.MostSeats, 8, "000", text="At most eight at a table."))
 SIX_HANDED = house_rules(value("house SEAT-04", ask.SeatsAtRedraw, 6, "000", text="Six to a table."))
@@ -82,7 +83,7 @@ def test_seat_01_an_evening_may_have_fewer_chairs() -> None:
 
 @pytest.mark.parametrize("players", [0, 1])
 def test_nobody_plays_alone(players: int) -> None:
-    assert tables_for(players, HOMEGAME) == Refused(f"A tournament needs at least 2 players; there are {players}.")
+    refused(tables_for(players, HOMEGAME), Refusal.TOO_FEW_PLAYERS)
 
 
 def test_seat_01_any_field_is_seated_whole_and_even() -> None:

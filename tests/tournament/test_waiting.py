@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 
 from shuffleup.cards import cards
-from shuffleup.hand.decision import Refused
+from shuffleup.hand import Refusal
 from shuffleup.questions import places as ask
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
@@ -21,6 +21,7 @@ from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.waiting import Waiting, waiting
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from tests.hand.table_talk import house_rules
+from tests.refusals import refused
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_held_back import uneven
 from tests.tournament.test_machine_found import hand, seated, without_rebuys
@@ -115,7 +116,7 @@ def test_nobody_draws_for_fewer_tables_while_a_late_player_has_no_seat() -> None
     night = without_rebuys(4, seats=3)
     comes_late(night)
     hand(night, player(1), by=player(2))
-    assert night.tells(c.Redraw((0, 1, 2))) == Refused("4 players need the 2 tables they have.")
+    refused(night.tells(c.Redraw((0, 1, 2))), Refusal.NOTHING_DUE)
     needs = only(night, w.SeatToGive)
     assert needs.chairs != ()
     night.does(c.SeatLate(LATE, needs.chairs[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.cards import DECK
-from shuffleup.hand.decision import Refused
+from shuffleup.hand import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
@@ -13,6 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Raced, Stack
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.race import RaceView, cards_needed, counted_view, race_view, races_view, read_cards
+from tests.refusals import refused
 from tests.tournament.host import Host
 from tests.tournament.test_race_evenings import one_table_of_two
 
@@ -53,7 +54,7 @@ def test_a_chip_goes_when_no_level_needs_it() -> None:
 def test_cards_are_needed_for_odd_chips_at_tables_there_are() -> None:
     host = at_level_four()
     assert cards_needed(host.evening, T1, host.book, host.now) == 3 + 3 + 4
-    assert cards_needed(host.evening, TableNo(2), host.book, host.now) == Refused("There is no table 2.")
+    refused(cards_needed(host.evening, TableNo(2), host.book, host.now), Refusal.NO_SUCH_TABLE)
 
 
 # ------------------------------------------------------------------------------------------------- step by step

@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from shuffleup.app.session import Done
-from shuffleup.hand.decision import Accepted, Refused
+from shuffleup.hand import Refusal
+from shuffleup.hand.decision import Accepted, refuse
 from shuffleup.rules import Citation
 from shuffleup.tournament.history import Step
 from shuffleup.web.acts import DONE, Answer, Outcome, answer
 
 CLAUSE, HABIT = Citation("BET-03", "roberts", "A raise."), Citation("custom", "custom", "As everybody does.")
+
+NO = refuse("No.", Refusal.NOT_NOW)
+TOO_SMALL = refuse("The smallest raise is to {least}.", Refusal.TOO_SMALL, CLAUSE, HABIT, least=40)
 
 
 @pytest.mark.parametrize(
@@ -21,8 +25,8 @@ CLAUSE, HABIT = Citation("BET-03", "roberts", "A raise."), Citation("custom", "c
         (Done(Step(()), 7), DONE),
         (Accepted(()), DONE),
         (None, DONE),
-        (Refused("No."), Answer("No.")),
-        (Refused("The smallest raise is to 40.", (CLAUSE, HABIT)), Answer("The smallest raise is to 40.", ("BET-03",))),
+        (NO, Answer("No.", kind="not-now")),
+        (TOO_SMALL, Answer("The smallest raise is to 40.", ("BET-03",), kind="too-small")),
     ],
 )
 def test_what_comes_of_an_act(outcome: Outcome, answered: Answer) -> None:

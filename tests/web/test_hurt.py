@@ -17,6 +17,7 @@ from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.ports import Entry, JournalError
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.say import say
 from shuffleup.web.identity import cookie_name, fingerprint
 from shuffleup.web.looking import look_through
 from shuffleup.web.screen import EVENINGS
@@ -188,11 +189,11 @@ def test_a_full_disk_is_said_until_something_was_written_again() -> None:
 
 def test_what_could_not_be_read_is_over_when_something_is_written(stage: Stage) -> None:
     """A database that was started again: nobody has to wait for the next look."""
-    stage.house.in_trouble("It does not answer.")
+    stage.house.in_trouble(say("It does not answer."))
     stage.house.wrote(JournalError("The disk is full.", "Make room."))  # near miss: that is no sign of life
     assert stage.house.trouble
     stage.house.wrote(None)
-    assert stage.house.trouble == ""
+    assert stage.house.trouble is None
 
 
 def test_with_a_full_disk_an_evening_can_be_looked_at() -> None:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from tools.words import collected, kept, missing, texts_of
+from tools.words import collected, missing, texts_of
 
-from shuffleup.say import say
+from shuffleup.say import Sentence, counted, say
+from shuffleup.web import words
 from shuffleup.web.sentences import Translator, on_screen
-from shuffleup.web.words import LANGUAGES, language, numbers
+from shuffleup.web.speaking import Speaker
+from shuffleup.web.words import LANGUAGES, catalogue, language, numbers, read
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+COMPLETE = ("de", "es")
+"""The others may have gaps, which are English."""
 HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 
-@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_every_text_is_translated(lang: str) -> None:
-    assert missing(lang, collected()) == [], "run `make words`, and translate what is empty in the catalogue"
+    assert [one.id for one in missing(lang, collected())] == [], (
+        "run `make words`, and translate what is empty in the catalogue"
+    )
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_translation_has_the_holes_of_its_text(lang: str) -> None:
     wrong = []
-    for message in kept(lang):
+    for message in read(lang):
         texts = [message.id] if isinstance(message.id, str) else list(message.id)
         said = [message.string or ""] if isinstance(message.string, str | None) else list(message.string)
         allowed = {hole for text in texts for hole in HOLES.findall(text)}
@@ -36,6 +43,48 @@ def test_nothing_said_is_nothing(lang: str) -> None:
     """A catalogue has a head of its own under the empty text."""
     assert on_screen(lang)("") == ""
     assert on_screen(lang)(say("")) == ""
+
+
+HALF = """msgid ""
+msgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgid "{name} is out."
+msgstr "{name} est éliminé."
+
+msgid "The clock is running."
+msgstr ""
+
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} carte"
+msgstr[1] ""
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "french"),
+    [
+        (say("{name} is out.", name="Ann"), "Ann est éliminé."),
+        (say("The clock is running."), "The clock is running."),
+        (say("Nobody has translated this."), "Nobody has translated this."),
+        (counted("{count} card", "{count} cards", 1), "1 card"),  # half of its forms is none of them
+        (counted("{count} card", "{count} cards", 0), "0 cards"),  # near miss: French would count 0 as one
+    ],
+)
+def test_a_catalogue_with_gaps_is_english_sentence_by_sentence(
+    said: Sentence, french: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fr.po").write_text(HALF, encoding="utf-8")
+    monkeypatch.setattr(words, "LOCALES", tmp_path)
+    catalogue.cache_clear()
+    assert Speaker("fr")(said) == french
+    catalogue.cache_clear()
+
+
+def test_a_language_is_called_what_it_calls_itself() -> None:
+    assert (
+        LANGUAGES.items() >= {"en": "English", "de": "Deutsch", "pl": "Polski", "pt-BR": "Português (Brasil)"}.items()
+    )
 
 
 GERMAN = Translator(
@@ -111,6 +160,12 @@ def test_what_is_glued_on_is_collected_with_the_whole(code: str, texts: list[str
         ("", "", "fr-FR,de;q=0.8,es;q=0.9", "es"),
         ("", "", "de-AT", "de"),
         ("xx", "yy", "fr", "en"),
+        ("xx", "es", "fr", "es"),  # what nobody speaks falls back quietly
+        ("pt-BR", "", "", "pt-BR"),
+        ("PT_br", "", "", "pt-BR"),
+        ("", "", "pt-PT,en;q=0.5", "pt-BR"),
+        ("", "", "p,en;q=0.5", "en"),  # near miss: half a name
+        ("../../etc/passwd", "", "pl", "pl"),
         ("", "", "", "en"),
         ("", "", "de;q=much", "de"),
     ],
@@ -120,7 +175,14 @@ def test_which_language(asked: str, cookie: str, header: str, lang: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("lang", "chips", "money"), [("en", "1,353", "12.50"), ("de", "1.353", "12,50"), ("es", "1.353", "12,50")]
+    ("lang", "chips", "money"),
+    [
+        ("en", "1,353", "12.50"),
+        ("de", "1.353", "12,50"),
+        ("es", "1.353", "12,50"),
+        ("pl", "1\xa0353", "12,50"),
+        ("pt-BR", "1.353", "12,50"),
+    ],
 )
 def test_numbers(lang: str, chips: str, money: str) -> None:
     assert numbers(lang).chips(1353) == chips

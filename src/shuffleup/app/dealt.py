@@ -39,6 +39,7 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Seat
+from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -46,7 +47,7 @@ __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "
 
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
-OUR_MISTAKE = "The software has made a mistake and stopped dealing. Every chip is on record."
+OUR_MISTAKE = say("The software has made a mistake and stopped dealing. Every chip is on record.")
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +76,7 @@ class DealtTable:
         self.wishes = Wishes()
         self.waits: Refused | None = None
         self.rests = False
-        self.trouble = ""
+        self.trouble = NOTHING
         self._settled = ""  # the last hand whose end the evening was told
         self._lost = False  # what is in memory does not count
         self._wrong: JournalError | None = None  # why a player's turn could not be written down
@@ -105,7 +106,7 @@ class DealtTable:
             try:
                 await self._next()
             except JournalError as error:  # nothing is dealt that is not on record; it may be put right any time
-                self._stop(str(error))
+                self._stop(error.said)
                 await pause(self.pace.look * LOOKS_BETWEEN_TRIES)
             except Exception:
                 log.exception("Table %s of %s has stopped.", self.table, self.room.stream)
@@ -118,13 +119,13 @@ class DealtTable:
             return True
         return self.session is None and not self.room.guest_list.guests.deals(self.table)
 
-    def _stop(self, why: str) -> None:
+    def _stop(self, why: Sentence) -> None:
         self.trouble, self.turns.turn, self._lost = why, None, True
         self._told()
 
     def goes_on(self) -> None:
         """The host says so."""
-        self.trouble = ""
+        self.trouble = NOTHING
         self._news.set()
 
     async def _told_to_go_on(self) -> None:
@@ -146,7 +147,7 @@ class DealtTable:
         """From what is on record: after a mistake nothing in memory counts."""
         self.deck.forget()
         await self.room.read_again(self.table)
-        self.trouble, self._lost = "", False
+        self.trouble, self._lost = NOTHING, False
         self._told()
 
     # ---------------------------------------------------------------------------------------------------- a new hand

@@ -12,6 +12,7 @@ from typing import TypeVar
 from shuffleup.app.around import Around
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import KEEP_IT, Append, Damaged, Entry, Journal, JournalError, Record
+from shuffleup.say import say
 
 T = TypeVar("T")
 Told = TypeVar("Told")
@@ -90,7 +91,8 @@ def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[
 
 
 def does_not_come_out(stream: str, error: Exception) -> Damaged:
-    wrong = f"{stream} does not come out right when it is told again ({type(error).__name__}: {error})."
+    fault = f"{type(error).__name__}: {error}"
+    wrong = say("{stream} does not come out right when it is told again ({error}).", stream=stream, error=fault)
     return Damaged(wrong, KEEP_IT)
 
 

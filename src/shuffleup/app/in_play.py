@@ -15,6 +15,7 @@ from shuffleup.app.sealing import deck_stream
 from shuffleup.app.session import EveningSession
 from shuffleup.hand import terms_of
 from shuffleup.questions.words import Seat
+from shuffleup.say import say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -89,7 +90,7 @@ class HandsInPlay:
     async def _resume(self, table: TableNo, stream: str) -> None:
         hand = await resume_hand(stream, terms_of(self._session.book), self._parts, told=True)  # unless a deck was laid
         if hand.stub is None and await self._parts.journal.last(deck_stream(stream)):
-            self._guard.bar(Damaged(f"{stream} 2: it is missing.", KEEP_IT))
+            self._guard.bar(Damaged(say("{record}: it is missing.", record=f"{stream} 2"), KEEP_IT))
         if hand.began >= self._began(table):  # else it was taken back, and dealt again unfollowed
             self.goes_on(table, hand)
 

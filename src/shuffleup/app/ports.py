@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence, passage, say
 
 
 @fact
@@ -71,8 +72,12 @@ class JournalError(Exception):
         self.what = what
         self.to_do = to_do
 
+    @property
+    def said(self) -> Sentence:
+        return passage(self.what, self.to_do)
+
     def __str__(self) -> str:
-        return f"{self.what} {self.to_do}"
+        return str(self.said)
 
 
 class Damaged(JournalError):
@@ -82,15 +87,19 @@ class Damaged(JournalError):
 def unreadable(stream: str, seq: int, wrong: ValueError) -> Damaged:
     """A record that is as it was written (its hash says so), by a program that knew other events than this one."""
     if getattr(wrong, "newer", False):
-        return Damaged(f"{stream} {seq}: {wrong}. A newer Shuffle Up wrote it.", "Open it with that version.")
-    return Damaged(f"{stream} {seq}: {wrong}.", KEEP_IT)
+        return Damaged(
+            say("{record}: {fault}. A newer Shuffle Up wrote it.", record=f"{stream} {seq}", fault=str(wrong)),
+            OTHER_VERSION,
+        )
+    return Damaged(say("{record}: {fault}.", record=f"{stream} {seq}", fault=str(wrong)), KEEP_IT)
 
 
 class Unwritable(JournalError):
     """It cannot be written just now, and may well be read: a disk that is full or read-only."""
 
 
-KEEP_IT = "Keep the journal as it is, and go on from a copy or an export."
+KEEP_IT = say("Keep the journal as it is, and go on from a copy or an export.")
+OTHER_VERSION = say("Open it with that version.")
 
 
 class Journal(Protocol):

@@ -28,8 +28,11 @@ from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Refused, terms_of
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import Renamed
@@ -65,7 +68,7 @@ class Room:
         self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
         self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
-        self.trouble: Callable[[], str] = str  # why nothing can be written just now
+        self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
@@ -197,11 +200,11 @@ class Room:
         if new or step.back:
             self.renamed += 1
 
-    def undo_in_words(self) -> str:
+    def undo_in_words(self) -> Sentence:
         """What the next undo would take back."""
         return self.teller.last_standing()
 
-    def redo_in_words(self) -> str:
+    def redo_in_words(self) -> Sentence:
         """What the next redo would put back."""
         return self.teller.last_undone()
 
@@ -310,7 +313,9 @@ class Room:
 
 
 def not_followed(table: TableNo) -> Refused:
-    return Refused(f"Table {table} is not playing a hand that is followed action by action.")
+    return refuse(
+        "Table {table} is not playing a hand that is followed action by action.", Refusal.NO_HAND_IN_PLAY, table=table
+    )
 
 
 async def open_room(

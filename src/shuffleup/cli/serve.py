@@ -18,7 +18,7 @@ from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.plainly import as_drawn
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
 from shuffleup.web.logs import keep_log
 from shuffleup.web.opening import SHORTEST_WORD
@@ -165,20 +165,18 @@ def _word_in(file: Path) -> str | Refused:
     try:
         word = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
-        return Refused(f"{file} cannot be read: it should hold the house's word.")
-    return word or Refused(f"{file} is empty: it should hold the house's word.")
+        return refuse_plainly(f"{file} cannot be read: it should hold the house's word.")
+    return word or refuse_plainly(f"{file} is empty: it should hold the house's word.")
 
 
 async def _serve(doors: Doors, journal: str, secret: Encryption, *, browser: bool) -> int:
     hosts = doors.hosts()
     papers = _papers(secret, (*ALWAYS, *hosts, *own_names())) if secret.wanted else None
-    listening = Refused("") if isinstance(papers, Refused) else listen(doors.host, doors.port)
-    for refused in (papers, listening):
-        if isinstance(refused, Refused):
-            sys.stderr.write(f"{refused}\n")
-            return 1
+    listening = papers if isinstance(papers, Refused) else listen(doors.host, doors.port)
+    if isinstance(listening, Refused):
+        sys.stderr.write(f"{listening}\n")
+        return 1
     assert not isinstance(papers, Refused)
-    assert not isinstance(listening, Refused)
     with listening:
         return await _listen(listening, doors, hosts, journal, papers, browser=browser)
 
@@ -229,7 +227,7 @@ def _papers(secret: Encryption, names: tuple[str, ...]) -> Papers | Refused:
     if secret.certificate is None and secret.key is None:
         return made_here(wiring.data_folder() / "tls", names, now)
     if secret.certificate is None or secret.key is None:
-        return Refused("A certificate of your own needs both --cert and --key.")
+        return refuse_plainly("A certificate of your own needs both --cert and --key.")
     return given(secret.certificate, secret.key, now)
 
 

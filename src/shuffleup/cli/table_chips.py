@@ -11,7 +11,7 @@ from rich.text import Text
 from shuffleup.cli.table_schedule import races_data
 from shuffleup.cli.table_words import grid, heading, lines, several
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips import (
@@ -70,7 +70,7 @@ def wrong_set(event: Event, ready: StartingSet | None) -> Refused | None:
     """A ready set for another stack."""
     if ready is None or event.starting_chips == READY_SET:
         return None
-    return Refused(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
+    return refuse_plainly(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
 
 
 def _will_do(one: Pile, event: Event, schedule: Schedule) -> bool:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from shuffleup.cli.table_words import NotUnderstood, clock, grid, heading, lines, several
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
@@ -86,7 +86,7 @@ def schedule_for(asked: Asked, book: Rulebook) -> Schedule | Refused:
     times, odd = divmod(asked.starting_chips, READY)
     if not asked.own and (odd or not times):
         ready = f"The levels of the documents are for {READY} chips, or times as many ({2 * READY}, {3 * READY}, ...)."
-        return Refused(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
+        return refuse_plainly(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
     levels = asked.own or tuple(_times(level, times) for level in standard_schedule(book, asked.minutes).levels)
     steps = tuple(_with_breaks(levels, asked.breaks, asked.break_minutes))
     return schedule_of(steps, [chip.value for chip in book_chips(book)])

@@ -26,6 +26,7 @@ from shuffleup.hand.layout import Chance, Layout
 from shuffleup.hand.legal import Legal, legal
 from shuffleup.hand.loop import submit
 from shuffleup.hand.read_out import read_out
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.showdown import pots_of
 from shuffleup.hand.state import Hand, Phase
@@ -35,10 +36,10 @@ from shuffleup.hand.wagers import Held, Wager, WagerRuling, read_wager, settle_o
 from shuffleup.questions.words import Chips, Seat, Street
 
 __all__ = [
-    "Accepted", "AllIn", "BetTo", "Call", "Chance", "Check", "Chips", "ClaimBoard", "Command", "DealBoard", "DealHole",
-    "Decision", "Event", "Fold", "Hand", "HandStarted", "Held", "Judgement", "Layout", "Legal", "Mishap", "Muck",
-    "NameWinners", "Outcome", "Phase", "Place", "Player", "Positions", "Post", "RaiseTo", "Refused", "Seat", "Setup",
-    "Show", "Street", "Structure", "Terms", "Wager", "WagerRuling", "begin", "decide", "evolve", "first_positions",
-    "judge", "layout_of", "legal", "next_positions", "pots_of", "read_out", "read_wager", "replay", "resume", "rule",
-    "set_up", "settle_out_of_turn", "submit", "terms_of",
+    "Accepted", "AllIn", "BetTo", "Call", "Chance", "Check", "Chips", "ClaimBoard", "Command", "DealBoard",
+    "DealHole", "Decision", "Event", "Fold", "Hand", "HandStarted", "Held", "Judgement", "Layout", "Legal",
+    "Mishap", "Muck", "NameWinners", "Outcome", "Phase", "Place", "Player", "Positions", "Post", "RaiseTo",
+    "Refusal", "Refused", "Seat", "Setup", "Show", "Street", "Structure", "Terms", "Wager", "WagerRuling", "begin",
+    "decide", "evolve", "first_positions", "judge", "layout_of", "legal", "next_positions", "pots_of", "read_out",
+    "read_wager", "replay", "resume", "rule", "set_up", "settle_out_of_turn", "submit", "terms_of",
 ]  # fmt: skip

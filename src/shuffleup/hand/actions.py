@@ -22,6 +22,7 @@ from shuffleup.hand.events import (
 )
 from shuffleup.hand.legal import NOBODY_LEFT, away, least_total, why_no_raise
 from shuffleup.hand.read_out import sentence
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
 from shuffleup.hand.state import BETTING, Hand, Phase
 from shuffleup.hand.terms import Terms
@@ -43,12 +44,12 @@ def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
     if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
         return away(hand, hand.to_act, terms) if hand.absent and hand.absent >> hand.to_act & 1 else None
     if seat not in hand.place_of:
-        return refuse("Seat {seat} is not in this hand.", seat=seat)
+        return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
     if not hand.live >> hand.place_of[seat] & 1:
-        return refuse("Seat {seat} has no live hand.", seat=seat)
+        return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
     if hand.phase is not BETTING:
-        return refuse("There is no betting now; {waits_for}.", waits_for=waits_for(hand))
-    return refuse("It is seat {turn}'s turn.", terms.in_turn.by, turn=hand.seats[hand.to_act])
+        return refuse("There is no betting now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
+    return refuse("It is seat {turn}'s turn.", Refusal.NOT_YOUR_TURN, terms.in_turn.by, turn=hand.seats[hand.to_act])
 
 
 def waits_for(hand: Hand) -> str:
@@ -107,7 +108,9 @@ def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
     place = hand.to_act
     if hand.bets[place] < hand.price:
         cost = call_cost(hand.price, hand.bets[place], hand.stacks[place])
-        return refuse("You cannot check: it is {cost} to call.", terms.first_to_act[0].by, cost=cost)
+        return refuse(
+            "You cannot check: it is {cost} to call.", Refusal.NOT_ALLOWED, terms.first_to_act[0].by, cost=cost
+        )
     just_checked = _just_checked(hand.seats[place])
     if hand.pending & ~(1 << place):
         return just_checked
@@ -122,7 +125,7 @@ def decide_call(hand: Hand, command: Call, terms: Terms) -> Decision:
     stack = hand.stacks[place]
     cost = call_cost(hand.price, hand.bets[place], stack)
     if cost == 0:
-        return refuse("There is nothing to call; you can check.", terms.first_to_act[0].by)
+        return refuse("There is nothing to call; you can check.", Refusal.NOTHING_DUE, terms.first_to_act[0].by)
     event = _called(command.seat, cost)
     bit = 1 << place
     able = hand.able if stack > cost else hand.able & ~bit
@@ -151,7 +154,7 @@ def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
         reason = say(
             "There is a bet of {price} already: call, or raise to at least {least}.", price=hand.price, least=least
         )
-        return Refused(reason, (terms.smallest_raise.by,))
+        return Refused(reason, Refusal.TOO_SMALL, (terms.smallest_raise.by,))
     return _decide_total(hand, command.total, terms)
 
 
@@ -161,7 +164,9 @@ def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
         return wrong
     if not hand.price:
         least = least_total(hand, terms)
-        return refuse("Nobody has bet yet: check, or bet at least {least}.", terms.smallest_bet.by, least=least)
+        return refuse(
+            "Nobody has bet yet: check, or bet at least {least}.", Refusal.TOO_SMALL, terms.smallest_bet.by, least=least
+        )
     return _decide_total(hand, command.total, terms)
 
 
@@ -188,15 +193,20 @@ def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
 
 def _wrong_total(hand: Hand, place: int, total: Chips, terms: Terms) -> Refused | None:
     if type(total) is not int:
-        return refuse("A bet is a whole number of chips, not {total}.", total=repr(total))
+        return refuse("A bet is a whole number of chips, not {total}.", Refusal.MALFORMED, total=repr(total))
     greatest = hand.bets[place] + hand.stacks[place]
     if total > greatest:
-        return refuse("You have {greatest}; that is the most you can make it.", terms.no_limit.by, greatest=greatest)
+        return refuse(
+            "You have {greatest}; that is the most you can make it.",
+            Refusal.TOO_LARGE,
+            terms.no_limit.by,
+            greatest=greatest,
+        )
     least = least_total(hand, terms)
     if total >= least or total == greatest:
         return None
     by = terms.smallest_raise.by if hand.price else terms.smallest_bet.by
-    return Refused(_too_small(least, greatest, raising=hand.price > 0), (by,))
+    return Refused(_too_small(least, greatest, raising=hand.price > 0), Refusal.TOO_SMALL, (by,))
 
 
 def _too_small(least: int, greatest: int, *, raising: bool) -> Sentence:

@@ -36,6 +36,7 @@ from shuffleup.hand.commands import (
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.legal import ruled_burns, street_due
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import BLIND
 from shuffleup.hand.showdown import (
     WHOLE_BOARD,
@@ -67,13 +68,13 @@ def _no_command(given: object) -> Refused:
     """Something else was given: the class of a command, perhaps, or a word."""
     called = given.__name__ if isinstance(given, type) else repr(given)
     if given in DECISIONS:
-        return refuse("{called} is no command of a hand; make one: {called}(…).", called=called)
-    return refuse("{called} is no command of a hand.", called=called)
+        return refuse("{called} is no command of a hand; make one: {called}(…).", Refusal.MALFORMED, called=called)
+    return refuse("{called} is no command of a hand.", Refusal.MALFORMED, called=called)
 
 
 def _decide_post(hand: Hand, _: Post, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
-        return refuse("The blinds are up already; {waits_for}.", waits_for=waits_for(hand))
+        return refuse("The blinds are up already; {waits_for}.", Refusal.ALREADY_DONE, waits_for=waits_for(hand))
     if hand.live & (hand.live - 1):
         return Accepted(hand.due)
     return Accepted((*hand.due, *_walk(hand, terms)))
@@ -92,7 +93,7 @@ def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
 
 def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
     if hand.phase is not DEALING:
-        return refuse("No hole cards are dealt now; {waits_for}.", waits_for=waits_for(hand))
+        return refuse("No hole cards are dealt now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     cards = command.cards
     order = hand.seats_in(hand.live) * terms.hole_cards.answer.each
     left = len(order) - hand.dealt
@@ -104,6 +105,7 @@ def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
                 left,
                 given=len(cards),
             ),
+            Refusal.WRONG_CARDS,
             (terms.hole_cards.by,),
         )
     wrong = _seen_twice(hand, cards)
@@ -120,7 +122,7 @@ def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
 
 def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
     if hand.phase is not BOARD:
-        return refuse("No board card is due now; {waits_for}.", waits_for=waits_for(hand))
+        return refuse("No board card is due now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     cards, burn = command.cards, command.burn
     street = STREETS[hand.street + 1]
     due = street_due(hand, terms)
@@ -133,6 +135,7 @@ def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
                 street=street.word,
                 given=len(cards),
             ),
+            Refusal.WRONG_CARDS,
             (due.by,),
         )
     wrong = _seen_twice(hand, cards if burn is None else (*cards, burn))
@@ -152,7 +155,7 @@ def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
 def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
     """A ruling may have had the burn already."""
     if burn is not None and ruled_burns(hand) == 0:
-        return refuse("By the ruling this street is dealt without a burn.")
+        return refuse("By the ruling this street is dealt without a burn.", Refusal.NOT_ALLOWED)
     return None
 
 
@@ -166,7 +169,7 @@ def _seen_twice(hand: Hand, cards: tuple[AnyCard, ...]) -> Refused | None:
     seen = hand.seen
     for card in cards:
         if seen & card.bit:
-            return refuse("The {card} is on the table already.", card=str(card))
+            return refuse("The {card} is on the table already.", Refusal.WRONG_CARDS, card=str(card))
         seen |= card.bit
     return None
 

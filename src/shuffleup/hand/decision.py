@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.facts import fact
 from shuffleup.hand.events import Event
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
 from shuffleup.rules import Citation
-from shuffleup.say import Hole, say
+from shuffleup.say import Hole, Sentence, passage, say
 
 
 @fact
@@ -16,23 +19,34 @@ class Accepted:
 
 @fact
 class Refused:
-    """Why not, in words a player understands, and the clauses that say so (none where it is plain mechanics).
+    """Why not: in words a player understands, as a `kind` that a program can match, and the clauses that say so (none
+    where it is plain mechanics).
 
     `discretion` is what clause or custom leave to the director here, who may decide otherwise; None where nobody can,
     because it is not possible or nobody's to say.
     """
 
-    reason: str
+    reason: Sentence
+    kind: Refusal
     by: tuple[Citation, ...] = ()
     discretion: Discretion | None = None
+
+    def left_to(self, discretion: Discretion | None) -> Refused:
+        """The same, unless the director decides otherwise."""
+        return replace(self, discretion=discretion)
 
     def __str__(self) -> str:
         return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason
 
 
-def refuse(text: str, /, *by: Citation, **holes: Hole) -> Refused:
+def refuse(text: str, kind: Refusal, /, *by: Citation, **holes: Hole) -> Refused:
     """Refused with the sentence of this pattern."""
-    return Refused(say(text, **holes), by)
+    return Refused(say(text, **holes), kind, by)
+
+
+def refuse_plainly(text: str, kind: Refusal = Refusal.MALFORMED) -> Refused:
+    """Refused with a text that only a terminal shows, and nobody translates."""
+    return Refused(passage(text), kind)
 
 
 Decision = Accepted | Refused

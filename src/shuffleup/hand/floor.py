@@ -15,6 +15,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.events import CardsPlaced, Event, HandKilled, HandVoided, Ruled
 from shuffleup.hand.evolve import evolve, is_past
 from shuffleup.hand.layout import Cards, Chance, Layout, Untouched, carry_out
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
@@ -104,20 +105,20 @@ def rule(
 def _cannot_rule(hand: Hand, judgement: Judgement) -> Refused | None:
     """Why this ruling is not one on this hand, or None."""
     if hand.phase is OVER:
-        return refuse("The hand is over; nothing of it can be ruled on any more.")
+        return refuse("The hand is over; nothing of it can be ruled on any more.", Refusal.OVER)
     steps = judgement.remedy.steps
     dead = {step.seat for step in steps if isinstance(step, KillHand)}
     piles = [pile for step in steps if isinstance(step, Move) for pile in (step.source, step.to)]
     moved = {pile.seat for pile in piles if isinstance(pile, HandOf)}
     for seat in sorted(dead | moved):
         if seat not in hand.place_of:
-            return refuse("Seat {seat} is not in this hand.", seat=seat)
+            return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
     for seat in sorted(moved):
         if not hand.live >> hand.place_of[seat] & 1:
-            return refuse("Seat {seat} has no live hand.", seat=seat)
+            return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
     thrown_away = hand.mucked & ~hand.claimed
     if dead and not hand.live & ~thrown_away & ~hand.places_in(dead):
-        return refuse("One hand has to stay live: somebody must win the pot.")
+        return refuse("One hand has to stay live: somebody must win the pot.", Refusal.NOT_ALLOWED)
     return None
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 from shuffleup.hand import betting
 from shuffleup.hand.betting import OPEN, call_cost, least_bet_total, raise_closed
 from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StreetCards
@@ -49,8 +50,8 @@ class Legal(NamedTuple):
 # made here as the class itself makes it, which takes half the time of asking the class.
 _legal = cast("Callable[[tuple[Seat, int, int, int, Refused | None, bool]], Legal]", partial(tuple.__new__, Legal))
 
-NO_CHIPS = refuse("You have no chips beyond the call; you can call all-in or fold.")
-NOBODY_LEFT = refuse("Nobody is left who could call a raise; everyone else is all-in.")
+NO_CHIPS = refuse("You have no chips beyond the call; you can call all-in or fold.", Refusal.NOT_ALLOWED)
+NOBODY_LEFT = refuse("Nobody is left who could call a raise; everyone else is all-in.", Refusal.NOT_ALLOWED)
 
 
 def street_due(hand: Hand, terms: Terms) -> Ruling[StreetCards]:
@@ -120,17 +121,26 @@ def _in_words(hand: Hand, place: int, code: int, terms: Terms) -> Refused | None
         return refuse(
             "The betting is not reopened: you have acted, and the {more} more you face is less than a full "
             "raise of {full}. You can call or fold.",
+            Refusal.NOT_ALLOWED,
             terms.reopening.by,
             more=hand.price - hand.acted_at[place],
             full=hand.last_raise,
         )
     if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
         return refuse(
-            "There have been {raises} raises this round; no more are allowed.", terms.no_limit.by, raises=hand.raises
+            "There have been {raises} raises this round; no more are allowed.",
+            Refusal.NOT_ALLOWED,
+            terms.no_limit.by,
+            raises=hand.raises,
         )
     return None
 
 
 def away(hand: Hand, place: int, terms: Terms) -> Refused:
     """One who is away can only fold."""
-    return refuse("Seat {seat} is away; the hand is folded.", terms.absent_dealt_in.by, seat=hand.seats[place])
+    return refuse(
+        "Seat {seat} is away; the hand is folded.",
+        Refusal.NOT_IN_HAND,
+        terms.absent_dealt_in.by,
+        seat=hand.seats[place],
+    )

@@ -20,6 +20,7 @@ from shuffleup.hand.events import (
     Shown,
 )
 from shuffleup.hand.pots import best_of, build_pots, split
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BOARD, OVER, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ShowsFirst
@@ -201,15 +202,16 @@ def _table_now(hand: Hand) -> Table:
 
 def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
     if seat not in hand.place_of:
-        return refuse("Seat {seat} is not in this hand.", seat=seat)
+        return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
     place = hand.place_of[seat]
     if hand.phase is not SHOWDOWN and not (hand.phase is BOARD and hand.betting_is_done):
-        over = say("It is not time to show: the hand is over.")
-        return Refused(over if hand.phase is OVER else say("It is not time to show: the hand is still being played."))
+        if hand.phase is OVER:
+            return refuse("It is not time to show: the hand is over.", Refusal.OVER)
+        return refuse("It is not time to show: the hand is still being played.", Refusal.NOT_NOW)
     if not hand.live >> place & 1:
-        return refuse("Seat {seat} has no live hand.", seat=seat)
+        return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
     if hand.mucked >> place & 1:
-        return refuse("Seat {seat} has thrown the hand away.", seat=seat)
+        return refuse("Seat {seat} has thrown the hand away.", Refusal.NOT_IN_HAND, seat=seat)
     return None
 
 
@@ -223,7 +225,7 @@ def decide_show(hand: Hand, command: Show, terms: Terms) -> Decision:
     if cards is None or set(cards) == set(hand.holes[place]):
         cards = hand.holes[place]
     if hand.shown & bit and (hand.known & bit or not _known(cards)):
-        return refuse("Seat {seat} has shown already.", seat=seat)
+        return refuse("Seat {seat} has shown already.", Refusal.ALREADY_DONE, seat=seat)
     wrong = _wrong_cards(hand, seat, cards, terms) if cards is not hand.holes[place] else None
     if wrong:
         return wrong
@@ -255,18 +257,22 @@ def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
 def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Terms) -> Refused | None:
     held = hand.holes[hand.place_of[seat]]
     if len(showing) != HOLE_CARDS:
-        return refuse("A hand is {cards} cards; {given} were given.", cards=HOLE_CARDS, given=len(showing))
+        return refuse(
+            "A hand is {cards} cards; {given} were given.", Refusal.WRONG_CARDS, cards=HOLE_CARDS, given=len(showing)
+        )
     for had, card in zip(held, showing, strict=True):
         if had is card:
             continue
         if type(had) is Card:
-            return refuse("Seat {seat} was dealt {cards}.", seat=seat, cards=" ".join(map(str, held)))
+            return refuse(
+                "Seat {seat} was dealt {cards}.", Refusal.WRONG_CARDS, seat=seat, cards=" ".join(map(str, held))
+            )
         if hand.seen & card.bit:
-            return refuse("The {card} is on the table already.", card=str(card))
+            return refuse("The {card} is on the table already.", Refusal.WRONG_CARDS, card=str(card))
     if type(showing[0]) is not type(showing[1]):
-        return refuse("Show both cards, or neither.", terms.must_show.by)
+        return refuse("Show both cards, or neither.", Refusal.WRONG_CARDS, terms.must_show.by)
     if type(showing[0]) is Card and showing[0] is showing[1]:
-        return refuse("The {card} was given twice.", card=str(showing[0]))
+        return refuse("The {card} was given twice.", Refusal.WRONG_CARDS, card=str(showing[0]))
     return None
 
 
@@ -276,14 +282,17 @@ def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
     if wrong:
         return wrong
     if hand.phase is not SHOWDOWN:
-        return refuse("Everyone is all-in: the hands stay until the board is out.")
+        return refuse("Everyone is all-in: the hands stay until the board is out.", Refusal.NOT_NOW)
     bit = 1 << hand.place_of[seat]
     if hand.shown & bit:
-        return refuse("Seat {seat} has shown; the cards speak.", terms.cards_speak.by, seat=seat)
+        return refuse("Seat {seat} has shown; the cards speak.", Refusal.NOT_ALLOWED, terms.cards_speak.by, seat=seat)
     table = _table_now(hand)
     for index in range(len(table.claims)):
         if not table.awarded >> index & 1 and claimants(table.claims, index, table.mucked, table.claimed) == bit:
-            return refuse("You are the only one left with a claim to a pot; show, or leave the hand where it is.")
+            return refuse(
+                "You are the only one left with a claim to a pot; show, or leave the hand where it is.",
+                Refusal.NOT_ALLOWED,
+            )
     return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
 
 
@@ -308,9 +317,9 @@ def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decisio
     if wrong:
         return wrong
     if len(hand.board) < WHOLE_BOARD:
-        return refuse("The board is not complete yet.", terms.must_claim_board.by)
+        return refuse("The board is not complete yet.", Refusal.NOT_NOW, terms.must_claim_board.by)
     if hand.claimed >> hand.place_of[seat] & 1:
-        return refuse("Seat {seat} has said so already.", seat=seat)
+        return refuse("Seat {seat} has said so already.", Refusal.ALREADY_DONE, seat=seat)
     return Accepted((BoardClaimed(seat),))
 
 
@@ -327,17 +336,25 @@ def decide_winners(hand: Hand, command: NameWinners, terms: Terms) -> Decision:
 
 def _cannot_name(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) -> Refused | None:
     if hand.phase is not SHOWDOWN:
-        return refuse("There is no pot to award yet.")
+        return refuse("There is no pot to award yet.", Refusal.NOT_NOW)
     due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
     if pot != due:
         name = say("the main pot") if due == 0 else say("side pot {number}", number=due)
-        return refuse("Next to be awarded is {pot} (pot {number}).", terms.side_pots_first.by, pot=name, number=due)
+        return refuse(
+            "Next to be awarded is {pot} (pot {number}).",
+            Refusal.NOT_NOW,
+            terms.side_pots_first.by,
+            pot=name,
+            number=due,
+        )
     claim = claimants(hand.claims, pot, hand.mucked, hand.claimed)
     if _known(hand.board) and not claim & ~hand.known:
-        return refuse("The cards are known and decide the pot; let the hands be shown.", terms.cards_speak.by)
+        return refuse(
+            "The cards are known and decide the pot; let the hands be shown.", Refusal.NOT_ALLOWED, terms.cards_speak.by
+        )
     if not seats or len(set(seats)) < len(seats):
-        return refuse("Name each winner of the pot once.")
+        return refuse("Name each winner of the pot once.", Refusal.MALFORMED)
     for seat in seats:
         if seat not in hand.place_of or not claim >> hand.place_of[seat] & 1:
-            return refuse("Seat {seat} has no claim to this pot.", terms.must_show.by, seat=seat)
+            return refuse("Seat {seat} has no claim to this pot.", Refusal.NOT_IN_HAND, terms.must_show.by, seat=seat)
     return None

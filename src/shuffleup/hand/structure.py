@@ -11,6 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.betting import NOBODY
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.positions import first_blinds, next_blinds
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import ButtonOnEmptySmallBlind, StartsAt
@@ -174,6 +175,7 @@ def _dues(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> Dues
     if straddles > count:
         return refuse(
             "There are {straddles} straddles for {players} players; each player posts one at most.",
+            Refusal.MALFORMED,
             straddles=straddles,
             players=count,
         )
@@ -234,23 +236,27 @@ def _not_whole(structure: Structure) -> Refused | None:
     for amount in (s.small_blind, s.big_blind, s.ante, s.least_bet, *s.straddles):
         if type(amount) is not int or amount < 0:
             return refuse(
-                "Blinds, straddles and antes are whole numbers of chips, 0 or more, not {amount}.", amount=repr(amount)
+                "Blinds, straddles and antes are whole numbers of chips, 0 or more, not {amount}.",
+                Refusal.MALFORMED,
+                amount=repr(amount),
             )
     if type(s.unit) is not int or s.unit < 1:
-        return refuse("The smallest chip is worth a whole number, 1 or more, not {unit}.", unit=repr(s.unit))
+        return refuse(
+            "The smallest chip is worth a whole number, 1 or more, not {unit}.", Refusal.MALFORMED, unit=repr(s.unit)
+        )
     return None
 
 
 def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if not any((structure.small_blind, structure.big_blind, structure.ante)):
-        return refuse("There is nothing to play for: give a blind or an ante.", terms.structures.by)
+        return refuse("There is nothing to play for: give a blind or an ante.", Refusal.MALFORMED, terms.structures.by)
     if not structure.big_blind and not structure.least_bet:
-        return refuse("Without a big blind, say what the smallest bet is (least_bet).")
+        return refuse("Without a big blind, say what the smallest bet is (least_bet).", Refusal.MALFORMED)
     if structure.straddles and not structure.big_blind:
-        return refuse("A straddle needs a big blind to raise.")
+        return refuse("A straddle needs a big blind to raise.", Refusal.MALFORMED)
     steps = (structure.small_blind, structure.big_blind, *structure.straddles)
     if structure.big_blind and any(low > high for low, high in pairwise(steps)):
-        return refuse("Each blind is at least as large as the one before it.")
+        return refuse("Each blind is at least as large as the one before it.", Refusal.MALFORMED)
     share = terms.small_blind_share
     if share and structure.small_blind and structure.big_blind:
         part, whole = share.answer
@@ -258,10 +264,14 @@ def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
             half, odd = divmod(structure.big_blind * part, whole)
             if odd:
                 return refuse(
-                    "Half of a big blind of {big_blind} is no whole chip.", share.by, big_blind=structure.big_blind
+                    "Half of a big blind of {big_blind} is no whole chip.",
+                    Refusal.MALFORMED,
+                    share.by,
+                    big_blind=structure.big_blind,
                 )
             return refuse(
                 "With a big blind of {big_blind} the small blind is {half}.",
+                Refusal.MALFORMED,
                 share.by,
                 big_blind=structure.big_blind,
                 half=half,
@@ -273,16 +283,19 @@ def _wrong_seats(seats: tuple[Seat, ...], button: Seat) -> Refused | None:
     if not FEWEST_PLAYERS <= len(seats) <= MOST_SEATS:
         return refuse(
             "A hand needs {fewest} to {most} players; {given} were given.",
+            Refusal.TOO_FEW_PLAYERS,
             fewest=FEWEST_PLAYERS,
             most=MOST_SEATS,
             given=len(seats),
         )
     taken = set(seats)
     if len(taken) < len(seats):
-        return refuse("Two players are at the same seat.")
+        return refuse("Two players are at the same seat.", Refusal.WRONG_SEAT)
     if not taken <= ALL_SEATS or button not in ALL_SEATS:
         wrong = next(iter((*(taken - ALL_SEATS), button)))
-        return refuse("There is no seat {seat}; seats are numbered 1 to {most}.", seat=wrong, most=MOST_SEATS)
+        return refuse(
+            "There is no seat {seat}; seats are numbered 1 to {most}.", Refusal.WRONG_SEAT, seat=wrong, most=MOST_SEATS
+        )
     return None
 
 
@@ -291,14 +304,23 @@ def _wrong_players(players: Sequence[Player], ring: _Ring, positions: Positions)
         if type(player.stack) is not int or player.stack < 1:
             return refuse(
                 "Seat {seat} has {stack} chips; a player in a hand has at least 1.",
+                Refusal.MALFORMED,
                 seat=player.seat,
                 stack=player.stack,
             )
     if ring.big_blind == NOBODY:
-        return refuse("The big blind is due from seat {seat}, but nobody sits there.", seat=positions.big_blind)
+        return refuse(
+            "The big blind is due from seat {seat}, but nobody sits there.",
+            Refusal.WRONG_SEAT,
+            seat=positions.big_blind,
+        )
     two = len(players) == FEWEST_PLAYERS and positions.button == positions.small_blind
     if two and ring.small_blind == NOBODY:  # and no dead one: of two players the button posts it
-        return refuse("The small blind is due from seat {seat}, but nobody sits there.", seat=positions.small_blind)
+        return refuse(
+            "The small blind is due from seat {seat}, but nobody sits there.",
+            Refusal.WRONG_SEAT,
+            seat=positions.small_blind,
+        )
     if players[0].away and all(player.away for player in players):
-        return refuse("Everyone is away; there is nobody to deal to.")
+        return refuse("Everyone is away; there is nobody to deal to.", Refusal.TOO_FEW_PLAYERS)
     return None

@@ -13,6 +13,7 @@ from shuffleup.hand.actions import not_in_turn
 from shuffleup.hand.commands import Bet, command_of
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.steps import (
@@ -222,20 +223,18 @@ def _cannot_be(hand: Hand, wager: Wager, terms: Terms) -> Refused | None:
             return wrong
     assert place is not None
     if hand.absent >> place & 1:
-        return refuse("Seat {seat} is away; the hand is folded.", terms.absent_dealt_in.by, seat=wager.seat)
-    if not hand.able >> place & 1:
-        return refuse("Seat {seat} is all-in and has nothing left to do.", seat=wager.seat)
-    if wager.word is None and wager.gesture is None and not wager.pushed:
-        return refuse("Nothing was said, shown or put in.")
-    if wager.amount < 0 or any(chip <= 0 for motion in wager.motions for chip in motion):
-        return refuse("Chips and amounts are more than 0.")
-    if wager.pushed > hand.stacks[place]:
         return refuse(
-            "Seat {seat} has {stack} to push, not {pushed}.",
-            seat=wager.seat,
-            stack=hand.stacks[place],
-            pushed=wager.pushed,
+            "Seat {seat} is away; the hand is folded.", Refusal.NOT_IN_HAND, terms.absent_dealt_in.by, seat=wager.seat
         )
+    if not hand.able >> place & 1:
+        return refuse("Seat {seat} is all-in and has nothing left to do.", Refusal.NOT_IN_HAND, seat=wager.seat)
+    if wager.word is None and wager.gesture is None and not wager.pushed:
+        return refuse("Nothing was said, shown or put in.", Refusal.UNSAID)
+    if wager.amount < 0 or any(chip <= 0 for motion in wager.motions for chip in motion):
+        return refuse("Chips and amounts are more than 0.", Refusal.MALFORMED)
+    if wager.pushed > hand.stacks[place]:
+        chips = {"seat": wager.seat, "stack": hand.stacks[place], "pushed": wager.pushed}
+        return refuse("Seat {seat} has {stack} to push, not {pushed}.", Refusal.TOO_LARGE, **chips)
     return None
 
 

@@ -35,9 +35,11 @@ from shuffleup.hand import (
     legal,
     terms_of,
 )
+from shuffleup.hand.decision import refuse_plainly
 from shuffleup.hand.events import HandKilled, Shown
 from shuffleup.hand.floor import kill
 from shuffleup.hand.legal import NOBODY_LEFT
+from shuffleup.hand.refusal import Refusal
 from shuffleup.histories.dealing import dealing_order
 from shuffleup.histories.history import Fault, History
 from shuffleup.histories.steps import (
@@ -185,7 +187,9 @@ class Playback:
         seat, held = self.seat(place), self.hand.holes[place]
         showing = held if cards is None else as_held(held, cards)
         if not fits(held, showing):
-            return Refused(f"Seat {seat} was dealt {' '.join(map(str, held)) or 'no cards'}.")
+            return refuse_plainly(
+                f"Seat {seat} was dealt {' '.join(map(str, held)) or 'no cards'}.", Refusal.WRONG_CARDS
+            )
         if self.hand.over or (seat in self.shown and showing == held):
             return None
         return self.do(Show(seat, showing))

@@ -10,6 +10,7 @@ import msgspec
 
 from shuffleup.app.ports import Append, Entry, Record
 from shuffleup.facts import fact
+from shuffleup.say import Sentence, say
 
 GENESIS = bytes(32)
 """What the first record of a stream is chained to."""
@@ -27,8 +28,12 @@ class Flaw:
     seq: int
     what: str
 
+    @property
+    def said(self) -> Sentence:
+        return say("{record}: {fault}.", record=f"{self.stream} {self.seq}", fault=self.what)
+
     def __str__(self) -> str:
-        return f"{self.stream} {self.seq}: {self.what}."
+        return str(self.said)
 
 
 def digest(previous: bytes, stream: str, seq: int, entry: Entry | Record) -> bytes:
@@ -66,11 +71,11 @@ class Chain:
         """What is wrong with the next record; None moves the chain on."""
         seq = self.seq + 1
         if record.stream != self.stream:
-            return Flaw(self.stream, seq, f"a record of {record.stream} is in its place")
+            return Flaw(self.stream, seq, say("a record of {stream} is in its place", stream=record.stream))
         if record.seq != seq:
-            return Flaw(self.stream, seq, f"record {record.seq} is in its place")
+            return Flaw(self.stream, seq, say("record {number} is in its place", number=str(record.seq)))
         if record.hash != digest(self.hash, self.stream, seq, record):
-            return Flaw(self.stream, seq, "it does not match its hash")
+            return Flaw(self.stream, seq, say("it does not match its hash"))
         self.seq, self.hash = seq, record.hash
         return None
 
@@ -87,7 +92,9 @@ def verify(records: Iterable[Record], last: int | None = None) -> Flaw | None:
         if flaw:
             return flaw
     if last not in (None, chain.seq):
-        return Flaw(chain.stream, chain.seq + 1, f"it is missing, and the stream once ended at {last}")
+        return Flaw(
+            chain.stream, chain.seq + 1, say("it is missing, and the stream once ended at {last}", last=str(last))
+        )
     return None
 
 

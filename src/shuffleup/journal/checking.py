@@ -91,7 +91,8 @@ async def look_at(journal: Journal, codec: Codec, stream: str, end: int) -> Look
 async def read_through(journal: Journal, codec: Codec, stream: str, end: int) -> tuple[Looked, Read, Hand | None]:
     """The same, with what was read, and the hand it leads to if it is one."""
     read = Read()
-    evening, hand, flaw, to_do = None, None, None, KEEP_IT
+    evening, hand, flaw = None, None, None
+    to_do: str = KEEP_IT
     try:
         await read.take(journal, codec, stream, end)
         if len(read.events) < end:

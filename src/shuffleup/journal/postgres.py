@@ -18,6 +18,7 @@ from shuffleup.journal.chain import GENESIS, check_all, linked
 from shuffleup.journal.postgres_schema import WITH_ACTS, prepare, take, version_of
 from shuffleup.journal.reading import read_on
 from shuffleup.journal.troubles import NoJournal, closed, only_read, taken_over
+from shuffleup.say import Hole, say
 
 MOST_CONNECTIONS = 8
 PATIENCE_S = 30.0
@@ -190,6 +191,7 @@ async def _head(db: Any, stream: str) -> tuple[int, bytes]:
     return (row[0], row[1]) if row else (0, GENESIS)
 
 
+GO_ON = say("Go on from a copy or an export.")
 CLIENT = (asyncpg.InterfaceError, asyncpg.InternalClientError)  # how asyncpg tells of a connection that broke
 TROUBLES = (asyncpg.PostgresError, *CLIENT, OSError, UnicodeDecodeError)
 GONE = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, *CLIENT, OSError)
@@ -200,33 +202,50 @@ def _in_words(error: Exception, where: str) -> JournalError:
     """What PostgreSQL says, in words the host can do something with."""
     match error:
         case UnicodeDecodeError():
-            return Damaged(f"{where} is damaged: there is text in it that is none.", "Go on from a copy or an export.")
+            return Damaged(say("{where} is damaged: there is text in it that is none.", where=where), GO_ON)
         case ValueError():
-            return JournalError(f"{where} is no address ({error}).", "It looks like postgresql://user@host/database.")
+            return JournalError(
+                say("{where} is no address ({error}).", where=where, error=str(error)),
+                say("It looks like postgresql://user@host/database."),
+            )
         case asyncpg.DiskFullError():
             return JournalError(
-                f"The disk of {where} is full; nothing was written.", "Free some space, then try again."
+                say("The disk of {where} is full; nothing was written.", where=where),
+                say("Free some space, then try again."),
             )
         case asyncpg.ReadOnlySQLTransactionError():
-            return JournalError(f"{where} is read-only.", "Connect to the server that takes writes.")
+            return JournalError(
+                say("{where} is read-only.", where=where), say("Connect to the server that takes writes.")
+            )
         case asyncpg.InvalidCatalogNameError():
-            return JournalError(f"There is no such database: {where}.", "Create it, or check its name.")
+            return JournalError(
+                say("There is no such database: {where}.", where=where), say("Create it, or check its name.")
+            )
         case asyncpg.DataCorruptedError() | asyncpg.IndexCorruptedError():
-            return Damaged(f"{where} is damaged.", "Go on from a copy or an export.")
+            return Damaged(say("{where} is damaged.", where=where), GO_ON)
         case _ if isinstance(error, SHUT):
-            return JournalError(f"{where} does not let us in ({error}).", "Check user, password and rights.")
+            return JournalError(
+                say("{where} does not let us in ({error}).", where=where, error=str(error)),
+                say("Check user, password and rights."),
+            )
         case _ if isinstance(error, GONE):
             why = _why_gone(error)
-            return JournalError(f"{where} does not answer ({why}).", "Check server and network, then try again.")
+            return JournalError(
+                say("{where} does not answer ({why}).", where=where, why=why),
+                say("Check server and network, then try again."),
+            )
         case _:
-            return JournalError(f"{where} refused ({error}).", "See the server's log.")
+            return JournalError(
+                say("{where} refused ({error}).", where=where, error=str(error)), say("See the server's log.")
+            )
 
 
-def _why_gone(error: Exception) -> str:
+def _why_gone(error: Exception) -> Hole:
     """What a driver says of its own state tells nobody anything."""
     if isinstance(error, CLIENT):
-        return "the connection broke"
-    return str(error) or ("it takes too long" if isinstance(error, TimeoutError) else type(error).__name__)
+        return say("the connection broke")
+    slow = say("it takes too long")
+    return str(error) or (slow if isinstance(error, TimeoutError) else type(error).__name__)
 
 
 def without_password(url: str) -> str:

@@ -11,6 +11,7 @@ import stat
 from pathlib import Path
 
 from shuffleup.app.ports import JournalError
+from shuffleup.say import say
 
 PARTS = ("", "-wal", "-shm")
 
@@ -23,8 +24,11 @@ def must_have_one_name(path: Path) -> None:
         return
     if stat.S_ISREG(file.st_mode) and file.st_nlink > 1:
         raise JournalError(
-            f"{path} has another name (a hard link), under which a second server could write it past this one.",
-            "Remove the other name, or go on from a copy (shuffleup journal copy).",
+            say(
+                "{path} has another name (a hard link), under which a second server could write it past this one.",
+                path=str(path),
+            ),
+            say("Remove the other name, or go on from a copy (shuffleup journal copy)."),
         )
 
 
@@ -41,8 +45,11 @@ class Place:
         for part, before in zip(self._parts, self._at_first, strict=True):
             if _identity(part) != before:
                 return JournalError(
-                    f"{part} was removed or replaced while the server ran; from then on nothing was written.",
-                    f"Put it back, or {self._path} from a copy, then start again.",
+                    say(
+                        "{path} was removed or replaced while the server ran; from then on nothing was written.",
+                        path=str(part),
+                    ),
+                    say("Put it back, or {path} from a copy, then start again.", path=str(self._path)),
                 )
         return None
 

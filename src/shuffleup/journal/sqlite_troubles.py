@@ -7,6 +7,7 @@ from typing import NamedTuple
 import apsw
 
 from shuffleup.app.ports import Damaged, JournalError, Unwritable
+from shuffleup.say import pattern, say
 
 
 class Trouble(NamedTuple):
@@ -17,30 +18,41 @@ class Trouble(NamedTuple):
     passes: bool = False
 
 
-DAMAGED = Trouble("{file} is damaged.", "Keep it as it is, and go on from a copy or an export.")
+DAMAGED = Trouble(pattern("{file} is damaged."), pattern("Keep it as it is, and go on from a copy or an export."))
 UNREADABLE = Trouble(
-    "{file} could not be opened.", "Check that its folder exists and that you may write in it, then start again."
+    pattern("{file} could not be opened."),
+    pattern("Check that its folder exists and that you may write in it, then start again."),
 )
 LOCKED = Trouble(
-    "{file} is held by another program.", "Close the other program that has it open, and try again.", passes=True
+    pattern("{file} is held by another program."),
+    pattern("Close the other program that has it open, and try again."),
+    passes=True,
 )
 DISK = Trouble(
-    "The disk with {file} failed ({error}).", "Check disk and cable, then start again: play goes on from what is there."
+    pattern("The disk with {file} failed ({error})."),
+    pattern("Check disk and cable, then start again: play goes on from what is there."),
 )
-UNKNOWN = Trouble("{file} could not be used ({error}).", "Keep it as it is, and go on from a copy or an export.")
+UNKNOWN = Trouble(
+    pattern("{file} could not be used ({error})."), pattern("Keep it as it is, and go on from a copy or an export.")
+)
 
 TROUBLES: dict[type[Exception], Trouble] = {
     apsw.FullError: Trouble(
-        "The disk with {file} is full; nothing was written.", "Free some space, then try again.", passes=True
+        pattern("The disk with {file} is full; nothing was written."),
+        pattern("Free some space, then try again."),
+        passes=True,
     ),
     apsw.ReadOnlyError: Trouble(
-        "{file} is read-only.", "Make the file and its folder writable, or move it where they are, and start again."
+        pattern("{file} is read-only."),
+        pattern("Make the file and its folder writable, or move it where they are, and start again."),
     ),
     apsw.BusyError: LOCKED,
     apsw.LockedError: LOCKED,
     apsw.CantOpenError: UNREADABLE,
     apsw.PermissionsError: UNREADABLE,
-    apsw.NotADBError: Trouble("{file} is not a journal of Shuffle Up.", "Give the name of a journal, or a new name."),
+    apsw.NotADBError: Trouble(
+        pattern("{file} is not a journal of Shuffle Up."), pattern("Give the name of a journal, or a new name.")
+    ),
     apsw.CorruptError: DAMAGED,
     apsw.IOError: DISK,
 }
@@ -59,4 +71,4 @@ def trouble_of(error: apsw.Error) -> Trouble:
 def in_words(error: apsw.Error, file: str) -> JournalError:
     trouble = trouble_of(error)
     kind = Damaged if trouble is DAMAGED else Unwritable if trouble in CANNOT_WRITE else JournalError
-    return kind(trouble.what.format(file=file, error=error), trouble.to_do)
+    return kind(say(trouble.what, file=file, error=str(error)), say(trouble.to_do))

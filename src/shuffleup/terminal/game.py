@@ -14,6 +14,8 @@ from shuffleup.app.dealt import Choice, DealtTable
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room, open_room
 from shuffleup.hand import Accepted, Hand, Refused
+from shuffleup.hand.decision import refuse_plainly
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
@@ -34,7 +36,7 @@ LOOK_AT_THE_CLOCK = 1.0
 NOT_IN_IT = 0.4
 """The part of a bot's thinking that one who has folded waits for."""
 
-BETWEEN = Refused("The next hand has not begun.")
+BETWEEN = refuse_plainly("The next hand has not begun.", Refusal.NO_HAND_IN_PLAY)
 
 
 class Minds(Protocol):

@@ -7,6 +7,7 @@ import re
 from shuffleup.app.dealt import Pace
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse_plainly
 from shuffleup.questions.words import MOST_SEATS
 
 FEWEST_SEATS = 2
@@ -64,5 +65,5 @@ def lasts(text: str) -> Lasts | Refused:
     """ "8 hands", "5 minutes", "8h" or "5m"."""
     found = LASTS.fullmatch(text.strip().lower())
     if not found or not 1 <= int(found.group(1)) <= LONGEST_LEVEL:
-        return Refused(f'"{text}" is no length of a level. Write 8 hands or 5 minutes, up to {LONGEST_LEVEL}.')
+        return refuse_plainly(f'"{text}" is no length of a level. Write 8 hands or 5 minutes, up to {LONGEST_LEVEL}.')
     return Lasts(int(found.group(1)), found.group(2).startswith("h"))

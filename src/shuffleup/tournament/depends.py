@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Flag, auto
 from typing import Any, Literal
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Evening
@@ -180,7 +181,9 @@ OF_A_PLAYER = (
     e.CameBack, e.AbsenceWarned, e.Penalised,
 )  # fmt: skip
 
-DEALT_ON = Refused("Hands were dealt since that depend on it; put it right with a new entry instead.")
+DEALT_ON = refuse(
+    "Hands were dealt since that depend on it; put it right with a new entry instead.", Refusal.DEPENDED_ON
+)
 
 
 def independent(act: Sequence[e.Event], since: Iterable[Sequence[e.Event]], evening: Evening) -> Refused | None:

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import history_v1
@@ -208,13 +209,13 @@ def led_to(stands: Sequence[Events]) -> Evening:
 
 # ---------------------------------------------------------------------------------------------------- back and forth
 
-NOTHING_DONE = Refused("There is nothing to take back.")
-NOTHING_UNDONE = Refused("There is nothing to put back.")
-TAKEN_ALREADY = Refused("That is taken back already.")
-PUT_ALREADY = Refused("That is put back already.")
-OTHERS_FIRST = Refused("What was taken back after it is put back first.")
-WHICH_LEVEL = Refused("Say what the clock shall show: the level that is on, or the one before.")
-DEPENDS = Refused("Something that was done since depends on it.")
+NOTHING_DONE = refuse("There is nothing to take back.", Refusal.NOTHING_DUE)
+NOTHING_UNDONE = refuse("There is nothing to put back.", Refusal.NOTHING_DUE)
+TAKEN_ALREADY = refuse("That is taken back already.", Refusal.ALREADY_DONE)
+PUT_ALREADY = refuse("That is put back already.", Refusal.ALREADY_DONE)
+OTHERS_FIRST = refuse("What was taken back after it is put back first.", Refusal.SOMETHING_FIRST)
+WHICH_LEVEL = refuse("Say what the clock shall show: the level that is on, or the one before.", Refusal.UNSAID)
+DEPENDS = refuse("Something that was done since depends on it.", Refusal.DEPENDED_ON)
 
 
 @fact

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import gcd
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import listed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
@@ -25,4 +26,9 @@ def not_in_chips(evening: Evening, number: TableNo, stacks: Iterable[int]) -> Re
     odd = next((stack for stack in stacks if stack % smallest), None)
     if odd is None:
         return None
-    return Refused(f"A stack of {odd} cannot be made of chips of {listed([str(value) for value in values])}.")
+    return refuse(
+        "A stack of {stack} cannot be made of chips of {values}.",
+        Refusal.NOT_IN_CHIPS,
+        stack=odd,
+        values=listed(values),
+    )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Hole, Worded, pattern
 from shuffleup.tournament.amendments import HouseRuleWritten, Overruled
 from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
@@ -65,6 +65,11 @@ class Entrant:
     moves: int = 0
     sits_out: int = 0  # hands not dealt to him, for a penalty
     raced: frozenset[Chips] = frozenset()  # denominations that left his stack, and have not come back with a hand
+
+    @property
+    def said(self) -> dict[str, Hole]:
+        """For a sentence about where the player stands."""
+        return {"name": self.name, "status": self.status}
 
     @property
     def plays(self) -> bool:

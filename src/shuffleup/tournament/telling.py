@@ -7,7 +7,7 @@ record once, in order.
 from __future__ import annotations
 
 from shuffleup.rules import Rulebook
-from shuffleup.say import Sentence, say
+from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.headlines import in_short, lines
@@ -78,13 +78,13 @@ class Teller:
         """How many sentences of the record an undo of this step takes back."""
         return self._lines.get(number, 0)
 
-    def last_standing(self) -> str:
+    def last_standing(self) -> Sentence:
         """The last act that can be taken back, in words."""
-        return self._words.get(self.stood.last_act, "") if self.stood.acts else ""
+        return self._words.get(self.stood.last_act, NOTHING) if self.stood.acts else NOTHING
 
-    def last_undone(self) -> str:
+    def last_undone(self) -> Sentence:
         """The act that would be put back next, in words."""
-        return self.words_of(self.stood.last_undone) if self.stood.undone else ""
+        return self.words_of(self.stood.last_undone) if self.stood.undone else NOTHING
 
     def _tell(self, event: e.Event, step: Step) -> Sentences:
         sentences = told(Scene(self.evening, self.book, step.changes()), event)

@@ -7,6 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decide_hands import FEWEST, next_hand
@@ -50,10 +51,10 @@ class NextHand:
     away: tuple[Person, ...]
     sits_out: tuple[Person, ...]
     no_chips: tuple[Broke, ...]
-    wrong: str
+    wrong: Sentence
     by: tuple[str, ...]
     last: tuple[Deeds, ...]
-    count_first: str = ""  # whose stacks are to be counted before a hand can be followed
+    count_first: Sentence = NOTHING  # whose stacks are to be counted before a hand can be followed
 
 
 def next_hand_view(
@@ -64,7 +65,7 @@ def next_hand_view(
     if len(sitting) < FEWEST:
         return None
     decision = decide(evening, c.BeginHand(table.number, now), book)
-    refused = decision if isinstance(decision, Refused) else Refused("")
+    refused = decision if isinstance(decision, Refused) else None
     began = None if isinstance(decision, Refused) else decision.events[0]
     at = began.positions if isinstance(began, HandBegan) else next_hand(evening, table, book)
     dealer = dealer_at(evening, table.number, book)
@@ -86,10 +87,10 @@ def next_hand_view(
             _person(evening, table, one.chair.seat) for one in sitting if evening.entrant(one.player).sits_out
         ),
         no_chips=_without_chips(evening, table.number),
-        wrong=refused.reason,
-        by=tuple(citation.id for citation in refused.by),
+        wrong=refused.reason if refused else "",
+        by=tuple(citation.id for citation in refused.by) if refused else (),
         last=last,
-        count_first=wait.reason if wait else "",
+        count_first=wait.reason if wait else NOTHING,
     )
 
 

@@ -8,6 +8,7 @@ from shuffleup.cards import DECK, BadCard, Card, cards
 from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
+from shuffleup.say import Sentence
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import typed_chips
 
@@ -40,7 +41,7 @@ class BetSheet:
     puts_in: Chips
     amounts: tuple[Amount, ...]
     chips: tuple[Chips, ...]
-    wrong: str
+    wrong: Sentence
     by: tuple[str, ...]
 
 
@@ -62,19 +63,19 @@ def bet_sheet(watched: Watched, typed: str, chips: tuple[Chips, ...]) -> BetShee
         puts_in=Chips(max(made - hand.bets[place], 0)),
         amounts=_amounts(hand, choices),
         chips=chips,
-        wrong=refused.reason,
-        by=tuple(citation.id for citation in refused.by),
+        wrong=refused.reason if refused else "",
+        by=tuple(citation.id for citation in refused.by) if refused else (),
     )
 
 
-def _made(watched: Watched, seat: Seat, typed: str) -> tuple[Chips, Refused]:
+def _made(watched: Watched, seat: Seat, typed: str) -> tuple[Chips, Refused | None]:
     """What it is made, and what speaks against it, if anything does."""
     total = typed_chips(typed)
     if isinstance(total, Refused):
         return NO_CHIPS, total
     command = (RaiseTo if watched.hand.price else BetTo)(seat, total)
     decision = decide(watched.hand, command, watched.terms) if total else None
-    return total, decision if isinstance(decision, Refused) else Refused("")
+    return total, decision if isinstance(decision, Refused) else None
 
 
 def _amounts(hand: Hand, choices: Legal) -> tuple[Amount, ...]:

@@ -16,6 +16,7 @@ from shuffleup.questions.dealers import Duty
 from shuffleup.questions.steps import Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.dealers import duties_of
 from shuffleup.views.dealer import Person, Share, Watched
 from shuffleup.views.dealer_wagers import Reading, reading_of
@@ -128,7 +129,7 @@ class Turn:
     option: bool
     away: bool
     gone: bool  # was there when the hand began, and has left since
-    closed: str
+    closed: Sentence
     closed_by: tuple[str, ...]
     early: Reading | None  # what he did before his turn, as it counts now
 
@@ -153,7 +154,7 @@ def turn(watched: Watched) -> Turn:
         option=_has_option(watched, choices),
         away=choices.away,
         gone=choices.seat in watched.gone and not choices.away,
-        closed=choices.closed.reason if choices.closed else "",
+        closed=choices.closed.reason if choices.closed else NOTHING,
         closed_by=tuple(citation.id for citation in choices.closed.by) if choices.closed else (),
         early=early,
     )
@@ -240,7 +241,7 @@ class Showdown:
     shares: tuple[Share, ...]
     odd: tuple[Person, ...]
     odd_by: str
-    wrong: str
+    wrong: Sentence
 
 
 def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
@@ -270,7 +271,7 @@ def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
         shares=() if isinstance(shares, Refused) else shares,
         odd=() if isinstance(shares, Refused) else tuple(one.who for one in shares if one.amount > least),
         odd_by=watched.terms.odd_chip.by.id,
-        wrong=shares.reason if isinstance(shares, Refused) else "",
+        wrong=shares.reason if isinstance(shares, Refused) else NOTHING,
     )
 
 

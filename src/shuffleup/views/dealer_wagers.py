@@ -26,6 +26,7 @@ from shuffleup.questions.steps import FreeToAct, HoldTo, Tell
 from shuffleup.questions.wagers import Gesture, Word
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Unruled
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import MOST_DIGITS, typed_chips
 
@@ -61,7 +62,7 @@ class Reading:
     tells: tuple[str, ...] = ()
     by: tuple[Cited, ...] = ()
     overruled: tuple[Cited, ...] = ()
-    wrong: str = ""
+    wrong: Sentence = NOTHING
     desk: tuple[tuple[str, str], ...] = ()  # where the book is silent: the incident at the desk, with its facts
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
@@ -13,12 +14,13 @@ from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.filled import Filled, alike, filled
+from shuffleup.questions.forms import Form
 from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
-from shuffleup.say import Sentence
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import is_penal, proposed
@@ -192,47 +194,56 @@ def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------- on the record
 
 
-def on_record(case: Case, at: AtTable, ruled: str) -> str:
+def on_record(case: Case, at: AtTable, ruled: Sentence) -> Sentence:
     """An incident and its ruling in a few sentences. It begins with what happened, so that it is found again."""
-    facts = "; ".join(_fact_words(case, at))
-    return f"{in_short(case.form)}{f' ({facts})' if facts else ''}. {ruled}"
+    what, facts = in_short(case.form), list(_fact_words(case, at))
+    if not facts:
+        return passage(say("{what}.", what=what), ruled)
+    told = reduce(lambda before, one: say("{before}; {fact}", before=before, fact=one), facts)
+    return passage(say("{what} ({facts}).", what=what, facts=told), ruled)
 
 
-def ruled_in_words(judgement: Judgement, *, given: bool = True) -> str:
+def ruled_in_words(judgement: Judgement, *, given: bool = True) -> Sentence:
     """What was ruled and done. `given`: with the penalty that was proposed; else it says that there is none."""
     kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
     said = steps_of(replace(judgement, remedy=replace(judgement.remedy, steps=tuple(kept))))
     rest = _given(judgement) if given else left_out(judgement)
-    return " ".join((f"The ruling: {judgement.remedy.verdict}.", *said, *rest))
+    return passage(say("The ruling: {verdict}.", verdict=judgement.remedy.verdict), *said, *rest)
 
 
 def _leaves(step: Step) -> bool:
     return isinstance(step, RemoveChips)
 
 
-def _given(judgement: Judgement) -> Iterator[str]:
+def _given(judgement: Judgement) -> Iterator[Sentence]:
     for step in proposed(judgement):
         if isinstance(step, Propose):
-            yield f"Given to seat {step.seat}: {step.sanction}."
+            yield say("Given to seat {seat}: {sanction}.", seat=step.seat, sanction=step.sanction)
         elif isinstance(judgement.question, HiddenChipsFound):
-            yield f"They come off the stack of seat {step.seat}, who won them."
+            yield say("They come off the stack of seat {seat}, who won them.", seat=step.seat)
 
 
-def left_out(judgement: Judgement) -> Iterator[str]:
+def left_out(judgement: Judgement) -> Iterator[Sentence]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
     penal = proposed(judgement)
     if any(isinstance(step, Propose) for step in penal):
-        yield "No penalty is given."
+        yield say("No penalty is given.")
     if any(isinstance(step, RemoveChips) for step in penal):
-        yield "No chips leave play."
+        yield say("No chips leave play.")
 
 
-def _fact_words(case: Case, at: AtTable) -> Iterator[str]:
+def _fact_words(case: Case, at: AtTable) -> Iterator[Sentence]:
     told = [one for one in case.settled if one.source is Source.SAID or one in case.beside or _always(one)]
     for one in sorted(told, key=lambda one: case.form.blanks.index(one.blank)):
         if one.blank.name != "tournament" and not _says_nothing(case, one):
-            name = f" ({at.name(one.value)})" if is_seat(case.form, one.blank) and at.name(one.value) else ""
-            yield f"{label(case.form, one.blank)}: {shown(one.blank, one.value)}{name}"
+            yield _fact(case.form, one, at.name(one.value) if is_seat(case.form, one.blank) else "")
+
+
+def _fact(form: Form, one: Settled, player: str) -> Sentence:
+    fact, value = label(form, one.blank), shown(one.blank, one.value)
+    if player:
+        return say("{fact}: {value} ({player})", fact=fact, value=value, player=player)
+    return say("{fact}: {value}", fact=fact, value=value)
 
 
 def _always(one: Settled) -> bool:

@@ -11,6 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
+from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.decide import decide
@@ -49,7 +50,7 @@ class Mark(StrEnum):
 class Why:
     """Why something cannot be done now, and the clauses that say so. `otherwise`: the director may have it so."""
 
-    text: str
+    text: Sentence
     by: tuple[str, ...] = ()
     otherwise: bool = False
 
@@ -145,7 +146,7 @@ def why_not(evening: Evening, command: c.Command, book: Rulebook) -> Why | None:
 
 
 def said(refused: Refused) -> Why:
-    return Why(str(refused.reason), clauses_in(refused.by), refused.discretion is not None)
+    return Why(refused.reason, clauses_in(refused.by), refused.discretion is not None)
 
 
 def shortened(words: str) -> str:

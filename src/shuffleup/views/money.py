@@ -7,6 +7,7 @@ from itertools import zip_longest
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.deals import Chop, Proposed
 from shuffleup.tournament.decide import decide
@@ -64,8 +65,8 @@ class Payouts:
     places: tuple[PlaceView, ...]
     posted: tuple[tuple[float | None, Money], ...]  # percent where they are such, and money, place by place
     source: str  # the clause, or "host"
-    refused: str
-    stands: str
+    refused: Sentence
+    stands: Sentence
     stands_by: tuple[str, ...]
     closed: bool  # agreed or paid: nothing changes any more
     agreed: bool  # a deal stands in the place of the first prizes
@@ -105,13 +106,14 @@ class Deal:
     left: Money
     first_prize: Money
     by: str
-    refused: str
+    refused: Sentence
+    refused_by: tuple[str, ...]
     agreed: tuple[Agreed, ...]  # what is on the record
     rest: Money  # and what it leaves to the winner
     ends: bool  # those of it could play no more, and end the night
     over: bool
     unit: Money = Money(1)
-    count_first: str = ""  # whose stacks are to be counted before anything can be shared by chips
+    count_first: Sentence = NOTHING  # whose stacks are to be counted before anything can be shared by chips
     odd: tuple[
         tuple[str, Money], ...
     ] = ()  # who gets more than the others when it is shared evenly: it does not divide
@@ -148,8 +150,8 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         places=_places(evening, sums, book),
         posted=_posted(evening, sums, book),
         source=_source(evening, book),
-        refused=prizes.reason if isinstance(prizes, Refused) else "",
-        stands=stands.reason if stands else "",
+        refused=prizes.reason if isinstance(prizes, Refused) else NOTHING,
+        stands=stands.reason if stands else NOTHING,
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
         closed=bool(evening.deal or evening.prizes),
         agreed=bool(evening.deal),
@@ -242,6 +244,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
     made = proposed_now(evening, left, book) if left else ()
     uncounted = count_first(not_certain(evening, playing))
+    refused = _no_deal(evening, made, book)
     return Deal(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop for one in made} else "",
@@ -249,13 +252,14 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         left=Money(sum(left)),
         first_prize=made[0].first_prize if made else Money(0),
         by=made[0].by.id if made else "",
-        refused=_no_deal(evening, made, book),
+        refused=refused.reason if refused else NOTHING,
+        refused_by=tuple(citation.id for citation in refused.by) if refused else (),
         agreed=agreed_view(evening),
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
         over=evening.over(),
         unit=evening.plan.unit,
-        count_first=uncounted.reason if uncounted else "",
+        count_first=uncounted.reason if uncounted else NOTHING,
         odd=_odd(evening, made),
     )
 
@@ -267,10 +271,10 @@ def _odd(evening: Evening, made: tuple[Proposed, ...]) -> tuple[tuple[str, Money
     return tuple((evening.name_of(player), money) for player, money in more)
 
 
-def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> str:
+def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> Refused | None:
     shares = made[0].prizes if made else ()
     decision = decide(evening, c.AgreeDeal(shares), book)
-    return str(decision) if isinstance(decision, Refused) else ""
+    return decision if isinstance(decision, Refused) else None
 
 
 def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[DealRow, ...]:

@@ -7,6 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.seating import DealersSpread
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.payouts import Money
@@ -55,7 +56,7 @@ class Seats:
 
     chairs: tuple[ChairView, ...]
     by: str
-    none: str
+    none: Sentence
 
 
 @fact
@@ -88,7 +89,7 @@ class ToDraw:
     unpaid: int
     dealers: Dealers
     dealers_by: tuple[str, ...]
-    refused: str
+    refused: Sentence
 
 
 # ---------------------------------------------------------------------------------------------------- the list
@@ -141,7 +142,7 @@ def _count(entrants: list[Entrant], status: Status) -> int:
 
 
 def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, opened: bool) -> Person:
-    may, otherwise = may_do(evening, one.player, book, now) if opened else (NOTHING, NOTHING)
+    may, otherwise = may_do(evening, one.player, book, now) if opened else (NO_ACTS, NO_ACTS)
     return Person(
         player=one.player,
         name=one.name,
@@ -167,7 +168,7 @@ def chair_view(chair: Chair | None) -> ChairView | None:
     return ChairView(chair.table, chair.seat) if chair else None
 
 
-NOTHING: frozenset[str] = frozenset()
+NO_ACTS: frozenset[str] = frozenset()
 
 
 def may_do(evening: Evening, player: PlayerId, book: Rulebook, now: Millis) -> tuple[frozenset[str], frozenset[str]]:
@@ -197,7 +198,7 @@ def _late_seats(evening: Evening, book: Rulebook) -> Seats:
     chairs = open_chairs(tables, book, evening.plan.seats)
     if isinstance(chairs, Refused):
         return Seats((), "", chairs.reason)
-    return Seats(tuple(ChairView(card.table, Seat(card.order)) for card in chairs.answer), chairs.by.id, "")
+    return Seats(tuple(ChairView(card.table, Seat(card.order)) for card in chairs.answer), chairs.by.id, NOTHING)
 
 
 # ---------------------------------------------------------------------------------------------------- the draw
@@ -210,7 +211,7 @@ def to_draw_view(evening: Evening, book: Rulebook) -> ToDraw | None:
 
 def _dealers(entrants: list[Entrant], book: Rulebook) -> tuple[Dealers, tuple[str, ...]]:
     """Who could deal, and who says that dealers draw first; nobody where the book has them draw with the others."""
-    rule = book.or_custom(DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    rule = book.or_custom(DealersSpread(), True, say("Chosen dealers are spread over the tables."))
     return tuple((one.player, one.name) for one in entrants) if rule.answer else (), (rule.by.id,)
 
 
@@ -220,7 +221,7 @@ def _first_draw(evening: Evening, book: Rulebook) -> ToDraw:
     unpaid = _count(list(evening.players.values()), Status.COMMITTED)
     if isinstance(sizes, Refused):
         return ToDraw(len(paid), (), "", False, unpaid, (), (), sizes.reason)
-    return ToDraw(len(paid), sizes.answer, sizes.by.id, False, unpaid, *_dealers(paid, book), "")
+    return ToDraw(len(paid), sizes.answer, sizes.by.id, False, unpaid, *_dealers(paid, book), NOTHING)
 
 
 def _redraw(evening: Evening, book: Rulebook) -> ToDraw | None:
@@ -229,6 +230,6 @@ def _redraw(evening: Evening, book: Rulebook) -> ToDraw | None:
     if due is None:
         return None
     decision = decide(evening, c.Redraw(tuple(range(playing))), book)
-    refused = decision.reason if isinstance(decision, Refused) else ""
+    refused = decision.reason if isinstance(decision, Refused) else NOTHING
     dealers = _dealers(evening.playing(), book)
     return ToDraw(playing, spread(playing, due.answer), due.by.id, True, 0, *dealers, refused)

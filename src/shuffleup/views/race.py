@@ -11,10 +11,12 @@ from itertools import cycle, islice
 
 from shuffleup.cards import DECK, BadCard, Card, card
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence, passage
 from shuffleup.tournament.decide_chips import race_due, racks_of
 from shuffleup.tournament.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race_when import RaceDue
@@ -36,7 +38,7 @@ class TableRace:
     old: Chips
     new: Chips
     in_hand: bool
-    why: str
+    why: Sentence
     by: str
 
 
@@ -111,7 +113,7 @@ class RaceView:
     free: tuple[str, ...]  # cards that can still come
     after: RaceAfter | None
     in_hand: bool
-    refused: str
+    refused: Sentence
     change_by: tuple[str, ...]
     deal_by: tuple[str, ...]
 
@@ -129,7 +131,7 @@ def _table_race(evening: Evening, number: TableNo, book: Rulebook, now: Millis) 
     if isinstance(due, Refused):
         by = due.by[0].id if due.by else ""
         return TableRace(number, False, Chips(0), Chips(0), in_hand, due.reason, by)
-    return TableRace(number, True, due.old, due.new, in_hand, "", due.by.id)
+    return TableRace(number, True, due.old, due.new, in_hand, NOTHING, due.by.id)
 
 
 def counted_view(evening: Evening, number: TableNo) -> Counted:
@@ -157,12 +159,12 @@ def cards_needed(evening: Evening, number: TableNo, book: Rulebook, now: Millis)
     """One for each odd chip."""
     table = evening.tables.get(number)
     if table is None or table.broken:
-        return Refused(f"There is no table {number}.")
+        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
     due = race_due(evening, number, now, book)
     if isinstance(due, Refused):
         return due
     held = _held(evening, number, due, (), book)
-    return Refused(held.wrong) if held.wrong else sum(held.counts.values())
+    return Refused(passage(held.wrong), Refusal.NOT_NOW) if held.wrong else sum(held.counts.values())
 
 
 def _free(dealt: tuple[Card, ...]) -> tuple[str, ...]:
@@ -183,7 +185,7 @@ class _Held:
         self.dealt = dealt
         self.result: RaceResult | None = None
         self.after: dict[PlayerId, Rack] = {}  # everyone's chips in the room, once it is held
-        self.wrong = ""
+        self.wrong = NOTHING
 
     def hands(self) -> dict[Seat, tuple[Card, ...]]:
         cards = iter(self.dealt)
@@ -199,7 +201,7 @@ def _held(evening: Evening, number: TableNo, due: RaceDue, cards: tuple[Card, ..
     to_deal = racks if isinstance(racks, Refused) else race_cards(racks, due.old, due.new, book)
     if isinstance(racks, Refused) or isinstance(to_deal, Refused):
         held = _Held({}, {}, ())
-        held.wrong = to_deal.reason if isinstance(to_deal, Refused) else ""
+        held.wrong = to_deal.reason if isinstance(to_deal, Refused) else NOTHING
         return held
     racks = _reckoned(evening, number, racks, due, book)
     held = _Held(racks, dict(to_deal), cards[: sum(count for _, count in to_deal)])
@@ -207,7 +209,7 @@ def _held(evening: Evening, number: TableNo, due: RaceDue, cards: tuple[Card, ..
         result = race(racks, due.old, due.new, held.dealt, book)
         held.result = None if isinstance(result, Refused) else result
         held.after = racks_after(evening, number, held.result) if held.result else {}
-        held.wrong = result.reason if isinstance(result, Refused) else ""
+        held.wrong = result.reason if isinstance(result, Refused) else NOTHING
     return held
 
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from shuffleup.facts import fact
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Standing
@@ -39,7 +40,7 @@ TOPICS: dict[str, frozenset[Kind]] = {
 ALL = "all"
 
 
-class Sentence(Protocol):
+class Remembered(Protocol):
     """A sentence of the story as a room keeps it."""
 
     @property
@@ -57,7 +58,7 @@ class Line:
     """`step` is the number by which what it tells can be taken back, 0 where it cannot. `taken_back` tells of one that
     was; `gone` is what was, and does not count any more."""
 
-    text: str
+    text: Sentence
     by: tuple[str, ...]
     at: Millis
     key: str
@@ -113,7 +114,7 @@ class OnRecord:
 
 
 def story_view(
-    story: Iterable[Sentence], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
+    story: Iterable[Remembered], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
 ) -> Story:
     kept, kinds = list(story), TOPICS.get(topic)
     wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
@@ -124,7 +125,7 @@ def story_view(
     return Story(topic if kinds or topic == ALL else "", tuple(reversed([*lines[:1], *once])), more, older)
 
 
-def _line(nth: int, one: Sentence, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
+def _line(nth: int, one: Remembered, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
     step = one.seq if stands else 0
     return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone)
 
@@ -137,15 +138,15 @@ class Back:
     with every action that was told of it: either is asked about first. `no_undo` and `no_redo` say why it would be
     refused: what is offered is possible."""
 
-    undo: str
+    undo: Sentence
     undo_step: int
-    redo: str
+    redo: Sentence
     redo_step: int
     lines: int = 1
     ruling: bool = False  # what people did at the table for it is not taken back
     hand: TableNo | None = None
-    no_undo: str = ""
-    no_redo: str = ""
+    no_undo: Sentence = NOTHING
+    no_redo: Sentence = NOTHING
 
 
 def on_record_view(evening: Evening, head: str = "") -> OnRecord:

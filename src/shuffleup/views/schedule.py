@@ -9,6 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.amendments import ClockSet
 from shuffleup.tournament.clock import Clock
 from shuffleup.tournament.events import ClockStarted, ClockStopped, Event, LevelBegan
@@ -51,7 +52,7 @@ class ScheduleView:
     ended: Millis | None
     clock: ClockView
     started: bool
-    stands: str
+    stands: Sentence
     stands_by: tuple[str, ...]
     break_by: tuple[str, ...]
 
@@ -68,7 +69,7 @@ def schedule_view(
         ended=_ended(evening, told) if told else None,
         clock=clock_view(clock),
         started=clock.started,
-        stands=stands.reason if stands else "",
+        stands=stands.reason if stands else NOTHING,
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
         break_by=cited(book, TimerStopsFor()),
     )

@@ -7,7 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.say import spoken
+from shuffleup.say import NOTHING, Sentence, spoken
 from shuffleup.tournament.chips import PLENTY, Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.length import expected_span
 from shuffleup.tournament.levels import Level, Slot
@@ -65,7 +65,7 @@ class PlanView:
     enough: bool
     purse: Money
     prizes: tuple[Money, ...]
-    prizes_wrong: str
+    prizes_wrong: Sentence
     places: int  # that the prizes name; fewer are paid where the purse is too small for the `unit`
     unit: Money
     chips: tuple[ChipRow, ...]
@@ -96,7 +96,7 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         enough=length.enough,
         purse=purse,
         prizes=() if isinstance(paid, Refused) else paid,
-        prizes_wrong=paid.reason if isinstance(paid, Refused) else "",
+        prizes_wrong=paid.reason if isinstance(paid, Refused) else NOTHING,
         places=places_of(structure),
         unit=plan.unit,
         chips=_chips(plan, book, players + rebuys),

@@ -11,6 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds
@@ -77,9 +78,9 @@ class TableSight:
     phase: str
     paused: bool
     me: Seat | None = None
-    waits: str = ""
+    waits: Sentence = NOTHING
     waits_by: tuple[str, ...] = ()
-    trouble: str = ""
+    trouble: Sentence = NOTHING
     last: bool = False
 
 

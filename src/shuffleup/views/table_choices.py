@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, Legal, Terms, legal
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, Sentence
 
 
 @fact
@@ -22,7 +23,7 @@ class Choices:
     least: Chips
     least_by: str
     greatest: Chips
-    closed: str
+    closed: Sentence
     closed_by: tuple[str, ...]
     bet: bool  # nobody has bet yet: it is a bet, not a raise
     in_front: Chips
@@ -46,7 +47,7 @@ def choices_view(hand: Hand, terms: Terms, seat: Seat, seen: int) -> Choices | N
         least=choices.least,
         least_by=(terms.smallest_raise if hand.price else terms.smallest_bet).by.id,
         greatest=choices.greatest,
-        closed=choices.closed.reason if choices.closed else "",
+        closed=choices.closed.reason if choices.closed else NOTHING,
         closed_by=tuple(citation.id for citation in choices.closed.by) if choices.closed else (),
         bet=not hand.price,
         in_front=Chips(hand.bets[place]),

@@ -13,7 +13,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
-from shuffleup.say import spoken
+from shuffleup.say import NOTHING, Sentence, spoken
 from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.own_rules import own_rules
@@ -211,7 +211,7 @@ def _rule(effect: Effect) -> RuleOfTonight:
 class Posted:
     """Something on the wall. `stands` is why it may not be changed any more, unless the director says otherwise."""
 
-    stands: str
+    stands: Sentence
     by: tuple[str, ...]
 
 
@@ -236,4 +236,4 @@ def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> Changes
 
 
 def _posted(stands: Refused | None) -> Posted:
-    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted("", ())
+    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted(NOTHING, ())

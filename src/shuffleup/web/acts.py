@@ -16,7 +16,7 @@ from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.rulebooks.naming import numbered
-from shuffleup.say import listed, say
+from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
@@ -25,10 +25,18 @@ from shuffleup.web.limits import Limits
 from shuffleup.web.screen import DIRECTORS
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
+ROLES = {
+    Role.DIRECTOR: say("host"),
+    Role.TIMEKEEPER: say("timekeeper"),
+    Role.DEALER: say("dealer"),
+    Role.PLAYER: say("player"),
+    Role.SPECTATOR: say("spectator"),
+}
+
 
 @fact
 class Answer:
-    """What comes of an act: done, or refused with a reason and its clauses.
+    """What comes of an act: done, or refused with a reason, its clauses, and the `kind` of refusal (hand/refusal.py).
 
     `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
     what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
@@ -45,12 +53,15 @@ class Answer:
     first: int = 0
     left: str = ""
     reload: bool = False
+    kind: str = ""
 
 
 DONE = Answer()
 OTHER_RECORD = Answer(
-    "This page shows more than is on record: the journal is an older one, or another. "
-    "Nothing was done; it loads again.",
+    say(
+        "This page shows more than is on record: the journal is an older one, or another. "
+        "Nothing was done; it loads again."
+    ),
     reload=True,
 )
 
@@ -129,7 +140,7 @@ def answer(outcome: Outcome) -> Answer:
     match outcome:
         case Refused():
             by = numbered(citation.id for citation in outcome.by)
-            return Answer(outcome.reason, by, outcome.discretion or "")
+            return Answer(outcome.reason, by, outcome.discretion or "", kind=outcome.kind)
         case Done() | Accepted() | None:
             return DONE
         case _:
@@ -161,9 +172,8 @@ class Reader:
 async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) -> Answer:
     """Do what is asked if this device may ask it; `again` if it is on record already."""
     if caller.who.role not in type(act).roles:
-        allowed = listed(sorted(type(act).roles))
-        role = caller.who.role
-        return Answer(say("This is for the {allowed}; you are here as {role}.", allowed=allowed, role=role))
+        allowed = listed([ROLES[role] for role in ROLES if role in type(act).roles], Joint.OR)
+        return Answer(say("This is for: {roles}. You are here as: {role}.", roles=allowed, role=ROLES[caller.who.role]))
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))

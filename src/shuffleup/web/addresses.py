@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import ifaddr
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 
 if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf
@@ -108,11 +108,11 @@ def public_address(text: str) -> str | Refused:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        return Refused(f"{text!r} is no address of a page: give it in full, {example}.")
+        return refuse_plainly(f"{text!r} is no address of a page: give it in full, {example}.")
     if parts.scheme not in {"http", "https"} or not is_name(parts.hostname or "") or parts.username is not None:
-        return Refused(f"{text!r} is no address of a page: give it in full, {example}.")
+        return refuse_plainly(f"{text!r} is no address of a page: give it in full, {example}.")
     if parts.path.strip("/") or parts.query or parts.fragment:
-        return Refused(f"{text!r} goes on behind the name; pages stand at its root: {example}.")
+        return refuse_plainly(f"{text!r} goes on behind the name; pages stand at its root: {example}.")
     return f"{parts.scheme}://{in_url(parts.hostname or '')}{f':{port}' if port else ''}"
 
 

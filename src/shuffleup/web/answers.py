@@ -15,13 +15,14 @@ from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import Role
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.say import Sentence, say
 from shuffleup.web.acts import Act, Answer, Caller, perform
 
 A_DEVICE = 64  # answers kept for one
 BYTES = 256 * 1024  # of them
 DEVICES = 256  # of those who are let in that have asked last
 STRANGERS = 64  # devices that are not
-MISTAKE = Answer("The software has made a mistake. Look whether it was done before you try again.")
+MISTAKE = Answer(say("The software has made a mistake. Look whether it was done before you try again."))
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ def _bytes(given: Answer) -> int:
 class Answers:
     """`troubled` is told what is wrong with the journal when something could not be written."""
 
-    def __init__(self, troubled: Callable[[str], None]) -> None:
+    def __init__(self, troubled: Callable[[Sentence], None]) -> None:
         self._troubled = troubled
         self._kept = Kept(DEVICES)
         self._strangers = Kept(STRANGERS)  # apart: they push nobody's answers out but their own
@@ -84,8 +85,8 @@ class Answers:
         try:
             given = await self._performed(act, room, caller)
         except JournalError as error:  # the same message may be tried again
-            self._troubled(str(error))
-            return Answer(refused=str(error))
+            self._troubled(error.said)
+            return Answer(refused=error.said)
         finally:
             self._doing.pop((device, act.id), None)
         if device:

@@ -11,6 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.clock import CalledClockSeconds
 from shuffleup.questions.dead_hands import ClockRanOut
 from shuffleup.questions.words import Seat
+from shuffleup.say import say
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
 from shuffleup.web.screen import Sight
@@ -42,7 +43,7 @@ class Whom:
 
 def span_of(room: Room) -> Millis:
     """The house's limit; else what the book has, and no document has any."""
-    custom = "A called clock is 25 seconds and a countdown of 5."
+    custom = say("A called clock is 25 seconds and a countdown of 5.")
     by_the_book = room.book.or_custom(CalledClockSeconds(), CALLED_CLOCK, custom).answer
     return Millis((room.guest_list.guests.called_clock or by_the_book) * SECOND)
 

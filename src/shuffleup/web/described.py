@@ -19,12 +19,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.facts import fact
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import Sentence
 from shuffleup.web.acts import Act
 from shuffleup.web.doings import ACTS
 from shuffleup.web.screen import Screen
 from shuffleup.web.screens import SCREENS
 
-PLAIN = {int: "integer", float: "number", str: "text", bool: "true or false", NoneType: "null", Any: "anything"}
+PLAIN = {
+    int: "integer", float: "number", str: "text", Sentence: "text", bool: "true or false", NoneType: "null",
+    Any: "anything",
+}  # fmt: skip
 LISTS = (tuple, list, frozenset, set)
 
 OF_ALL = frozenset({"id", "seen", "shown"})
@@ -84,6 +89,7 @@ class Described:
     acts: tuple[Doing, ...]
     screens: tuple[Shown, ...]
     views: dict[str, dict[str, str]]
+    refusals: dict[str, str]  # by kind, what it means
 
 
 @cache
@@ -93,6 +99,7 @@ def described() -> Described:
         tuple(_doing(act) for act in sorted(ACTS, key=tag_of)),
         tuple(_shown(SCREENS[name], views) for name in sorted(SCREENS)),
         {views[kind]: _fields_of(kind, views) for kind in sorted(views, key=views.__getitem__)},
+        {kind.value: kind.meaning for kind in Refusal},
     )
 
 

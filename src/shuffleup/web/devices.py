@@ -13,11 +13,13 @@ from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.passes import is_gone
 
-SOMEBODY_ELSE = Refused("This device is let in as somebody else; it has to ask again.")
-MOVED_ON = Refused("Another phone has come meanwhile; look again.")
+SOMEBODY_ELSE = refuse("This device is let in as somebody else; it has to ask again.", Refusal.NOT_ADMITTED)
+MOVED_ON = refuse("Another phone has come meanwhile; look again.", Refusal.OVERTAKEN)
 
 
 @fact
@@ -52,7 +54,7 @@ def others_of(guests: Guests, player: PlayerId, key: str) -> list[str]:
 def _impossible(room: Room, wish: Wish) -> Refused | None:
     guests = room.guest_list.guests
     if guests.is_program(wish.player):
-        return Refused(f"{room.evening.name_of(wish.player)} is played by the software.")
+        return refuse("{name} is played by the software.", Refusal.NOT_ALLOWED, name=room.evening.name_of(wish.player))
     known = guests.passes.get(wish.key)
     mine = known is None or known == Who(Role.PLAYER, wish.player) or is_gone(room.evening, known)
     return None if mine else SOMEBODY_ELSE
@@ -83,7 +85,11 @@ def _is_enough(said: frozenset[Side], *, there: bool) -> bool:
 
 
 def _holds(room: Room, player: PlayerId) -> Refused:
-    return Refused(f"{room.evening.name_of(player)} holds cards; let the other phone in when the hand is over.")
+    return refuse(
+        "{name} holds cards; let the other phone in when the hand is over.",
+        Refusal.HAND_IN_PLAY,
+        name=room.evening.name_of(player),
+    )
 
 
 def _has_cards_here(room: Room, player: PlayerId) -> bool:

@@ -14,12 +14,13 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
+from shuffleup.say import Sentence, say
 from shuffleup.web.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of
 from shuffleup.web.pages import body_of, html, nothing_here, room_of, set_secrets
 from shuffleup.web.passes import called, held
 
-LAST_HOST = "This device is the only host of the night: hand the night to another one first, under Links."
-TOO_MANY = "This device holds as many passes as it can."
+LAST_HOST = say("This device is the only host of the night: hand the night to another one first, under Links.")
+TOO_MANY = say("This device holds as many passes as it can.")
 
 
 async def enter(request: Request) -> Response:
@@ -64,12 +65,12 @@ async def _opened(request: Request) -> tuple[Room | None, Who | None]:
     return room, room.guest_list.guests.passes.get(key) if room else None
 
 
-def _wrong(guests: Guests, keys: tuple[str, ...], *, only: bool) -> str:
+def _wrong(guests: Guests, keys: tuple[str, ...], *, only: bool) -> Sentence | None:
     if not only:
-        return TOO_MANY if len(held(guests, keys)) >= MOST_SECRETS - 1 else ""
+        return TOO_MANY if len(held(guests, keys)) >= MOST_SECRETS - 1 else None
     others = [key for key in guests.directors() if key not in keys]
     leaves = any(key in keys for key in guests.directors())
-    return LAST_HOST if leaves and not others else ""
+    return LAST_HOST if leaves and not others else None
 
 
 def _passes_first(guests: Guests, secrets: tuple[str, ...]) -> tuple[str, ...]:
@@ -84,7 +85,7 @@ def _gone_in(request: Request, who: Who, secrets: tuple[str, ...]) -> Response:
     return gone
 
 
-def _question(request: Request, room: Room, who: Who, wrong: str = "") -> Response:
+def _question(request: Request, room: Room, who: Who, wrong: Sentence | None = None) -> Response:
     mine = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
     return html(
         request,

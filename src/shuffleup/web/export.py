@@ -35,7 +35,7 @@ async def record_json(request: Request) -> Response:
     except JournalError as error:
         if not await _directs_unopened(request, house, code):
             raise
-        return _kept(code, {"trouble": str(error)} | await _entries(house, code))
+        return _kept(code, {"trouble": error.said} | await _entries(house, code))
     if room is None:
         return nothing_here(request, code)
     if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
@@ -72,7 +72,7 @@ async def _readable(house: House, code: str) -> tuple[list[Record], str]:
         async for record in house.parts.journal.read(EVENINGS + code):
             records.append(record)  # noqa: PERF401 - those before the damage count
     except JournalError as error:
-        return records, str(error)
+        return records, error.said
     return records, ""
 
 
@@ -81,15 +81,16 @@ async def _readable(house: House, code: str) -> tuple[list[Record], str]:
 
 async def no_journal(request: Request, error: Exception) -> Response:
     """What is wrong with the journal, or with this evening of it, in the words it has for that."""
+    assert isinstance(error, JournalError), error
     house, code = request.app.state.house, request.path_params.get("code", "")
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": str(error)}, 503)
+        return JSONResponse({"error": error.said}, 503)
     if code not in house.closed_books:
-        return html(request, "trouble.html", 503, trouble=str(error))
+        return html(request, "trouble.html", 503, trouble=error.said)
     records, _ = await _readable(house, code)
     mine, last = await _directs_unopened(request, house, code), [_in_a_line(one) for one in records[-SHOWN:]]
     return html(
-        request, "unopened.html", 503, trouble=str(error), code=code, entries=len(records), last=last, mine=mine
+        request, "unopened.html", 503, trouble=error.said, code=code, entries=len(records), last=last, mine=mine
     )
 
 

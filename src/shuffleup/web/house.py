@@ -22,6 +22,7 @@ from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
@@ -50,7 +51,7 @@ class Listed:
     name: str
     date: str
     at: Millis
-    trouble: str = ""
+    trouble: Sentence | None = None
 
 
 @fact
@@ -92,10 +93,10 @@ class House:
         self.opening = Opening()
         self.rooms: dict[str, Room] = {}
         self.audiences: dict[str, Audience] = {}
-        self._unwritten = ""  # what went wrong when something was last written
-        self._unread = ""  # or read
-        self.closed_books: dict[str, str] = {}  # evenings that cannot be opened, and why
-        self.found: dict[str, str] = {}  # evenings that nobody has opened yet, and what of them cannot be read
+        self._unwritten: Sentence | None = None  # what went wrong when something was last written
+        self._unread: Sentence | None = None  # or read
+        self.closed_books: dict[str, Sentence] = {}  # evenings that cannot be opened, and why
+        self.found: dict[str, Sentence] = {}  # evenings that nobody has opened yet, and what of them cannot be read
         self.unseen: set[str] = set()  # those that nobody has looked at
         self.parts = Parts(journal, codec, self)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
@@ -116,28 +117,28 @@ class House:
     # ------------------------------------------------------------------------------------------------- in trouble
 
     @property
-    def trouble(self) -> str:
+    def trouble(self) -> Sentence | None:
         """What is wrong with the journal, until it takes something again."""
         return self._unwritten or self._unread
 
     def wrote(self, error: JournalError | None) -> None:
         """How the last thing that was written ended. What takes something can be read as well."""
-        self._says(str(error or ""), self._unread if error else "")
+        self._says(error.said if error else None, self._unread if error else None)
 
-    def in_trouble(self, trouble: str) -> None:
+    def in_trouble(self, trouble: Sentence) -> None:
         """Something could not be done for the journal's sake. What could not be written is known already."""
-        self._says(self._unwritten, "" if trouble == self._unwritten else trouble)
+        self._says(self._unwritten, None if trouble == self._unwritten else trouble)
 
-    def _says(self, unwritten: str, unread: str) -> None:
+    def _says(self, unwritten: Sentence | None, unread: Sentence | None) -> None:
         """Every screen does."""
         before, self._unwritten, self._unread = self.trouble, unwritten, unread
         if self.trouble != before:
             for audience in self.audiences.values():
                 audience.wake()
 
-    def only_looked_at(self) -> dict[str, str]:
+    def only_looked_at(self) -> dict[str, Sentence]:
         """Evenings of which some cannot be read, and why."""
-        return self.found | {code: str(room.hurt) for code, room in self.rooms.items() if room.hurt}
+        return self.found | {code: room.hurt.said for code, room in self.rooms.items() if room.hurt}
 
     # ------------------------------------------------------------------------------------------------ the audience
 
@@ -166,7 +167,7 @@ class House:
         try:
             room = await self._resumed(EVENINGS + code)
         except Damaged as error:
-            self.closed_books[code] = str(error)
+            self.closed_books[code] = error.said
             raise
         except JournalError:  # not this evening's trouble alone
             raise
@@ -174,7 +175,7 @@ class House:
             if code not in self.closed_books:
                 logging.getLogger(__name__).exception("%s", code)
             wrong = does_not_come_out(EVENINGS + code, error)
-            self.closed_books[code] = str(wrong)
+            self.closed_books[code] = wrong.said
             raise wrong from error
         self.closed_books.pop(code, None)
         return room
@@ -186,18 +187,17 @@ class House:
         planned, _ = await self._planned(stream)
         book = self._book_of(planned.plan)
         if isinstance(book, Refused):
-            wrong = f"The rules of {planned.plan.name} are not known here: {book.reason}"
-            raise Damaged(wrong, "Open it with the version that wrote it.")
+            wrong = say("The rules of {name} are not known here: {reason}", name=planned.plan.name, reason=book.reason)
+            raise Damaged(wrong, say("Open it with the version that wrote it."))
         return book
 
     async def _planned(self, stream: str) -> tuple[e.Planned, Millis]:
         """With what an evening began, and when."""
         async for record in self.parts.journal.read(stream):
-            planned = self.parts.event(record)
-            if isinstance(planned, e.Planned):
+            if isinstance(planned := self.parts.event(record), e.Planned):
                 return planned, Millis(record.time)
             break
-        raise Damaged(f"{stream} does not begin as an evening does.", KEEP_IT)
+        raise Damaged(say("{stream} does not begin as an evening does.", stream=stream), KEEP_IT)
 
     async def open(self, plan: Plan) -> Opened | Refused:
         """A new evening with a code nobody uses, and a director's pass for whoever made it."""
@@ -258,13 +258,13 @@ class House:
         try:
             planned, at = await self._planned(EVENINGS + code)
         except Damaged as error:
-            self.closed_books[code] = str(error)
-            return Listed(code, code, "", Millis(0), str(error))
-        trouble = self.closed_books.get(code) or self.only_looked_at().get(code, "")
+            self.closed_books[code] = error.said
+            return Listed(code, code, "", Millis(0), error.said)
+        trouble = self.closed_books.get(code) or self.only_looked_at().get(code)
         try:
             closed = not trouble and await self.is_closed(code)
         except Damaged as error:
-            closed, trouble = False, str(error)
+            closed, trouble = False, error.said
         return None if closed else Listed(code, planned.plan.name, planned.plan.date, at, trouble)
 
     # ----------------------------------------------------------------------------------------------- dealt tables
@@ -362,9 +362,9 @@ class House:
         try:
             await room.hears()
         except JournalError as error:
-            self.in_trouble(str(error))
+            self.in_trouble(error.said)
             raise
-        self._says(self._unwritten, "")
+        self._says(self._unwritten, None)
 
 
 async def _told_the_time(room: Room, now: Millis) -> None:

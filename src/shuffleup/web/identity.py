@@ -9,6 +9,7 @@ from hashlib import sha256
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
+from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 
 BETWEEN = "."  # of the secrets in a cookie; none has it in it
@@ -18,9 +19,9 @@ CODE_LASTS = Millis(15 * MINUTE)
 DIGITS = 4
 MOST_FROM_ONE = 5  # wrong codes from one address, in the time a code lasts
 MOST_IN_ALL = 50  # in one evening, from everywhere: a guesser finds one of 10,000 hardly ever
-NO_CODE = "A code is four digits."
-WRONG_CODE = "This is not the code. Ask the host for a new one."
-TOO_MANY_WRONG = "Too many wrong codes; ask the host to let you in."
+NO_CODE = say("A code is four digits.")
+WRONG_CODE = say("This is not the code. Ask the host for a new one.")
+TOO_MANY_WRONG = say("Too many wrong codes; ask the host to let you in.")
 
 
 def new_secret() -> str:
@@ -80,8 +81,8 @@ class Codes:
         self._codes[player] = code
         return code.digits
 
-    def refuses(self, player: PlayerId, digits: str, now: Millis, whence: str = "") -> str:
-        """Why this does not let a phone in as the player; nothing if it does. What is no code at all is no guess."""
+    def refuses(self, player: PlayerId, digits: str, now: Millis, whence: str = "") -> Sentence | None:
+        """Why this does not let a phone in as the player; None if it does. What is no code at all is no guess."""
         if not (digits.isascii() and digits.isdigit() and len(digits) == DIGITS):
             return NO_CODE
         if self._guesses_too_much(now, whence):
@@ -89,7 +90,7 @@ class Codes:
         code = self._codes.get(player)
         if code and now <= code.until and secrets.compare_digest(code.digits, digits):
             del self._codes[player]
-            return ""
+            return None
         self._wrong.append(WrongTry(now, whence))
         return WRONG_CODE
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
-from shuffleup.say import as_text
+from shuffleup.say import Sentence, as_text, say
 from shuffleup.views.director import shortened
 from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, Wrong
 from shuffleup.web.answers import Answers, act_name
@@ -40,9 +40,10 @@ NO_HELLO = (4408, "No hello came; open the screen again.")
 TOO_MANY = (4429, "There are too many screens open here; the message before says what to do.")
 NOT_THERE = (4404, "There is no such evening.")
 SHUT = (4503, "This evening cannot be opened; its page says why.")
-FULL_DEVICE = "This device has too many screens open; close some of them, and load this one again."
-FULL_HOUSE = "Too many screens look on from your network; close some of them, and load this one again."
-NOT_UNDERSTOOD = "That was not understood; look at what is filled in, and try again."
+FULL_DEVICE = say("This device has too many screens open; close some of them, and load this one again.")
+FULL_HOUSE = say("Too many screens look on from your network; close some of them, and load this one again.")
+NOT_UNDERSTOOD = say("That was not understood; look at what is filled in, and try again.")
+TOO_FAST = say("Too many messages at once; wait a moment.")
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
@@ -189,16 +190,16 @@ class Speaker:
             raise WebSocketDisconnect(message.get("code", 1000))
         return message.get("text") or ""
 
-    def _wrong(self, text: str) -> str:
+    def _wrong(self, text: str) -> Sentence | None:
         if len(text.encode(errors="replace")) > LONGEST_MESSAGE:
-            return f"A message is at most {LONGEST_MESSAGE} bytes."
+            return say("A message is at most {most} bytes.", most=LONGEST_MESSAGE)
         in_time = self._allowance.take(asyncio.get_running_loop().time())
-        return "" if in_time else "Too many messages at once; wait a moment."
+        return None if in_time else TOO_FAST
 
     def _say(self, message: dict[str, Any]) -> None:
         self.connection.send(msgspec.json.encode(message, enc_hook=as_text))
 
-    def _err(self, text: str, message: str = "") -> None:
+    def _err(self, text: Sentence, message: str = "") -> None:
         """Nothing was done. The `message` is named where it could be read: a button waits for its answer."""
         error = {"error": self._spoken(text)}
         self._say({**error, "id": message} if message else error)
@@ -210,14 +211,14 @@ class Speaker:
         try:
             hello = msgspec.json.decode(text, type=Hello)
         except UNREADABLE as error:
-            self._err(f"Say hello first: {error}")
+            self._err(say("Say hello first: {fault}", fault=str(error)))
             return False
         header = self.socket.headers.get("accept-language", "")
         self.lang = language(hello.lang, self.socket.cookies.get("lang", ""), header)
         self.shown = self.lang if hello.speak == "html" else ""
         self.screen = self.world.screens.get(hello.screen)
         if self.screen is None:
-            self._err(f"There is no screen called {hello.screen!r:.40}.")
+            self._err(say("There is no screen called {screen}.", screen=repr(hello.screen)[:40]))
             return False
         mine = pass_for(self.room, self.keys, self.screen, hello.as_)
         if mine is None:
@@ -256,7 +257,9 @@ class Speaker:
 
     def _misread(self, error: Exception, text: str) -> None:
         """A program is told which field was wrong; people, who may have typed anything, that something was."""
-        self._err(NOT_UNDERSTOOD if self.shown else f"That was not understood: {error}", id_of(text))
+        self._err(
+            NOT_UNDERSTOOD if self.shown else say("That was not understood: {fault}", fault=str(error)), id_of(text)
+        )
 
     def _look(self, text: str) -> None:
         try:
@@ -273,7 +276,7 @@ class Speaker:
 
     async def _answered(self, act: Act) -> Answer:
         if self.room.hurt:
-            return Answer(refused=str(self.room.hurt))
+            return Answer(refused=self.room.hurt.said)
         who = who_is(self.room.guest_list.guests, self.mine.key)
         house, name = self.house, act_name(self.mine.key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]

@@ -23,7 +23,7 @@ async def look_through(house: House, codes: list[str]) -> None:
             await _look_at(house, code)
             house.unseen.discard(code)
         except Damaged as error:
-            house.closed_books[code] = str(error)
+            house.closed_books[code] = error.said
             house.unseen.discard(code)
         except JournalError:
             pass
@@ -36,4 +36,4 @@ async def _look_at(house: House, code: str) -> None:
     await house.rules_of(EVENINGS + code)
     found = await damage_in(EVENINGS + code, house.parts)
     if found and code not in house.rooms:
-        house.found[code] = str(found)
+        house.found[code] = found.said

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.app.room import Room
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.identity import COOKIE_SECONDS, new_secret
 from shuffleup.web.limits import HOUR, MINUTE, Each, place_of
 
@@ -23,16 +24,21 @@ SHORTEST_WORD = 4
 COOKIE = "shuffleup-house"
 HEADER = "house-word"
 
-WANTED = Refused("Whoever opens an evening here says the house's word. Ask whose house it is.")
-WRONG_WORD = Refused("That is not the word. Ask whose house it is.")
-TOO_MANY_WORDS = Refused("Too many words came from your network; wait a few minutes, then say the right one.")
-TOO_MANY = Refused(
-    f"{OF_AN_ADDRESS} evenings were opened from your network within the hour. "
-    "Go on with one of them, or wait a few minutes."
+WANTED = refuse("Whoever opens an evening here says the house's word. Ask whose house it is.", Refusal.NOT_ADMITTED)
+WRONG_WORD = refuse("That is not the word. Ask whose house it is.", Refusal.NOT_ADMITTED)
+TOO_MANY_WORDS = refuse(
+    "Too many words came from your network; wait a few minutes, then say the right one.", Refusal.TOO_FAST
 )
-TOO_MANY_OPEN = Refused(
-    f"{AT_A_TIME} evenings are open here and not over. Play one to its end, or close one that nobody needs: "
-    "its host can, on the page Tonight."
+TOO_MANY = refuse(
+    "{count} evenings were opened from your network within the hour. Go on with one of them, or wait a few minutes.",
+    Refusal.TOO_FAST,
+    count=OF_AN_ADDRESS,
+)
+TOO_MANY_OPEN = refuse(
+    "{count} evenings are open here and not over. Play one to its end, or close one that nobody needs: "
+    "its host can, on the page Tonight.",
+    Refusal.FULL,
+    count=AT_A_TIME,
 )
 
 

@@ -29,7 +29,7 @@ from shuffleup.web.passes import besides, called, home_pass, is_gone, note_use, 
 from shuffleup.web.render import page, region_element, region_html
 from shuffleup.web.screen import Screen, Sight
 from shuffleup.web.start import night_of
-from shuffleup.web.words import LANGUAGES, language
+from shuffleup.web.words import language, spoken
 
 LONGEST_BODY = 64 * 1024
 SIT_AND_GO = "Sit and go"  # what an evening against bots is called that nobody hosts
@@ -54,7 +54,7 @@ def html(request: Request, template: str, status: int = 200, **values: object) -
     """A page in the reader's language, which is kept if he has just chosen it."""
     lang = lang_of(request)
     made = HTMLResponse(page(template, lang, path=request.url.path, **values), status)
-    if request.query_params.get("lang") in LANGUAGES:
+    if spoken(request.query_params.get("lang", "")):
         made.set_cookie("lang", lang, max_age=COOKIE_SECONDS, samesite="lax")
     return made
 
@@ -87,7 +87,7 @@ async def start(request: Request) -> Response:
     try:
         evenings = [night_of(house, one) for one in await house.evenings()]
     except JournalError as error:  # all of it is damaged, or gone
-        return html(request, "start.html", 503, evenings=[], trouble=str(error), styles=())
+        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=())
     return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
 
 

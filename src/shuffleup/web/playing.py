@@ -14,7 +14,8 @@ from shuffleup.app.opening import DecksSet
 from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import LONGEST_NAME
@@ -69,7 +70,7 @@ def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
 async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
     """The pass it gives is the player's; nobody directs this one."""
     if house.dealing is None:
-        return Refused("This server deals no tables.")
+        return refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
     usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
     opened = await house.open(replace(usual, rebuys=False))
     if isinstance(opened, Refused):

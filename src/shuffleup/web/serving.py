@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from starlette.types import ASGIApp
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.web.doorkeeper import AT_ONCE, MOST, RESERVE, Doorkeeper
 from shuffleup.web.protocols import Config, Requests, Sockets
 from shuffleup.web.safety import LONGEST_MESSAGE
@@ -30,17 +30,17 @@ NO_SUCH_HOST = "This machine has no address {host!r} to listen at. Leave --host 
 def listen(host: str, port: int) -> socket.socket | Refused:
     """A socket that listens there, at any free port if it is 0; or why it cannot."""
     if not 0 <= port <= HIGHEST_PORT:
-        return Refused(f"There is no port {port}: ports go from 1 to {HIGHEST_PORT}, and 0 is any that is free.")
+        return refuse_plainly(f"There is no port {port}: ports go from 1 to {HIGHEST_PORT}, and 0 is any that is free.")
     try:
         return _listening(host, port)
     except OSError as error:
         match error.errno:
             case errno.EADDRINUSE:
-                return Refused(_taken(host, port))
+                return refuse_plainly(_taken(host, port))
             case errno.EACCES:
-                return Refused(FORBIDDEN.format(port=port))
+                return refuse_plainly(FORBIDDEN.format(port=port))
             case _:
-                return Refused(NO_SUCH_HOST.format(host=host))
+                return refuse_plainly(NO_SUCH_HOST.format(host=host))
 
 
 def _listening(host: str, port: int) -> socket.socket:

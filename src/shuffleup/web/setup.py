@@ -14,13 +14,12 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Money as Sum
-from shuffleup.say import say
+from shuffleup.say import Sentence, listed, passage, say
 from shuffleup.tournament.chips import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
 from shuffleup.tournament.payouts import Amounts, Money, Structure
-from shuffleup.tournament.plan import AddOn, Plan, plan_faults
-from shuffleup.tournament.scene import Told
+from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_faults
 from shuffleup.tournament.seating import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
@@ -47,7 +46,12 @@ def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
     """
     book = BOOKS.get(given.book)
     if book is None:
-        return (Wrong("book", f"There is no book {given.book!r}; there are {', '.join(BOOKS)}."),)
+        return (
+            Wrong(
+                "book",
+                say("There is no book {book}; there are {books}.", book=repr(given.book), books=listed([*BOOKS])),
+            ),
+        )
     found: Found = []
     plan = _plan(given, book, today, found)
     return tuple(found or _wrong_as_a_whole(given, plan)) or plan
@@ -84,7 +88,12 @@ def _day(text: str, found: Found) -> str:
     except ValueError:
         written = None
     if not written:
-        found.append(Wrong("date", f"{text[:20]!r} is no day; write the year, the month and the day: 2026-11-20."))
+        found.append(
+            Wrong(
+                "date",
+                say("{date} is no day; write the year, the month and the day: 2026-11-20.", date=repr(text[:20])),
+            )
+        )
     return text
 
 
@@ -102,10 +111,12 @@ def _money(field: str, text: str, found: Found) -> Money:
 def _set(given: SetUp, book: Rulebook, found: Found) -> Pile:
     if given.set == OWN:
         if not any(given.counts.values()):
-            found.append(Wrong("counts", "Say how many chips of each colour a player begins with."))
+            found.append(Wrong("counts", say("Say how many chips of each colour a player begins with.")))
         return _pile("counts", given.counts, book, found)
     if given.set not in list(StartingSet):
-        found.append(Wrong("set", f"There is no starting set {given.set!r}; there are A, B and C, or your own."))
+        found.append(
+            Wrong("set", say("There is no starting set {set}; there are A, B and C, or your own.", set=repr(given.set)))
+        )
         return pile({})
     return book_set(StartingSet(given.set), book)
 
@@ -114,7 +125,12 @@ def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> P
     kinds: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
     unknown = next((colour for colour in counts if colour not in kinds), None)
     if unknown is not None:
-        found.append(Wrong(field, f"There are no {unknown} chips; there are {', '.join(kinds)}."))
+        found.append(
+            Wrong(
+                field,
+                say("There are no {colour} chips; there are {colours}.", colour=unknown, colours=listed([*kinds])),
+            )
+        )
     return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
 
 
@@ -147,10 +163,24 @@ def _written(given: SetUp, found: Found) -> Iterator[Step]:
         step = _step(line.strip(), given.minutes)
         if step is None:
             text = line.strip()[:30]
-            found.append(Wrong("levels", f"Line {number}, {text!r}: write 25-50, 25-50 ante 5, or break 10."))
+            found.append(
+                Wrong(
+                    "levels",
+                    say(
+                        "Line {number}, {text}: write 25-50, 25-50 ante 5, or break 10.", number=number, text=repr(text)
+                    ),
+                )
+            )
             return
         if not 1 <= step.minutes <= MOST_MINUTES:
-            found.append(Wrong("levels", f"Line {number}: a level or a break lasts 1 to {MOST_MINUTES} minutes."))
+            found.append(
+                Wrong(
+                    "levels",
+                    say(
+                        "Line {number}: a level or a break lasts 1 to {most} minutes.", number=number, most=MOST_MINUTES
+                    ),
+                )
+            )
             return
         yield step
 
@@ -240,11 +270,16 @@ def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
     for fault in plan_faults(plan, book):
         yield Wrong(
             field_of.get(fault.part, fault.part),
-            str(Told(say(fault.reason), tuple(citation.id for citation in fault.by))),
+            _cited(fault),
         )
     yield from _no_rebuys(plan, book)
     yield from _too_many_bots(given, plan, book)
     yield from _no_such_tables(given)
+
+
+def _cited(fault: Fault) -> Sentence:
+    by = listed([citation.id for citation in fault.by])
+    return say("{reason} ({clauses})", reason=fault.reason, clauses=by) if by else passage(fault.reason)
 
 
 def dealt_tables(given: SetUp) -> list[TableNo] | None:
@@ -257,19 +292,23 @@ def dealt_tables(given: SetUp) -> list[TableNo] | None:
 
 def _no_such_tables(given: SetUp) -> Iterator[Wrong]:
     if given.dealt and dealt_tables(given) is None:
-        yield Wrong("dealt_tables", "Write the numbers of the tables: 2, or 2 3. Empty: the software deals at all.")
+        yield Wrong(
+            "dealt_tables", say("Write the numbers of the tables: 2, or 2 3. Empty: the software deals at all.")
+        )
 
 
 def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[Wrong]:
     each = book.ask(RebuysEach())
     if plan.rebuys and isinstance(each, Ruling) and not each.answer:
-        yield Wrong("rebuys", "The house rules allow no rebuys. Allow one each, or take the tick away.")
+        yield Wrong("rebuys", say("The house rules allow no rebuys. Allow one each, or take the tick away."))
 
 
 def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[Wrong]:
     room = room_for(plan, book)
     if given.dealt and room is not None and given.bots > room:
-        yield Wrong("bots", f"There are seats and chips for {room}; {given.bots} bots are too many.")
+        yield Wrong(
+            "bots", say("There are seats and chips for {room}; {bots} bots are too many.", room=room, bots=given.bots)
+        )
 
 
 def room_for(plan: Plan, book: Rulebook) -> int | None:

@@ -16,6 +16,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.say import Joint, Sentence, listed, say
 
 Text = Annotated[str, Meta(max_length=80)]
 Lines = Annotated[str, Meta(max_length=4000)]
@@ -90,42 +91,42 @@ class Wrong:
 # ------------------------------------------------------------------------------------------------ what a field takes
 
 LABELS = {
-    "name": "Name of the night",
-    "date": "Date",
-    "book": "Rulebook",
-    "buy_in": "Buy-in",
-    "set": "Each player begins with",
-    "counts": "Chips of your own set",
-    "minutes": "Minutes a level",
-    "break_every": "A break after every … levels",
-    "break_minutes": "Minutes a break",
-    "levels": "Your own levels, one a line",
-    "rebuys": "Rebuys",
-    "add_on": "An add-on",
-    "add_on_price": "Price of the add-on",
-    "add_on_chips": "Chips of the add-on",
-    "add_on_until": "Add-on until the end of level",
-    "re_entries": "Re-entries each",
-    "re_entry_before": "Re-entries before the first hand of level",
-    "payouts": "Prizes, the winner's first",
-    "prizes_in": "Prizes in",
-    "unit": "Round prizes to",
-    "seats": "Seats at a table",
-    "tables": "Tables you have",
-    "on_hand": "Chips on hand",
-    "hand_for_hand": "Hand for hand just before the prizes",
-    "called_clock": "Seconds once the clock is called on a player",
-    "house": "House rules",
-    "own_rules": "Rules of your own, one a line",
-    "dealt": "The software deals; everyone plays on a phone",
-    "dealt_tables": "Only at these tables",
-    "bots": "Bots for empty chairs",
-    "turn": "Seconds for a turn",
-    "bank": "Seconds of one's own, for the evening",
-    "speed": "Pace",
-    "open_decks": "When it is over, every deck is opened to everyone",
-    "players": "Players you expect",
-    "bought": "Rebuys you expect",
+    "name": say("Name of the night"),
+    "date": say("Date"),
+    "book": say("Rulebook"),
+    "buy_in": say("Buy-in"),
+    "set": say("Each player begins with"),
+    "counts": say("Chips of your own set"),
+    "minutes": say("Minutes a level"),
+    "break_every": say("A break after every … levels"),
+    "break_minutes": say("Minutes a break"),
+    "levels": say("Your own levels, one a line"),
+    "rebuys": say("Rebuys"),
+    "add_on": say("An add-on"),
+    "add_on_price": say("Price of the add-on"),
+    "add_on_chips": say("Chips of the add-on"),
+    "add_on_until": say("Add-on until the end of level"),
+    "re_entries": say("Re-entries each"),
+    "re_entry_before": say("Re-entries before the first hand of level"),
+    "payouts": say("Prizes, the winner's first"),
+    "prizes_in": say("Prizes in"),
+    "unit": say("Round prizes to"),
+    "seats": say("Seats at a table"),
+    "tables": say("Tables you have"),
+    "on_hand": say("Chips on hand"),
+    "hand_for_hand": say("Hand for hand just before the prizes"),
+    "called_clock": say("Seconds once the clock is called on a player"),
+    "house": say("House rules"),
+    "own_rules": say("Rules of your own, one a line"),
+    "dealt": say("The software deals; everyone plays on a phone"),
+    "dealt_tables": say("Only at these tables"),
+    "bots": say("Bots for empty chairs"),
+    "turn": say("Seconds for a turn"),
+    "bank": say("Seconds of one's own, for the evening"),
+    "speed": say("Pace"),
+    "open_decks": say("When it is over, every deck is opened to everyone"),
+    "players": say("Players you expect"),
+    "bought": say("Rebuys you expect"),
 }
 KINDS: dict[str, inspect.Type] = {
     field.name: field.type
@@ -135,23 +136,28 @@ KINDS: dict[str, inspect.Type] = {
 }
 
 
-def takes(field: str) -> str:
+def takes(field: str) -> Sentence:
     """What a field takes, in plain words; its type says so, and nothing else does."""
     label = LABELS[field]
     match KINDS[field]:
         case inspect.IntType(ge=least, le=most):
-            return f"{label}: a whole number from {least} to {most}."
+            return say("{field}: a whole number from {least} to {most}.", field=label, least=least or 0, most=most or 0)
         case inspect.StrType(max_length=most):
-            return f"{label}: a text of at most {most} letters."
+            return say("{field}: a text of at most {most} letters.", field=label, most=most or 0)
         case inspect.DictType(value_type=inspect.IntType(ge=least, le=most)):
-            return f"{label}: of each colour a whole number from {least} to {most}."
+            return say(
+                "{field}: of each colour a whole number from {least} to {most}.",
+                field=label,
+                least=least or 0,
+                most=most or 0,
+            )
         case inspect.ListType(item_type=inspect.StrType(max_length=most)):
-            return f"{label}: a list of texts of at most {most} letters."
+            return say("{field}: a list of texts of at most {most} letters.", field=label, most=most or 0)
         case inspect.LiteralType(values=values):
-            return f"{label}: {' or '.join(map(str, values))}."
+            return say("{field}: {values}.", field=label, values=listed([*map(str, values)], Joint.OR))
         case kind:
             assert isinstance(kind, inspect.BoolType), kind
-            return f"{label}: true or false."
+            return say("{field}: true or false.", field=label)
 
 
 # -------------------------------------------------------------------------------------------------- from a program
@@ -159,13 +165,13 @@ def takes(field: str) -> str:
 
 def read_json(body: bytes) -> SetUp | Wrong:
     if not body:  # more than a set-up can be is not read
-        return Wrong("", "This is empty, or too long for a set-up.")
+        return Wrong("", say("This is empty, or too long for a set-up."))
     try:
         return msgspec.json.decode(body, type=SetUp)
     except msgspec.ValidationError as error:
         return _in_our_words(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return Wrong("", "This is no JSON.")
+        return Wrong("", say("This is no JSON."))
 
 
 def _in_our_words(error: str) -> Wrong:
@@ -175,8 +181,8 @@ def _in_our_words(error: str) -> Wrong:
     if field in LABELS:
         return Wrong(field, takes(field))
     if unknown := UNKNOWN.search(what):
-        return Wrong("", f"There is no field {unknown[1]!r} in a set-up.")
-    return Wrong("", "A set-up is one JSON object.")
+        return Wrong("", say("There is no field {field} in a set-up.", field=repr(unknown[1])))
+    return Wrong("", say("A set-up is one JSON object."))
 
 
 # ---------------------------------------------------------------------------------------------------- from a page

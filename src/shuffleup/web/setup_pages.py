@@ -87,7 +87,7 @@ async def create(request: Request) -> Response:
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
-        return _form(request, fields, form, (Wrong("", str(error)),), 503)
+        return _form(request, fields, form, (Wrong("", error.said),), 503)
     if not isinstance(opened, Opened):
         return _form(request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)

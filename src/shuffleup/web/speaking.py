@@ -8,7 +8,7 @@ from typing import Literal
 from babel.lists import format_list
 
 from shuffleup.say import Hole, Joint, Money, Sentence, Several, Worded
-from shuffleup.web.words import catalogue, numbers
+from shuffleup.web.words import catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 
@@ -44,4 +44,4 @@ class Speaker:
 
     def _several(self, said: Several) -> str:
         parts = [self(one) for one in said.holes.values()]
-        return format_list(parts, STYLES[said.joint], self._lang) if said.joint else " ".join(parts)
+        return format_list(parts, STYLES[said.joint], locale(self._lang)) if said.joint else " ".join(parts)

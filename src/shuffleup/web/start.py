@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.views.wall import winners_view
 from shuffleup.web.house import House, Listed
@@ -25,7 +26,7 @@ class Night:
     playing: int = 0
     entered: int = 0
     winner: str = ""
-    trouble: str = ""  # why it cannot be opened, or only be looked at
+    trouble: Sentence | None = None  # why it cannot be opened, or only be looked at
 
 
 def night_of(house: House, one: Listed) -> Night:

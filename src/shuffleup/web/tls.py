@@ -22,7 +22,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.web import certificates as made
 
 ROOT_PATH = "/root.crt"
@@ -55,13 +55,13 @@ def given(certificate: Path, key: Path, now: datetime) -> Papers | Refused:
         try:
             file.read_bytes()
         except OSError as error:
-            return Refused(f"{file} cannot be read ({error.strerror}).")
+            return refuse_plainly(f"{file} cannot be read ({error.strerror}).")
     try:
         one = made.read(certificate)
     except ValueError:
-        return Refused(f"{certificate} holds no certificate. It begins with a line BEGIN CERTIFICATE.")
+        return refuse_plainly(f"{certificate} holds no certificate. It begins with a line BEGIN CERTIFICATE.")
     if now >= one.not_valid_after_utc:
-        return Refused(f"{certificate} ended on {one.not_valid_after_utc:%Y-%m-%d}. Phones would turn it away.")
+        return refuse_plainly(f"{certificate} ended on {one.not_valid_after_utc:%Y-%m-%d}. Phones would turn it away.")
     return _usable(certificate, key) or Papers(certificate, key, names=made.names_in(one))
 
 
@@ -71,8 +71,8 @@ def _usable(certificate: Path, key: Path) -> Refused | None:
         ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key, password="")
     except ssl.SSLError as error:
         if error.reason == "KEY_VALUES_MISMATCH":
-            return Refused(f"{key} is not the key of {certificate}.")
-        return Refused(f"{key} cannot be used. It must be a private key without a password.")
+            return refuse_plainly(f"{key} is not the key of {certificate}.")
+        return refuse_plainly(f"{key} cannot be used. It must be a private key without a password.")
     return None
 
 
@@ -88,7 +88,7 @@ def made_here(folder: Path, names: Iterable[str], now: datetime) -> Papers | Ref
         if not _fits(folder, root.certificate, wanted, now):
             _keep(folder, SERVER, SERVER_KEY, made.server(root, wanted, now))
     except OSError as error:
-        return Refused(f"No certificate can be kept in {folder} ({error.strerror}).")
+        return refuse_plainly(f"No certificate can be kept in {folder} ({error.strerror}).")
     fingerprint = made.fingerprint(root.certificate)
     return Papers(folder / SERVER, folder / SERVER_KEY, folder / ROOT, fingerprint, replaced)
 

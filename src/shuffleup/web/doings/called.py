@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from shuffleup.app.arrangements import Call, CallAnswered, Role, TurnTimed
 from shuffleup.app.room import Room
+from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.called import span_of
@@ -22,15 +23,15 @@ class TimeTurn(Act, tag="time-turn"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None or not one.plays or one.chair is None:
-            return Answer("The clock is called on a player with a seat.")
+            return Answer(say("The clock is called on a player with a seat."))
         table = one.chair.table
         if room.guest_list.guests.deals(table):
-            return Answer("Every turn is timed at this table; the clock need not be called.")
+            return Answer(say("Every turn is timed at this table; the clock need not be called."))
         wrong = not_mine(caller, table)
         if wrong:
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
-            return Answer(f"No hand is played at table {table} now.")
+            return Answer(say("No hand is played at table {table} now.", table=table))
         await room.guest_list.record(TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
         await self._heard(room, table, caller)
         return DONE
@@ -59,7 +60,7 @@ class TurnIsDone(Act, tag="turn-done"):
 
 def not_mine(caller: Caller, table: TableNo) -> Answer | None:
     other = caller.who.role is Role.DEALER and caller.who.table != table
-    return Answer(f"You deal at table {caller.who.table}.") if other else None
+    return Answer(say("You deal at table {table}.", table=caller.who.table or 0)) if other else None
 
 
 ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone)

@@ -34,6 +34,7 @@ from shuffleup.hand import (
 from shuffleup.hand.adjudicate import killed_early
 from shuffleup.questions.words import HOLE_CARDS, STREETS, Seat
 from shuffleup.rules import Unruled
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer import Watched
@@ -44,11 +45,11 @@ from shuffleup.web.followed import followed, watched
 
 DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
 
-NOT_CARDS = Answer("These are not the cards to enter; pick them again.")
-NOT_SEATS = Answer("These are no seats of this table; tap the winners again.")
-NOT_FOLLOWED = Answer("No hand is followed at this table.")
+NOT_CARDS = Answer(say("These are not the cards to enter; pick them again."))
+NOT_SEATS = Answer(say("These are no seats of this table; tap the winners again."))
+NOT_FOLLOWED = Answer(say("No hand is followed at this table."))
 DIGITS = 2  # of a seat; what is longer is no seat, and may be longer than a number can be
-BARRED = "The player has checked already, and may not bet or raise now."
+BARRED = say("The player has checked already, and may not bet or raise now.")
 
 
 class AtTable(Act):
@@ -63,9 +64,13 @@ class AtTable(Act):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if caller.who.role is Role.DEALER and caller.who.table != self.table:
-            return Answer(f"You deal at table {caller.who.table}.")
+            return Answer(say("You deal at table {table}.", table=caller.who.table or 0))
         table = room.evening.tables.get(self.number)
-        return await self.at(room, caller) if table and not table.broken else Answer(f"There is no table {self.table}.")
+        return (
+            await self.at(room, caller)
+            if table and not table.broken
+            else Answer(say("There is no table {table}.", table=self.table))
+        )
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         """Do it, here."""
@@ -99,7 +104,7 @@ class Begin(AtTable, tag="hand-begin"):
     async def at(self, room: Room, caller: Caller) -> Answer:
         table = room.evening.tables[self.number]
         if room.is_dealt(self.number):
-            return Answer(f"The software deals at table {self.table}.")
+            return Answer(say("The software deals at table {table}.", table=self.table))
         if table.in_hand and table.hands == self.hand:
             return DONE
         if table.hands + 1 != self.hand:
@@ -262,7 +267,7 @@ class AsItHappened(AtTable, tag="hand-wager"):
             return answer(await room.acts(self.number, ruling.command, caller.now, self.seen))
         if isinstance(ruling, WagerRuling) and ruling.held:
             return answer(await session.acts_early(ruling.held, caller.now, self.seen))
-        return Answer("This counts as no action yet; say what it is counted as.")
+        return Answer(say("This counts as no action yet; say what it is counted as."))
 
 
 # ------------------------------------------------------------------------------------------- board and showdown

@@ -6,6 +6,7 @@ from shuffleup.app.programs import MIXED, ONE_OF_EACH, enters_at_last, hands_bac
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, real_cards, software_deals
 from shuffleup.questions.words import Chips
+from shuffleup.say import listed, say
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
@@ -28,7 +29,7 @@ class SoftwareDeals(Act, tag="software-deals"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         number = TableNo(self.table)
         if len(self.players) != len(self.stacks):
-            return Answer("Give one stack for each player.")
+            return Answer(say("Give one stack for each player."))
         if room.guest_list.guests.deals(number):
             return DONE
         if number in room.evening.tables and room.evening.tables[number].hands != self.hand:
@@ -67,7 +68,7 @@ class AddBots(Act, tag="add-bots"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if not 1 <= self.count <= MOST_BOTS:
-            return Answer(f"Add 1 to {MOST_BOTS} bots at a time.")
+            return Answer(say("Add 1 to {most} bots at a time.", most=MOST_BOTS))
         wrong = _no_style(self.style) or (None if _somewhere(room) else NOWHERE)
         return wrong or answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now))
 
@@ -99,12 +100,16 @@ class BotGivesBack(Act, tag="bot-gives-back"):
         return answer(await hands_back(room, PlayerId(self.player), caller.now))
 
 
-NOWHERE = Answer("The software deals at no table, and a bot can hold no real cards.")
+NOWHERE = Answer(say("The software deals at no table, and a bot can hold no real cards."))
 
 
 def _no_style(style: str) -> Answer | None:
     known = (MIXED, *ONE_OF_EACH)
-    return None if style in known else Answer(f"There is no style {style[:20]!r}; there are {', '.join(known)}.")
+    return (
+        None
+        if style in known
+        else Answer(say("There is no style {style}; there are {styles}.", style=repr(style[:20]), styles=listed(known)))
+    )
 
 
 def _somewhere(room: Room) -> bool:

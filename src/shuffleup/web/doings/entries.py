@@ -9,6 +9,7 @@ from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.hand.decision import Refused
+from shuffleup.say import passage
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId
@@ -54,7 +55,7 @@ class AddPlayer(Act, tag="add-player"):
         tried = {name: await commit(room, name, caller.now) for name in wanted}
         refused = {name: answer(done) for name, done in tried.items() if isinstance(done, Refused)}
         by = dict.fromkeys(clause for one in refused.values() for clause in one.by)
-        return Answer(" ".join(one.refused for one in refused.values()), tuple(by), left=", ".join(refused))
+        return Answer(passage(*(one.refused for one in refused.values())), tuple(by), left=", ".join(refused))
 
 
 class RenamePlayer(OfPlayer, tag="rename-player"):

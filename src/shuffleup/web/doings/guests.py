@@ -8,7 +8,9 @@ from typing import Literal
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import say
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -18,12 +20,14 @@ from shuffleup.web.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
-OWN_DEVICE = Answer("That is the device in your hand; another director can take its pass away.")
-NO_LINK = Answer("This link has ended already.")
-NO_HOST = Refused("The night would be left without a host.")
+OWN_DEVICE = Answer(say("That is the device in your hand; another director can take its pass away."))
+NO_LINK = Answer(say("This link has ended already."))
+NO_HOST = refuse("The night would be left without a host.", Refusal.NOT_ALLOWED)
 UNSEEN_LINK = Answer(
-    say="The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
-    "can be taken away below."
+    say=say(
+        "The link was made, but it got lost on the way here, and nobody can show it again. Make another; this one "
+        "can be taken away below."
+    )
 )
 
 
@@ -37,7 +41,7 @@ class MakeLink(Act, tag="make-link"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         role = Role(self.role)
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
-            return Answer("Say for which table; there are none before the seats are drawn.")
+            return Answer(say("Say for which table; there are none before the seats are drawn."))
         table = TableNo(self.table) if role is Role.DEALER else None
         return await _link(room, Who(role, table=table, label=one_line(self.label, LONGEST_LABEL)), caller)
 
@@ -121,7 +125,7 @@ class PlayerCode(Act, tag="player-code"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None:
-            return Answer("There is no such player on the list.")
+            return Answer(say("There is no such player on the list."))
         digits = caller.codes.make(one.player, caller.now)
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 
@@ -129,11 +133,11 @@ class PlayerCode(Act, tag="player-code"):
 def may_close(evening: Evening) -> Refused | None:
     """Why a night is more than a mistake: a hand was dealt, or somebody's money is in it."""
     if evening.over():
-        return Refused("The night has been played to its end, and stays on the list.")
+        return refuse("The night has been played to its end, and stays on the list.", Refusal.TOO_LATE)
     if evening.first_hand_dealt:
-        return Refused("A hand has been dealt: the night is played to its end.")
+        return refuse("A hand has been dealt: the night is played to its end.", Refusal.TOO_LATE)
     if evening.money_in != evening.money_out:
-        return Refused("Somebody has bought in; give the money back first.")
+        return refuse("Somebody has bought in; give the money back first.", Refusal.SOMETHING_FIRST)
     return None
 
 

@@ -12,6 +12,7 @@ from shuffleup.app.session import MOVED_ON
 from shuffleup.cards import BadCard, Card, card
 from shuffleup.hand import Phase
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide_seats import due_moves
@@ -29,13 +30,16 @@ LOOK_AGAIN = answer(MOVED_ON)
 def open_table(room: Room, number: int) -> Table | Answer:
     """The table if it is one of this evening, else what to say."""
     table = room.evening.tables.get(TableNo(number))
-    return Answer(f"There is no table {number}.") if table is None or table.broken else table
+    if table is None or table.broken:
+        return Answer(say("There is no table {table}.", table=number))
+    return table
 
 
 def table_of(room: Room, number: int) -> Table | Answer:
     """The same where people deal at it."""
-    table = open_table(room, number)
-    return Answer(f"The software deals at table {number}.") if room.is_dealt(TableNo(number)) else table
+    if room.is_dealt(TableNo(number)):
+        return Answer(say("The software deals at table {table}.", table=number))
+    return open_table(room, number)
 
 
 def not_playing(room: Room, number: int, hand: int) -> Answer | None:
@@ -47,13 +51,16 @@ def not_playing(room: Room, number: int, hand: int) -> Answer | None:
 
 
 def closely_followed(number: int) -> Answer:
-    return Answer(f"Table {number} is followed action by action; its dealer's page ends the hand.")
+    return Answer(say("Table {table} is followed action by action; its dealer's page ends the hand.", table=number))
 
 
 def acted_already(number: int) -> Answer:
     return Answer(
-        f"Table {number} is playing a hand that is dealt. Play it to its end, or say that it does not count; "
-        "then put the button right."
+        say(
+            "Table {table} is playing a hand that is dealt. Play it to its end, or say that it does not "
+            "count; then put the button right.",
+            table=number,
+        )
     )
 
 
@@ -290,7 +297,7 @@ class Redo(Act, tag="redo"):
 def _told(room: Room, given: Answer) -> Answer:
     """Say what was taken back: it may be long ago."""
     last = room.story[-1].seq if room.story else 0
-    return given if given.refused else Answer(say=" ".join(one.told.text for one in room.story if one.seq == last))
+    return given if given.refused else Answer(say=passage(*(one.told.text for one in room.story if one.seq == last)))
 
 
 ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, PutButtonRight, DrawLowCards, Balance, Undo, Redo)

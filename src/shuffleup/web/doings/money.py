@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.payouts import Amounts, Money, Structure
@@ -76,7 +77,7 @@ class EndByDeal(Act, tag="end-by-deal"):
 def followed_still(room: Room) -> Answer | None:
     """A hand that is followed action by action has chips in its pot: it is played to its end first."""
     table = next(iter(room.hands), None)
-    return Answer(f"Table {table} is playing a hand; finish it first.") if table else None
+    return Answer(say("Table {table} is playing a hand; finish it first.", table=table)) if table else None
 
 
 class PayPrizes(Act, tag="pay-prizes"):
@@ -86,7 +87,7 @@ class PayPrizes(Act, tag="pay-prizes"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if sum(prize.money for prize in due_now(room.evening, room.book)) != self.due:
-            return Answer("What is due has changed meanwhile; look again.")
+            return Answer(say("What is due has changed meanwhile; look again."))
         return await asks(room, c.PayPrizes(), caller, self.seen)
 
 

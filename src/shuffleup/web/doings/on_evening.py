@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.app.room import Room
 from shuffleup.app.session import Seq
 from shuffleup.hand.decision import Refused
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
@@ -20,9 +21,11 @@ async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None,
     return answer(done) if number is None else Answer(say=done_already(room, number))
 
 
-def done_already(room: Room, number: int) -> str:
+def done_already(room: Room, number: int) -> Sentence:
     name, words = _by_whom(room, number), room.teller.words_of(number)
-    return f"Done already, by {name}: {words}" if name else f"Done already: {words}"
+    if not name:
+        return say("Done already: {what}", what=words)
+    return say("Done already, by {name}: {what}", name=name, what=words)
 
 
 def _by_whom(room: Room, number: int) -> str:

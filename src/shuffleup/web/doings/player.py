@@ -10,7 +10,10 @@ from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide_entries import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
@@ -24,8 +27,8 @@ from shuffleup.web.screen import EVERYONE
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-NIGHT_OVER = Answer("The tournament is over; nobody is let in any more.")
-NOT_LISTED = Answer("You are not on the list any more.")
+NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."))
+NOT_LISTED = Answer(say("You are not on the list any more."))
 MAY_CALL = {
     Call.CLOCK: frozenset({Status.SEATED}),
     Call.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
@@ -49,13 +52,13 @@ class AskIn(Act, tag="ask-in"):
             return NIGHT_OVER
         key = caller.asks_as()
         if not key:
-            return Answer("Your browser keeps no cookies for this page; allow them, and load the page again.")
+            return Answer(say("Your browser keeps no cookies for this page; allow them, and load the page again."))
         if self.player and not one:
-            return Answer("This player is not on the list any more.")
+            return Answer(say("This player is not on the list any more."))
         if one and guests.is_program(one.player):
-            return Answer(f"{one.name} is played by the software.")
+            return Answer(say("{name} is played by the software.", name=one.name))
         if not name:
-            return Answer("Say who you are.")
+            return Answer(say("Say who you are."))
         wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
         wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
@@ -84,13 +87,13 @@ def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
     alike = [one.key for one in others if one.player == asked.player]
     here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
     if asked.player is None and len(alike) >= NEW_ONES:
-        return Answer("Too many phones are waiting. Ask the host to say No to all, or to put you on the list.")
+        return Answer(say("Too many phones are waiting. Ask the host to say No to all, or to put you on the list."))
     if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
-        return Answer("Too many phones of your network are waiting. Ask the host to put you on the list.")
+        return Answer(say("Too many phones of your network are waiting. Ask the host to put you on the list."))
     if asked.player is not None and here >= PHONES_FOR_A_NAME:
-        return Answer(f"Other phones wait to be {asked.name}'s already. Ask the host for a code.")
+        return Answer(say("Other phones wait to be {name}'s already. Ask the host for a code.", name=asked.name))
     if not caller.limits.asking.often.take(f"{room.stream} {caller.whence}"):
-        return Answer("Too many of your network have asked; wait a minute, and ask again.")
+        return Answer(say("Too many of your network have asked; wait a minute, and ask again."))
     return None
 
 
@@ -98,7 +101,11 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
     others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
     taken = any(same(asked.name) == same(name) for asked in others)
-    return Refused(f"Somebody called {name} is waiting already; add a letter to tell them apart.") if taken else None
+    return (
+        refuse("Somebody called {name} is waiting already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
+        if taken
+        else None
+    )
 
 
 def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
@@ -107,9 +114,9 @@ def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
     if not others_of(guests, one.player, key):
         return None
     if (key, one.player) in guests.turned_down:
-        return Refused(f"The host, or the phone {one.name} has, said no.")
+        return refuse("The host, or the phone {name} has, said no.", Refusal.NOT_ALLOWED, name=one.name)
     others = [asked for asked in guests.asking.values() if asked.player == one.player and asked.key != key]
-    return Refused(f"Another phone asks to be {one.name} already.") if others else None
+    return refuse("Another phone asks to be {name} already.", Refusal.TAKEN, name=one.name) if others else None
 
 
 class EnterCode(Act, tag="enter-code"):
@@ -123,7 +130,7 @@ class EnterCode(Act, tag="enter-code"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         player, key = PlayerId(self.player), caller.asks_as()
         if player not in room.evening.players or not key:
-            return Answer("This player is not on the list any more.")
+            return Answer(say("This player is not on the list any more."))
         wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
         if wrong:
             return Answer(wrong)
@@ -150,12 +157,12 @@ class CallFor(Act, tag="call-for"):
         if me is None:
             return NOT_LISTED
         if room.evening.over():
-            return Answer("The tournament is over.")
+            return Answer(say("The tournament is over."))
         if me.status not in MAY_CALL[self.what]:
-            rebuy = "A rebuy is for a player who has lost everything."
-            return Answer(rebuy if self.what is Call.REBUY else "Only a player with a seat can call.")
+            rebuy = say("A rebuy is for a player who has lost everything.")
+            return Answer(rebuy if self.what is Call.REBUY else say("Only a player with a seat can call."))
         if self.what is Call.CLOCK and me.chair and room.is_dealt(me.chair.table):
-            return Answer("Every turn is timed at this table; the clock need not be called.")
+            return Answer(say("Every turn is timed at this table; the clock need not be called."))
         return answer(await calls(room, me.player, self.what, caller.now))
 
 

@@ -11,6 +11,7 @@ from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import BoughtBack
@@ -27,8 +28,8 @@ from shuffleup.web.doings.orders import order
 from shuffleup.web.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
-NOBODY_ASKS = Answer("This phone does not ask any more.")
-REBUY_OR_OUT = Answer("A rebuy is asked for: give it, or say that the player is out.")
+NOBODY_ASKS = Answer(say("This phone does not ask any more."))
+REBUY_OR_OUT = Answer(say("A rebuy is asked for: give it, or say that the player is out."))
 
 # ------------------------------------------------------------------------------------------------------- chips
 
@@ -170,7 +171,7 @@ class SetDepth(Act, tag="set-depth"):
 # ------------------------------------------------------------------------------------------------------ phones
 
 
-OTHER_NAME = Answer("This phone asks for another name by now; look again.")
+OTHER_NAME = Answer(say("This phone asks for another name by now; look again."))
 
 
 class Admit(Overrulable, tag="admit"):
@@ -207,7 +208,7 @@ class Admit(Overrulable, tag="admit"):
         if wrong:
             return answer(wrong)
         if self.device in room.guest_list.guests.asking:
-            return Answer(say=f"The phone {room.evening.name_of(player)} has is asked first.")
+            return Answer(say=say("The phone {name} has is asked first.", name=room.evening.name_of(player)))
         return answer(await room.does(self.asked(c.BuyIn(player), caller), caller.now)) if self.buys else DONE
 
     async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:

@@ -9,7 +9,9 @@ from shuffleup.app.floor import OwnWords, asked, by_the_book, carry_out, put_asi
 from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -19,7 +21,7 @@ from shuffleup.web.typed import LONGEST_WORDS, one_line
 FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
 DEALERS = frozenset({Role.DEALER})
 
-NO_TABLE = Refused("Say at which table it happened.")
+NO_TABLE = refuse("Say at which table it happened.", Refusal.UNSAID)
 
 
 class AtDesk(Act):
@@ -101,7 +103,7 @@ class AskDirector(AtDesk, tag="ask-director"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         table, found, what = self.table_at(room, caller), self.found(room, caller), _plain(self.what)
         if table is None or not (found or what):
-            return Answer("Say what happened.")
+            return Answer(say("Say what happened."))
         put = asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
         await room.guest_list.record(put, caller.now)
         return DONE

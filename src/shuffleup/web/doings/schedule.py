@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.levels import Break, Level, Step
 from shuffleup.tournament.words import MINUTE, Millis
@@ -14,7 +15,7 @@ from shuffleup.web.screen import STAFF
 
 Steps = tuple[Step, ...]
 
-MOVED_ON = Answer("The schedule has changed meanwhile; look again.")
+MOVED_ON = Answer(say("The schedule has changed meanwhile; look again."))
 
 
 class AddTime(Act, tag="add-time"):

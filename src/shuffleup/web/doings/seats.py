@@ -7,8 +7,10 @@ from shuffleup.app.guests import Guests
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.seating import open_chairs
 from shuffleup.tournament.state import Status
@@ -52,7 +54,7 @@ class TurnCards(Act, tag="turn-cards"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         drawn = drawn_in(room.session.steps, self.draw)
         if not drawn:
-            return Answer("There is no such draw; look again.")
+            return Answer(say("There is no such draw; look again."))
         cards = min(self.cards, len(drawn))
         if cards > room.guest_list.guests.drawn.get(self.draw, 0):
             await room.guest_list.record(DrawShown(self.draw, cards, caller.now), caller.now)
@@ -83,18 +85,23 @@ async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> A
     """Once: of two directors who tap at the same time, the slower reads which seat it is."""
 
     def once(_: Guests) -> Refused | None:
-        return Refused(drawn) if (drawn := has_drawn(room, player)) else None
+        return Refused(passage(drawn), Refusal.ALREADY_DONE) if (drawn := has_drawn(room, player)) else None
 
     given = await order(room, caller, player, chair, check=once)
     drawn = has_drawn(room, player)
     return Answer(say=drawn) if drawn else given
 
 
-def has_drawn(room: Room, player: PlayerId) -> str:
-    """Which seat waits for a late player, as it is said; nothing where none was drawn."""
+def has_drawn(room: Room, player: PlayerId) -> Sentence | None:
+    """Which seat waits for a late player, as it is said; None where none was drawn."""
     chair = drawn_for(room.guest_list.guests, room.evening).get(player)
-    name = room.evening.name_of(player) if chair else ""
-    return f"{name} draws {chair}, and sits down when the hand is over." if chair else ""
+    if chair is None:
+        return None
+    return say(
+        "{name} draws {chair}, and sits down when the hand is over.",
+        name=room.evening.name_of(player),
+        chair=chair.said,
+    )
 
 
 def waits_for_hand(room: Room, chair: Chair) -> bool:
@@ -107,7 +114,7 @@ def drawn_chair(room: Room) -> Chair | Refused:
     """One of the free chairs at the emptiest tables, by lot: between the others, or next to the last of them."""
     tables = [room.evening.table_now(table.number) for table in room.evening.open_tables()]
     if not tables:
-        return Refused("Draw the seats first.")
+        return refuse("Draw the seats first.", Refusal.SOMETHING_FIRST)
     chairs = open_chairs(tables, room.book, room.evening.plan.seats)
     if isinstance(chairs, Refused):
         return chairs

@@ -13,8 +13,10 @@ from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
-from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -22,10 +24,10 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
 from shuffleup.web.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
-NO_TABLE = Refused("You have no seat at a table that is dealt here.")
-PEOPLE_PLAY = Refused("Somebody still plays who is no bot.")
-A_BOT_PLAYS = Refused("A bot plays for you; say first that you are back.")
-NAMES_NOTHING = Refused("An action names what it has seen.")
+NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
+PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
+A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
 
 @fact
@@ -125,7 +127,7 @@ class NoRebuy(Act, tag="no-rebuy"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         if one is None or one.status is not Status.BUSTED:
-            return Answer("There is no rebuy to decide on.")
+            return Answer(say("There is no rebuy to decide on."))
         return answer(await room.does(c.StayOut(one.player), caller.now))
 
 
@@ -184,7 +186,7 @@ class DealOn(Act, tag="deal-on"):
     async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - the host's word is enough
         table = room.dealt.get(TableNo(self.table))
         if table is None:
-            return Answer(f"The software does not deal at table {self.table}.")
+            return Answer(say("The software does not deal at table {table}.", table=self.table))
         table.goes_on()
         return DONE
 

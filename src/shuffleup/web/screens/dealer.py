@@ -9,6 +9,7 @@ from shuffleup.app.switching import is_last_dealt
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import ClockView
@@ -218,7 +219,7 @@ class Foot:
     tables: tuple[TableNo, ...]
     seen: int
     undo: Deeds
-    why: str
+    why: Sentence
     action: int
     followed: bool
     full: bool
@@ -240,7 +241,7 @@ def _foot(sight: Sight) -> Foot | None:
         tables=tables if len(tables) > 1 else (),
         seen=shown.seq if shown else 0,
         undo=done[-1] if done else (),
-        why="" if done else str((end if isinstance(end, Refused) else NOTHING_TO_UNDO).reason),
+        why=NOTHING if done else (end if isinstance(end, Refused) else NOTHING_TO_UNDO).reason,
         action=shown.ended[-1] if shown and shown.ended else 0,
         followed=session is not None,
         full=number_ in room.guest_list.guests.full,

@@ -11,10 +11,12 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.incident import Incident, incident, table_of
 from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
+from shuffleup.views.desk_words import what_happened
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
 from shuffleup.web.screen import Region, Screen, Sight
@@ -39,7 +41,7 @@ class Waiting:
 
     number: int
     table: TableNo
-    what: str
+    what: Sentence
     query: str
 
 
@@ -101,7 +103,11 @@ def _tables(sight: Sight) -> Tables:
     numbers = [one.number for one in sight.room.evening.open_tables()]
     tabs = tuple(Tab(number, (("table", str(number)), *rest), number == table) for number in numbers)
     waiting = open_questions(sight.room).items()
-    return Tables(tabs, table, tuple(Waiting(number, put.table, put.what, desk_of(put)) for number, put in waiting))
+    return Tables(
+        tabs,
+        table,
+        tuple(Waiting(number, put.table, what_happened(put.asked, put.what), desk_of(put)) for number, put in waiting),
+    )
 
 
 def _find(sight: Sight) -> Finder:

@@ -12,6 +12,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.clock import set_to
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
@@ -91,7 +92,7 @@ class UndoSheet:
 
     kind: Literal["undo"]
     step: int
-    what: str
+    what: Sentence
     readings: tuple[ClockView, ...]
 
 
@@ -180,10 +181,10 @@ def _bar(sight: Sight) -> Bar:
     return Bar(stage_of(evening), table, back_of(sight))
 
 
-def _said(sight: Sight) -> str:
+def _said(sight: Sight) -> Sentence:
     """The last thing that happened, for those who hear the screen."""
     story = sight.room.story
-    return story[-1].told.text if story else ""
+    return story[-1].told.text if story else NOTHING
 
 
 # ------------------------------------------------------------------------------------------------------ sheets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.web.screen import Region, Sight
 
 
@@ -11,14 +12,14 @@ class Trouble:
     """`hurt`: some of this evening cannot be read, and it is only to be looked at. Else nothing can be written just
     now, and play goes on when it can."""
 
-    text: str
+    text: Sentence
     hurt: bool
 
 
 def _trouble(sight: Sight) -> Trouble | None:
     hurt, trouble = sight.room.hurt, sight.room.trouble()
     if hurt:
-        return Trouble(str(hurt), hurt=True)
+        return Trouble(hurt.said, hurt=True)
     return Trouble(trouble, hurt=False) if trouble else None
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.director_waits import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
@@ -55,7 +56,7 @@ def _play(sight: Sight) -> TableNo | None:
 class Notice:
     """What was said to me; its number lets a phone know whether it has shown it."""
 
-    text: str
+    text: Sentence
     number: int
 
 

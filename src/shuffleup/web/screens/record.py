@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shuffleup.say import NOTHING
 from shuffleup.views.record import A_PAGE, Back, OnRecord, Story, on_record_view, story_view
 from shuffleup.web.doings.hands import Undo
 from shuffleup.web.screen import STAFF, Region, Screen, Sight
@@ -18,7 +19,7 @@ def _story(sight: Sight) -> Story:
 
 
 def _back(sight: Sight) -> Back:
-    return back_of(sight) if sight.who.role in Undo.roles else Back("", 0, "", 0)
+    return back_of(sight) if sight.who.role in Undo.roles else Back(NOTHING, 0, NOTHING, 0)
 
 
 def _rulings(sight: Sight) -> OnRecord:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.in_the_way import why_no_undo
 from shuffleup.hand.decision import Refused
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.record import Back
 from shuffleup.web.followed import lost_with
 from shuffleup.web.for_all import clock_of
@@ -28,8 +29,8 @@ def back_of(sight: Sight) -> Back:
     )
 
 
-def _said(refused: Refused | None) -> str:
-    return refused.reason if refused else ""
+def _said(refused: Refused | None) -> Sentence:
+    return refused.reason if refused else NOTHING
 
 
 HEAD = Region("head", clock_of)

@@ -12,6 +12,7 @@ from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.laying import structure_of
 from shuffleup.tournament.state import Evening
@@ -67,9 +68,9 @@ def _felt(sight: Sight) -> TableSight | None:
         phase=phase_word(session.hand if session else None),
         paused=not evening.clock.running and not evening.over(),
         me=at.seat,
-        waits=waits.reason if waits else "",
+        waits=waits.reason if waits else NOTHING,
         waits_by=tuple(citation.id for citation in waits.by) if waits else (),
-        trouble=at.table.trouble if at.table else "",
+        trouble=at.table.trouble if at.table else NOTHING,
         last=is_last_dealt(sight.room, at.number),
     )
 
@@ -189,7 +190,7 @@ class Others:
     player: bool
     host: bool
     silent: bool
-    trouble: str
+    trouble: Sentence
 
 
 def _others(sight: Sight) -> Others | None:
@@ -206,7 +207,7 @@ def _others(sight: Sight) -> Others | None:
         player=one is not None,
         host=sight.who.role is Role.DIRECTOR,
         silent=guests.silent,
-        trouble=at.table.trouble if at.table else "",
+        trouble=at.table.trouble if at.table else NOTHING,
     )
 
 

@@ -11,6 +11,7 @@ from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.showdown import WHOLE_BOARD
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing
@@ -51,7 +52,7 @@ class Held:
     """Why the next hand does not come in a moment: `waits` is what it waits for, `stands`: the clock does, `stopped`:
     the table does. `first`: none has been dealt yet."""
 
-    waits: str
+    waits: Sentence
     by: tuple[str, ...]
     stands: bool
     stopped: bool
@@ -109,7 +110,7 @@ class Bar:
     held: Held | None = None
     asked_at: Millis | None = None
     rebuy_by: Millis | None = None
-    why: str = ""
+    why: Sentence = NOTHING
     end: End | None = None
     next: WhatNext | None = None
 
@@ -171,7 +172,7 @@ def _held(at: Here) -> Held | None:
         return None
     first = not at.room.evening.tables[at.number].hands
     by = tuple(citation.id for citation in waits.by) if waits else ()
-    return Held(waits.reason if waits else "", by, stands, bool(at.table.trouble), first)
+    return Held(waits.reason if waits else NOTHING, by, stands, bool(at.table.trouble), first)
 
 
 def _remarks(at: Here) -> tuple[str, ...]:
@@ -190,7 +191,7 @@ def _without_chips(sight: Sight, at: Here | None, my: Me) -> Bar:
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player and broke else None
     asked_at = call.at if call and call.what is Call.REBUY else None
     rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.running else None
-    why = _why(sight) if my.standing is Standing.OUT else ""
+    why = _why(sight) if my.standing is Standing.OUT else NOTHING
     then = _next(sight) if my.standing is Standing.OUT else None
     return Bar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight), next=then)
 
@@ -199,10 +200,10 @@ def _rebuy_by(at: Here) -> Millis | None:
     return at.table.shared.rebuys.until.get(at.player) if at.table and at.player else None
 
 
-def _why(sight: Sight) -> str:
+def _why(sight: Sight) -> Sentence:
     """That his chips were taken while he was away; one who has lost them in a hand knows."""
     told = concerning(sight)
-    return told[-1].told.text if told and told[-1].kind is ChipsGiven else ""
+    return told[-1].told.text if told and told[-1].kind is ChipsGiven else NOTHING
 
 
 def concerning(sight: Sight) -> list[Happened]:

@@ -9,6 +9,7 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.own_rules import in_words, own_rules
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
@@ -83,7 +84,7 @@ class Closing:
     """Is the night closed? If not, `refused` is why it cannot be."""
 
     closed: bool
-    refused: str
+    refused: Sentence
 
 
 def _closing(sight: Sight) -> Closing | None:
@@ -91,7 +92,7 @@ def _closing(sight: Sight) -> Closing | None:
     if not _is_director(sight):
         return None
     refused = may_close(sight.room.evening)
-    return Closing(sight.room.guest_list.guests.closed, refused.reason if refused else "")
+    return Closing(sight.room.guest_list.guests.closed, refused.reason if refused else NOTHING)
 
 
 SCREEN = Screen(

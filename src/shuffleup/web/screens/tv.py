@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.amendments import PlaceMoved
 from shuffleup.tournament.words import Millis
@@ -35,7 +36,7 @@ class Head:
 class News:
     """An announcement; its number lets a screen know whether it has spoken it."""
 
-    text: str
+    text: Sentence
     number: int
     at: Millis
 

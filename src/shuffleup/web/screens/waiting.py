@@ -11,9 +11,11 @@ from shuffleup.app.orders import command_of
 from shuffleup.app.switching import is_last_dealt, to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.desk_words import what_happened
 from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
@@ -74,7 +76,7 @@ class Question:
 
     kind: Literal["question"]
     table: TableNo
-    what: str
+    what: Sentence
     query: str
 
 
@@ -84,7 +86,7 @@ class Stopped:
 
     kind: Literal["stopped"]
     table: TableNo
-    why: str
+    why: Sentence
 
 
 @fact
@@ -101,7 +103,7 @@ class ToCount:
 
     kind: Literal["count"]
     table: TableNo
-    why: str
+    why: Sentence
 
 
 Between = ExchangeToMake | BotAtRealTable | LastDealt
@@ -208,7 +210,7 @@ def _cards(sight: Sight) -> tuple[Card, ...]:
 
 def _questions(sight: Sight) -> list[Question]:
     put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings).values()
-    return [Question("question", one.table, one.what, desk_of(one)) for one in put]
+    return [Question("question", one.table, what_happened(one.asked, one.what), desk_of(one)) for one in put]
 
 
 def _calls(sight: Sight) -> list[Calling]:
