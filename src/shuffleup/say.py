@@ -30,6 +30,12 @@ class Money(int):
         return f"{units:,}.{cents:02}" if cents else f"{units:,}"
 
 
+class Day(str):
+    """A day of the calendar, as the record has it: 2026-11-20."""
+
+    __slots__ = ()
+
+
 class Joint(StrEnum):
     """What stands before the last of several."""
 
@@ -39,7 +45,7 @@ class Joint(StrEnum):
 
 
 Hole = int | str
-"""What fills a hole: a number (Money where it is money), a sentence, or a text nobody translates: a name."""
+"""What fills a hole: a number (Money where it is money), a day, a sentence, or a text nobody translates: a name."""
 
 
 class Sentence(str):
