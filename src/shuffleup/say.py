@@ -100,6 +100,7 @@ def counted(one: str, many: str, count: int, /, **holes: Hole) -> Sentence:
 def nth(number: int) -> Sentence:
     """1st, 2nd, 3rd, 4th, 11th, 21st."""
     ending = "th" if number % 100 in TEENS else ENDINGS.get(number % 10, "th")
+    # Translators: a place, as in "3rd place".
     return Sentence(f"{number}{ending}", pattern("{number}th"), {"number": number})
 
 
