@@ -40,6 +40,20 @@ def test_a_sentence_is_its_english(said: Sentence, english: str) -> None:
     assert pickle.loads(pickle.dumps(said)).holes == said.holes  # noqa: S301 - our own
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (say("{who} rules.", who=say("The director")), say("{who} rules.", who=say("The director")), True),
+        (say("{who} rules.", who=say("The director")), say("{who} rules.", who="The director"), False),  # so called
+        (say("It is on {what}.", what="1"), say("It is on {what}.", what=1), False),
+        (say("Nobody is away."), say("{who} is away.", who="Nobody"), False),
+        (say("Nobody is away."), "Nobody is away.", True),  # near miss: a text is only its English
+    ],
+)
+def test_two_are_the_same_if_every_language_says_them_alike(one: Sentence, other: str, same: bool) -> None:
+    assert (one == other, one != other, hash(one) == hash(other)) == (same, not same, True)
+
+
 def test_in_a_message_to_a_program_it_is_its_english() -> None:
     said = {"refused": say("It is {who}'s turn.", who=FACES)}
     assert msgspec.json.encode(said, enc_hook=as_text) == b'{"refused":"It is seat 3\'s turn."}'

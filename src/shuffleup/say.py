@@ -62,6 +62,20 @@ class Sentence(str):
         made.pattern, made.holes, made.plural, made.number = pattern, holes, plural, number
         return made
 
+    def __eq__(self, other: object) -> bool:
+        """Read as a text it is its English. Two sentences are the same only if every language says them alike: a player
+        called Dealer is no dealer, and a screen that is kept for the one is not shown for the other."""
+        same = str.__eq__(self, other)
+        return same and self._made_of() == other._made_of() if isinstance(other, Sentence) else same
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    def _made_of(self) -> tuple[str, list[tuple[str, type, Hole]]]:
+        return self.pattern, [(name, type(hole), hole) for name, hole in self.holes.items()]
+
     def __getnewargs__(self) -> tuple[str, str, dict[str, Hole], str, int]:  # type: ignore[override]
         return str(self), self.pattern, self.holes, self.plural, self.number
 
@@ -79,6 +93,10 @@ class Several(Sentence):
 
     def __getnewargs__(self) -> tuple[str, Joint, tuple[Hole, ...]]:  # type: ignore[override]
         return str(self), self.joint, tuple(self.holes.values())
+
+
+NOTHING = Sentence("", "", {})
+"""Where there is nothing to say."""
 
 
 def pattern(text: str) -> str:

@@ -220,7 +220,7 @@ WRONG_WORDS = [
     ),
     (
         "payouts --players 9 --shares 62.5,37",
-        '--shares cannot be "62.5,37". The shares come to 99.5 percent, not 100.',
+        '--shares cannot be "62.5,37". The shares come to 99.50 percent, not 100.',
     ),
     (
         "payouts --players 9 --buy-in 10 --amounts 90 --shares 100",

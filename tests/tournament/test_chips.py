@@ -226,29 +226,30 @@ def test_the_fewest_chips_that_will_do(have: str, players: int, stack: int, rebu
 SHORT = [
     (
         "400 red 350 green 240 black", 35, 1000, 0,
-        "The chips on hand that can be used come to 34750; 35 starting sets of 1000 take 35000.",
+        "The chips on hand that can be used come to 34,750; 35 starting sets of 1,000 take 35,000.",
     ),
     (
         "400 red 350 green 250 black", 24, 1000, 12,
-        "The chips on hand that can be used come to 35750; 36 starting sets of 1000 take 36000.",
+        "The chips on hand that can be used come to 35,750; 36 starting sets of 1,000 take 36,000.",
     ),
     (
         "239 red 400 green 400 black", 24, 1000, 0,
-        "The chips on hand cannot make 24 starting sets of 1000. "
+        "The chips on hand cannot make 24 starting sets of 1,000. "
         "With 10 red, 10 green and 7 black for each you are short of 1 red.",
     ),
     (
         "240 red 191 green 400 black", 24, 1000, 0,
-        "The chips on hand cannot make 24 starting sets of 1000. "
+        "The chips on hand cannot make 24 starting sets of 1,000. "
         "With 10 red, 10 green and 7 black for each you are short of 49 green.",
     ),
     (
         "350 green 250 black", 24, 1000, 0,
-        "Level 1 (10-20): 10 cannot be paid with chips of 25, 100. Use other blinds, or other chips.",
+        "Level 1 (10-20): 10 cannot be paid with chips of 25 and 100. Use other blinds, or other chips.",
     ),
     (
         "5000 white 400 red 400 green 400 black", 10, 1003, 0,
-        "No number of these chips makes 1003 with small ones for the first levels: red (5), green (25), black (100).",
+        "No number of these chips makes 1,003 with small ones for the first levels: "
+        "red (5), green (25) and black (100).",
     ),
     (
         "400 red", 10, 3, 0,

@@ -76,7 +76,7 @@ def test_where_nobody_can_be_put(command: c.MovePlayer, because: str) -> None:
 
 @pytest.mark.parametrize(
     ("playing", "because"),
-    [(ONE, "he stands up when it is over"), (TWO, "he sits down when it is over"), (None, "")],
+    [(ONE, "Player 1 stands up when it is over"), (TWO, "one sits down there when it is over"), (None, "")],
 )
 def test_nobody_is_put_elsewhere_while_a_hand_is_played(playing: TableNo | None, because: str) -> None:
     host = seated()

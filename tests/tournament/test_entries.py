@@ -108,7 +108,7 @@ WAIT = "A hand is being played; take the rebuy when it is over. "
         (0, 0, 3, False, "BUY-02"),
         (0, 0, 4, False, f"{TOO_LATE}[BUY-02]"),  # BUY-02 near miss: the first hand of level 4 is dealt
         (0, 0, 9, False, f"{TOO_LATE}[BUY-02]"),
-        (1, 0, 1, False, "The player has 1 chips left; a rebuy is for one who has none. [BUY-02]"),  # near miss
+        (1, 0, 1, False, "The player has 1 chip left. A rebuy is for one who has no chips. [BUY-02]"),  # near miss
         (0, 1, 1, False, "The player has rebought once; more is not allowed. [BUY-02]"),  # near miss: the second
         (0, 0, 3, True, f"{WAIT}[custom]"),
         (1, 1, 4, True, "The player has rebought once; more is not allowed. [BUY-02]"),  # what can never be comes first
@@ -148,9 +148,9 @@ def test_buy_02_a_house_may_change_each_of_its_numbers_alone(
 def test_buy_02_the_words_follow_the_house() -> None:
     assert said(may_rebuy(buyer(), PRICE, house(ask.RebuysEach, 0))) == f"{OFF}[house]"
     twice = may_rebuy(buyer(rebuys=2), PRICE, house(ask.RebuysEach, 2))
-    assert said(twice) == "The player has rebought twice; more is not allowed. [house]"
+    assert said(twice) == "The player has rebought 2 times; more is not allowed. [house]"
     rich = may_rebuy(buyer(700), PRICE, house(ask.RebuyWithAtMost, Chips(500)))
-    assert said(rich) == "The player has 700 chips left; a rebuy is for one who has at most 500. [house]"
+    assert said(rich) == "The player has 700 chips left. A rebuy is for one who has 500 chips at most. [house]"
 
 
 @pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=["guidelines", "roberts"])

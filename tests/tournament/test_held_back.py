@@ -10,6 +10,7 @@ from shuffleup.hand import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
+from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.payouts import Shares
@@ -265,7 +266,7 @@ def test_move_04_another_table_waits_for_a_rebuy_only_if_seats_change_without_it
     night = seated(players)
     gone = night.at(ONE)[:broke]
     hand(night, *gone)
-    names = ", ".join(night.evening.name_of(one) for one in gone)
+    names = listed([night.evening.name_of(one) for one in gone])
     assert said_no(night, c.BeginHand(ONE, night.now)) == f"First decide whether to rebuy: {names}. BUY-02"
     said = said_no(night, c.BeginHand(TWO, night.now))
     assert (said.startswith(why.format(names)), bool(said)) == (True, bool(why))

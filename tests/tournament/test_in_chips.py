@@ -21,9 +21,9 @@ def counted(host: Host, *stacks: int) -> tuple[e.Stack, ...]:
     ("stacks", "refused"),
     [
         ((1005, 995, 1000), ""),
-        ((1007, 993, 1000), "A stack of 1007 cannot be made of chips of 5, 25"),
-        ((1000, 1001, 999), "A stack of 1001 cannot be made of chips of 5, 25"),
-        ((1005, 1000, 1000), "5 chips too many: the stacks make 3005"),  # near miss: chips there are, but one too many
+        ((1007, 993, 1000), "A stack of 1,007 cannot be made of chips of 5, 25"),
+        ((1000, 1001, 999), "A stack of 1,001 cannot be made of chips of 5, 25"),
+        ((1005, 1000, 1000), "5 chips too many: the stacks make 3,005"),  # near miss: chips there are, but one too many
     ],
 )
 def test_a_count_comes_out_in_chips(stacks: tuple[int, ...], refused: str) -> None:
@@ -39,7 +39,7 @@ def test_a_chip_that_was_raced_off_makes_no_stack_any_more() -> None:
     host = Host(3).starts()
     host.passes(60)
     host.does(c.Race(ONE, Chips(5), (), host.now))
-    host.refuses(c.CountStacks(ONE, counted(host, 1005, 995, 1000)), "A stack of 1005 cannot be made of chips of 25")
+    host.refuses(c.CountStacks(ONE, counted(host, 1005, 995, 1000)), "A stack of 1,005 cannot be made of chips of 25")
     host.does(c.CountStacks(ONE, counted(host, 1025, 975, 1000)))
 
 
@@ -55,9 +55,9 @@ def test_where_a_stack_on_record_does_not_come_out_nobody_is_held_to_it() -> Non
     ("had", "refused"),
     [
         ((4000,), ""),  # all there is, as far as anybody knows at a light table
-        ((4001,), "4001 chips before the hand are more than the 4000 in play: count again."),
+        ((4001,), "4,001 chips before the hand are more than the 4,000 in play: count again."),
         ((2000, 2000), ""),
-        ((2000, 2005), "4005 chips before the hand are more than the 4000 in play: count again."),
+        ((2000, 2005), "4,005 chips before the hand are more than the 4,000 in play: count again."),
         ((None, 2000), ""),
     ],
 )
@@ -78,4 +78,4 @@ def test_chips_that_left_play_are_nobodys() -> None:
     host = Host(4).starts()
     host.does(c.TakeChipsOff(host.playing()[0], Chips(100), "pocketed"))
     host.does(c.BeginHand(ONE, host.now))
-    host.refuses(c.EndHand(ONE, (c.Out(host.playing()[1], None, Chips(3905)),)), "more than the 3900 in play")
+    host.refuses(c.EndHand(ONE, (c.Out(host.playing()[1], None, Chips(3905)),)), "more than the 3,900 in play")

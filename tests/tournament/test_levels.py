@@ -136,7 +136,7 @@ REFUSED: list[tuple[str, list[Step], str]] = [
      "Level 1 (10-20, ante 25) has an ante above the big blind."),
     ("ante below nothing", [level("10-20", ante=-5)], "Level 1 (10-20, ante -5) has a negative amount."),
     ("beyond reckoning", [level("10-100000001")],
-     "Level 1 (10-100000001) is higher than 100000000, the most we reckon with."),
+     "Level 1 (10-100,000,001) is higher than 100,000,000, the most we reckon with."),
     ("small above big", [level("30-20")], "Level 1 (30-20) has a small blind above the big blind."),
     ("same again", [level("10-20"), level("10-20")], "Level 2 (10-20) is not higher than the level before it (10-20)."),
     ("falling", [level("20-40"), level("15-30")], "Level 2 (15-30) is not higher than the level before it (20-40)."),
@@ -153,12 +153,12 @@ REFUSED: list[tuple[str, list[Step], str]] = [
     (
         "small blind of no chip",
         [level("10-20"), level("12-25")],
-        "Level 2 (12-25): 12 cannot be paid with chips of 5, 25, 100. Use other blinds, or other chips.",
+        "Level 2 (12-25): 12 cannot be paid with chips of 5, 25 and 100. Use other blinds, or other chips.",
     ),
     (
         "ante of no chip",
         [level("10-20", ante=2)],
-        "Level 1 (10-20, ante 2): 2 cannot be paid with chips of 5, 25, 100. Use other blinds, or other chips.",
+        "Level 1 (10-20, ante 2): 2 cannot be paid with chips of 5, 25 and 100. Use other blinds, or other chips.",
     ),
 ]  # fmt: skip
 

@@ -153,7 +153,7 @@ NOBODYS: list[tuple[Callable[[], Host], c.Overrulable, str]] = [
     (all_agreed,                                     c.Rebuy(LEO),                     "Prizes have been agreed"),
     (one_is_left,                                    c.Rebuy(LEO),                     "The tournament is over"),
     (night,                                          c.BuyIn(LEO),                     "is playing already"),
-    (night,                                          c.Rebuy(LEO),                     "for one who has none"),
+    (night,                                          c.Rebuy(LEO),                     "for one who has no chips"),
     (lambda: leo_is_out(night()),                    c.BuyAddOn(LEO),                  "is for a player with a seat"),
     (disqualified,                                   c.Rebuy(LEO),                     "was disqualified"),
     (night,                                          c.Rebuy(OLGA),                    "There is no player"),

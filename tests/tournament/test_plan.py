@@ -55,13 +55,13 @@ def test_a_stack_is_worth_some_big_blinds(plan: Plan, reason: str) -> None:
     ("plan", "reason"),
     [
         (adds_on(500), ""),
-        (adds_on(7), "An add-on of 7 cannot be made of the chips in play in level 4: 25, 100, 500."),
-        (adds_on(7, until=3), "An add-on of 7 cannot be made of the chips in play in level 3: 5, 25, 100, 500."),
+        (adds_on(7), "An add-on of 7 cannot be made of the chips in play in level 4: 25, 100 and 500."),
+        (adds_on(7, until=3), "An add-on of 7 cannot be made of the chips in play in level 3: 5, 25, 100 and 500."),
         # From level 4 on (25-50) the fives are gone, and from level 9 on (200-400) the quarters.
         (adds_on(505, until=3), ""),
-        (adds_on(505, until=4), "An add-on of 505 cannot be made of the chips in play in level 4: 25, 100, 500."),
+        (adds_on(505, until=4), "An add-on of 505 cannot be made of the chips in play in level 4: 25, 100 and 500."),
         (adds_on(525, until=8), ""),
-        (adds_on(525, until=9), "An add-on of 525 cannot be made of the chips in play in level 9: 100, 500."),
+        (adds_on(525, until=9), "An add-on of 525 cannot be made of the chips in play in level 9: 100 and 500."),
         (adds_on(500, until=15), ""),
         (adds_on(500, until=16), "The schedule has 15 levels; an add-on cannot be had until level 16."),
         (adds_on(0), "An add-on has a price, chips, and a level until which it can be had."),
@@ -176,7 +176,7 @@ def test_of_two_who_lost_everything_one_can_be_given_chips() -> None:
     one, two, three, _ = host.playing()
     host.hand(1, c.Out(one, three), c.Out(two, three))
     host.does(c.Rebuy(two))
-    host.refuses(c.Rebuy(one), "The chips left in the box are worth 0; this takes 1000.")
+    host.refuses(c.Rebuy(one), "The chips left in the box are worth 0; this takes 1,000.")
     host.does(c.StayOut(one))
 
 

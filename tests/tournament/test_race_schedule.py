@@ -99,7 +99,7 @@ def test_a_stack_nobody_counted_gets_a_plausible_rack(stack: int, denominations:
 @pytest.mark.parametrize(
     ("stack", "denominations", "reason"),
     [
-        (1003, "5 25", "A stack of 1003 cannot be made of chips of 5 and 25."),
+        (1003, "5 25", "A stack of 1,003 cannot be made of chips of 5 and 25."),
         (100, "", "A stack of 100 cannot be made of chips of no kind."),
         (100, "20 50", "Chips of 20 and 50 cannot all be changed for one another."),
     ],

@@ -253,7 +253,7 @@ BAD = [
     (WALL.steps, "That is the schedule on the wall already."),
     ((), "A schedule needs at least one level."),
     ((*LEVELS[:2], Break(10)), "No level comes after the last break"),
-    ((*LEVELS[:2], Level(Chips(16), Chips(32))), "16 cannot be paid with chips of 5, 25, 100."),
+    ((*LEVELS[:2], Level(Chips(16), Chips(32))), "16 cannot be paid with chips of 5, 25 and 100."),
 ]
 
 
@@ -290,14 +290,14 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
     if good:
         night.does(command)
     else:
-        refused(night, command, "Level 5 (45-90): 45 cannot be paid with chips of 25, 100, 500.")
+        refused(night, command, "Level 5 (45-90): 45 cannot be paid with chips of 25, 100 and 500.")
 
 
 @pytest.mark.parametrize(
     ("item", "because"),
     [
-        (0, "Level 1 (10-20): 10 cannot be paid with chips of 25, 100, 500."),
-        (2, "Level 3 (20-40): 20 cannot be paid with chips of 25, 100, 500."),
+        (0, "Level 1 (10-20): 10 cannot be paid with chips of 25, 100 and 500."),
+        (2, "Level 3 (20-40): 20 cannot be paid with chips of 25, 100 and 500."),
         (3, ""),  # near miss: the first that needs no five
         (6, ""),
     ],

@@ -129,11 +129,11 @@ NINE_OF_SPADES = DrawCard(TableNo(1), 9, card("9s"))
 @pytest.mark.parametrize(
     ("cards", "players", "reason"),
     [
-        (picked(TWO_TABLES, "As 2s Ah As"), "a b c d", "This card was drawn twice: ace of spades: table 1, button."),
+        (picked(TWO_TABLES, "As 2s Ah As"), "a b c d", "Card 1 of table 1 was drawn twice."),
         (
             (*picked(TWO_TABLES, "As 2s Ah"), NINE_OF_SPADES),
             "a b c d",
-            "This card is not in the draw deck: nine of spades: table 1, seat 9.",
+            "Card 9 of table 1 is not in the draw deck.",
         ),
         (picked(TWO_TABLES, "As 2s Ah 2h"), "a b c", "There is a card for every player: 3 players, 4 cards."),
         (picked(TWO_TABLES, "As 2s Ah 2h As"), "a b c d", "5 cards were drawn from a deck of 4."),

@@ -84,8 +84,8 @@ def test_the_last_who_is_not_counted_has_what_is_left() -> None:
     assert known(host, P3) == UNKNOWN  # near miss: two are not counted
     host.does(count(p3=500))
     assert known(host, P4) == (Known.RECKONED, 1200)
-    host.refuses(count(p4=1225), "25 chips too many: the stacks make 1225, counted besides: 2800 at table 1")
-    host.refuses(count(p4=1175), "25 chips are missing: the stacks make 1175, counted besides: 2800 at table 1")
+    host.refuses(count(p4=1225), "25 chips too many: the stacks make 1,225, counted besides: 2,800 at table 1")
+    host.refuses(count(p4=1175), "25 chips are missing: the stacks make 1,175, counted besides: 2,800 at table 1")
     host.does(count(p4=1200))
     assert known(host, P4) == (Known.COUNTED, 1200)
 
@@ -121,7 +121,9 @@ def test_true_counts_are_taken_after_a_move() -> None:
     host = moved()
     host.does(counts(host, 1, 1500, 700, 900, 1200, 970))
     wrong = counts(host, 2, 1000, 1000, 1000, 1000, 1000, 1000, 700)
-    host.refuses(wrong, "30 chips are missing: the stacks make 6700, counted besides: 5270 at table 1, in play: 12000.")
+    host.refuses(
+        wrong, "30 chips are missing: the stacks make 6,700, counted besides: 5,270 at table 1, in play: 12,000."
+    )
     host.does(counts(host, 2, 1000, 1000, 1000, 1000, 1000, 1000, 730))
     assert not host.evening.tally.uncounted
 
@@ -131,11 +133,11 @@ def test_a_count_that_cannot_be_right_says_who_is_still_to_be_counted() -> None:
     names = [host.evening.name_of(player) for player in host.evening.tally.uncounted if player in host.playing(2)]
     decision = host.asks(counts(host, 1, 9000, 1000, 1000, 1000, 1000))
     assert isinstance(decision, Refused)
-    assert decision.reason.startswith("1000 chips too many: the stacks make 13000, counted besides: nobody")
+    assert decision.reason.startswith("1,000 chips too many: the stacks make 13,000, counted besides: nobody")
     assert all(name in decision.reason for name in names)
     decision = host.asks(counts(host, 1, 8000, 1000, 1000, 1000, 995))
     assert isinstance(decision, Refused)  # seven players cannot have five chips
-    assert decision.reason.endswith(": 5. The stacks make 11995, counted besides: nobody, in play: 12000.")
+    assert decision.reason.endswith(": 5. The stacks make 11,995, counted besides: nobody, in play: 12,000.")
 
 
 # -------------------------------------------------------------------------------------- what works from counts

@@ -13,6 +13,7 @@ import pytest
 
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import CHANGES, evolve
@@ -63,7 +64,7 @@ def test_who_waits_without_chips_is_told_in_the_order_they_lost_them() -> None:
     first, second, taker, *_ = reversed(host.playing())
     host.hand(1, c.Out(first, taker), c.Out(second, taker))
     names = [host.evening.name_of(one) for one in (first, second)]
-    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {', '.join(names)}.", "BUY-02")
+    host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {listed(names)}.", "BUY-02")
     host.does(c.Rebuy(first))  # near miss: only one of them is still asked
     host.refuses(c.BeginHand(T1, host.now), f"First decide whether to rebuy: {names[1]}.", "BUY-02")
 

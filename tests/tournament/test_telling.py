@@ -16,6 +16,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import listed, nth, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.balancing import Moves
 from shuffleup.tournament.decide_chips import racks_of
 from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
@@ -170,7 +171,8 @@ def test_a_move_says_from_where_to_where_and_what_falls_to_it() -> None:
     evening.hand(TWO, c.Out(GUS, ELI))
     evening.hand(TWO, c.Out(FAY, ELI))
     due = due_moves(evening.record.evening, HOMEGAME)
-    assert str(due) == "Seat 1, table 1 moves to seat 2, table 2, and is dealt in."
+    assert isinstance(due, Moves)
+    assert due.said == "Seat 1, table 1 moves to seat 2, table 2, and is dealt in."
     assert evening.does(c.Balance()) == [
         "Seat 1, table 1 (Ann) moves to seat 2, table 2, and is dealt in (MOVE-01, MOVE-03)."
     ]

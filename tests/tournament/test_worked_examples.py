@@ -15,6 +15,7 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.balancing import DealCards
 from shuffleup.tournament.chips import Chip, pile
 from shuffleup.tournament.clock import remaining
 from shuffleup.tournament.decide_seats import due_moves
@@ -188,7 +189,9 @@ def test_three_seats_left_of_the_button(out: int, dealt: str, giver: TableNo, ta
     assert isinstance(night.tells(c.Balance(cards(dealt))), Refused)  # MOVE-04: the others are still playing
     for table in (TWO, THREE):
         ends(night, table=table)
-    assert str(due_moves(night.evening, HOMEGAME)) == "The dealer of table 1 deals one card each to tables 2 and 3."
+    due = due_moves(night.evening, HOMEGAME)
+    assert isinstance(due, DealCards)
+    assert due.said == "The dealer of table 1 deals one card each to tables 2 and 3."
     mover = seat(night, out, giver)
     assert night.does(c.Balance(cards(dealt))).events == (e.Moved(mover, takes),)
     assert deals(night, ONE).big_blind == big_blind

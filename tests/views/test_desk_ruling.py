@@ -25,6 +25,7 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rulebooks.own import reseated
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.matter import Matter
 from shuffleup.tournament.plan import usual_plan
@@ -168,7 +169,7 @@ def test_a_record_says_what_happened_to_whom_and_what_was_ruled() -> None:
         "again; the button does not move on."
     )
     named = told(host, "clock-ran-out", facing_bet="yes", seat="4")
-    assert f"about seat: 4 ({at.name(4)})" in on_record(named, at, "")
+    assert f"about seat: 4 ({at.name(4)})" in on_record(named, at, NOTHING)
 
 
 # ---------------------------------------------------------------------------------------- what can be done about it

@@ -235,7 +235,7 @@ def test_what_can_be_done_about_a_player_in_the_middle_of_a_hand() -> None:
     host.does(c.BeginHand(T1, host.now))
     choices = {choice.act: choice.refused for choice in sheet_for(host, host.playing()[0]).choices}
     assert list(choices) == ["rebuy", "go-away", "leave"]
-    assert choices["rebuy"] == Why("The player has 1000 chips left; a rebuy is for one who has none.", ("BUY-02",))
+    assert choices["rebuy"] == Why("The player has 1,000 chips left. A rebuy is for one who has no chips.", ("BUY-02",))
     assert choices["go-away"] is None
     assert choices["leave"] == Why("A hand is being played; the chips are shared when it is over.")
 

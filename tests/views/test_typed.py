@@ -66,7 +66,7 @@ def test_money_as_people_write_it(text: str, cents: int | None) -> None:
         ("62,5 37,5", Shares((6250, 3750), 10_000)),
         ("62.5,37.5", Shares((6250, 3750), 10_000)),
         ("60.0 40", Shares((60, 40))),
-        ("62.5 37", Refused("The shares come to 99.5 percent, not 100.")),  # near miss: half a percent is gone
+        ("62.5 37", Refused("The shares come to 99.50 percent, not 100.")),  # near miss: half a percent is gone
         ("50 half", Refused("'half' is not a share in percent; write the winner's first: 50 30 20.")),
         ("50 5000", Refused("'5000' is not a share in percent; write the winner's first: 50 30 20.")),
     ],

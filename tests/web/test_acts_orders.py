@@ -60,7 +60,7 @@ def test_near_miss_no_hand_is_played_and_the_move_is_made_at_once() -> None:
 def test_near_miss_with_real_cards_the_director_waits_himself() -> None:
     async def test(f: Floor) -> None:
         await deals(f, dealt=False)
-        assert "he stands up when it is over" in (await f.taps(to_table_2(f))).refused
+        assert "stands up when it is over" in (await f.taps(to_table_2(f))).refused
         assert "A hand is being played" in (await f.taps(players.Leave(player=f.at(0).player))).refused
         assert f.room.guest_list.guests.orders == {}
 

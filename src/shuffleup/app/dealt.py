@@ -39,6 +39,7 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Seat
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -46,7 +47,7 @@ __all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "
 
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
-OUR_MISTAKE = "The software has made a mistake and stopped dealing. Every chip is on record."
+OUR_MISTAKE = say("The software has made a mistake and stopped dealing. Every chip is on record.")
 
 log = logging.getLogger(__name__)
 

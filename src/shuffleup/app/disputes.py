@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shuffleup.app.arrangements import Call, FloorCalled
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.clock import Stop, TimerStopsFor
+from shuffleup.say import say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.history import Step
 from shuffleup.tournament.state import Evening, Status
@@ -24,13 +25,17 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
     guests = room.guest_list.guests
     if guests.deals(table):
         return None
-    by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), "A dispute is settled before the next hand.").by
+    by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), say("A dispute is settled before the next hand.")).by
     if any(put.table == table for put in guests.open_questions(room.evening.rulings).values()):
-        return Refused(f"Table {table} waits for the director's ruling: no hand starts there before that.", (by,))
+        return refuse(
+            "Table {table} waits for the director's ruling: no hand starts there before that.", by, table=table
+        )
     callers = [call.player for call in guests.calls.values() if call.what is Call.FLOOR]
     for one in (room.evening.players[player] for player in callers if player in room.evening.players):
         if one.chair is not None and one.chair.table == table:
-            return Refused(f"{one.name} has called the director: no hand starts there before that is answered.", (by,))
+            return refuse(
+                "{player} has called the director: no hand starts there before that is answered.", by, player=one.name
+            )
     return None
 
 

@@ -21,12 +21,14 @@ from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.filled import asked_in
 from shuffleup.questions.kinds import meaning
 from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Tell, Verdict
 from shuffleup.rulebooks.house import NotAdopted, keep
 from shuffleup.rulebooks.own import floor_ruling
+from shuffleup.say import NOTHING, Sentence, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.matter import Matter, Stands
@@ -36,13 +38,13 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
 from shuffleup.views.desk_words import in_short
 
-NOT_YET = Refused("Answer the questions first; there is no ruling yet.")
-DIRECTORS_OWN = Refused("The book leaves this to the director; ask for a ruling.")
-YOUR_OWN = Refused("No clause speaks; the ruling is yours. Say how you rule.")
-ON_RECORD = Refused("It is on record already. To rule on it again, take that back first.")
-NOBODY_THERE = Refused("Nobody plays at that seat. Say who it was, or rule otherwise.")
-NOT_ASKED = Refused("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
-SAY_BOTH = Refused("Say what happened and how you rule.")
+NOT_YET = refuse("Answer the questions first; there is no ruling yet.")
+DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.")
+YOUR_OWN = refuse("No clause speaks; the ruling is yours. Say how you rule.")
+ON_RECORD = refuse("It is on record already. To rule on it again, take that back first.")
+NOBODY_THERE = refuse("Nobody plays at that seat. Say who it was, or rule otherwise.")
+NOT_ASKED = refuse("Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.")
+SAY_BOTH = refuse("Say what happened and how you rule.")
 
 
 @fact
@@ -112,11 +114,11 @@ def _outside(
 def _reason(found: Incident, judgement: Judgement) -> str:
     """What a penalty is for, in a few words."""
     question = judgement.question
-    return meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form)
+    return str(meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form))
 
 
 def _record(room: Room, found: Incident, judgement: Judgement, who: Who, *, given: bool = True) -> c.RecordRuling:
-    text = on_record(found.case, found.at, ruled_in_words(judgement, given=given))
+    text = str(on_record(found.case, found.at, ruled_in_words(judgement, given=given)))
     remedy = judgement.remedy if given else _without_penalty(judgement.remedy)
     by_whom = room.evening.director if who.role is Role.DIRECTOR else None
     answers = question_of(room, found.here, text, found)
@@ -136,7 +138,7 @@ async def carries_on(
     if hand is None or hand.stub is not None:
         return not_followed(table)
     if hand.hand.phase is not Phase.REMEDY:
-        return Refused("No ruling waits to be carried out.")
+        return refuse("No ruling waits to be carried out.")
     done, _ = await hand.carries_on(now, seen=seen)
     if isinstance(done, Refused):
         return done
@@ -216,7 +218,7 @@ async def rule_otherwise(
     room: Room, table: TableNo, found: Incident | None, said: OwnWords, now: Millis
 ) -> Refused | None:
     """The director rules: against the book, and then with a reason; or where no clause speaks."""
-    what = on_record(found.case, found.at, "").strip() if found else said.what
+    what = on_record(found.case, found.at, NOTHING) if found else _as_told(said.what)
     if not what or not said.ruling:
         return SAY_BOTH
     cited = _cited(room, what, found, said)
@@ -224,7 +226,7 @@ async def rule_otherwise(
     if isinstance(cited, Refused) or refused:
         return refused
     by = (said.cites, *cited) if said.cites in {rule.id for rule in own_rules(room.evening)} else cited
-    command = c.RecordRuling(table, _in_words(room, what, said), by, _own_matter(room, table, found, said))
+    command = c.RecordRuling(table, str(_in_words(room, what, said)), by, _own_matter(room, table, found, said))
     async with room.session.in_turn():
         if _ruled_last(room, table, command.of) and await nothing_since(room, table):
             return ON_RECORD
@@ -286,10 +288,15 @@ def _cited(room: Room, what: str, found: Incident | None, said: OwnWords) -> tup
     return decided.cited if isinstance(decided, Override) else decided
 
 
-def _in_words(room: Room, what: str, said: OwnWords) -> str:
-    says = room.evening.name_of(said.who) if said.who else "The director"
-    ruled = f"{what.removesuffix('.')}. {says} rules: {said.ruling.removesuffix('.')}."
-    return f"{ruled} The reason: {said.reason.removesuffix('.')}." if said.reason else ruled
+def _as_told(what: str) -> Sentence:
+    return say("{what}.", what=what.removesuffix(".")) if what else NOTHING
+
+
+def _in_words(room: Room, what: Sentence, said: OwnWords) -> Sentence:
+    who = room.evening.name_of(said.who) if said.who else say("The director")
+    ruled = say("{who} rules: {ruling}.", who=who, ruling=said.ruling.removesuffix("."))
+    why = say("The reason: {reason}.", reason=said.reason.removesuffix(".")) if said.reason else NOTHING
+    return passage(what, ruled, why)
 
 
 # ----------------------------------------------------------------------------------------------- what a table asks
@@ -297,7 +304,7 @@ def _in_words(room: Room, what: str, said: OwnWords) -> str:
 
 def asked(found: Incident, now: Millis) -> QuestionPut:
     """It waits for the director from now on."""
-    return QuestionPut(found.here, in_short(found.case.form), found.asked(), now)
+    return QuestionPut(found.here, str(in_short(found.case.form)), found.asked(), now)
 
 
 async def put_aside(room: Room, table: TableNo | None, number: int, now: Millis) -> None:

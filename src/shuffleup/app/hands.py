@@ -35,15 +35,16 @@ from shuffleup.hand import (
     rule,
 )
 from shuffleup.hand.carried import AsAction, Carried, OnTheCards, TakenBack, UntilHisTurn
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.events import Event, HoleDealt, StreetDealt
 from shuffleup.hand.floor import NOTHING_ELSE, Outcome
 from shuffleup.hand.layout import Cards, Chance
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, TableNo
 
-MOVED_ON = Refused("The table has moved on.")
-TAKEN_ALREADY = Refused("That is taken back already.")
-NOTHING_TO_UNDO = Refused("There is no action of this hand to take back.")
+MOVED_ON = refuse("The table has moved on.")
+TAKEN_ALREADY = refuse("That is taken back already.")
+NOTHING_TO_UNDO = refuse("There is no action of this hand to take back.")
 
 
 def hand_stream(evening: str, table: TableNo, number: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.tournament import events as e
 from shuffleup.tournament.depends import dependents
 from shuffleup.tournament.words import TableNo
@@ -39,11 +40,12 @@ def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
     ends = (number for number in reversed(stood.acts) if any(_ends(event, table) for event in stood.brought[number]))
     number = next(ends, None) if room.last_hand(table) else None
     if number is None:
-        return Refused("There is nothing to take back.")
+        return refuse("There is nothing to take back.")
     held = dependents(stood.did(number), stood.since(number))
     if held:
-        return Refused(
-            f"The evening has gone on since. The director takes that back first: {room.teller.words_of(held[-1])}"
+        return refuse(
+            "The evening has gone on since. The director takes that back first: {told}",
+            told=room.teller.words_of(held[-1]),
         )
     return in_the_way(room, number) or number
 
@@ -57,10 +59,10 @@ def _depends_on_it(room: Room, number: int) -> Refused | None:
     followed at a table where it would change the stacks."""
     held = room.session.held_by(number)
     if held:
-        return Refused(f"First take back what depends on it: {room.teller.words_of(held[-1])}")
+        return refuse("First take back what depends on it: {told}", told=room.teller.words_of(held[-1]))
     act = room.session.stood.brought[number] if number in room.session.stood.acts[:-1] else ()
     tables = [event.table for event in act if isinstance(event, e.HandOver) and event.table in room.hands]
-    return Refused(f"Table {tables[0]} finishes its hand first.") if tables else None
+    return refuse("Table {table} finishes its hand first.", table=tables[0]) if tables else None
 
 
 def _dealt_since(room: Room, number: int | None) -> Refused | None:
@@ -71,4 +73,6 @@ def _dealt_since(room: Room, number: int | None) -> Refused | None:
     dealt = [one.table for one in ended if room.guest_list.guests.deals(one.table) and not e.by_software(told)]
     if not dealt:
         return None
-    return Refused(f"The software has begun to deal at table {dealt[0]} since. Give it back to real cards first.")
+    return refuse(
+        "The software has begun to deal at table {table} since. Give it back to real cards first.", table=dealt[0]
+    )

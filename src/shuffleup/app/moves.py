@@ -11,17 +11,18 @@ from shuffleup.app.remarks import Remarks
 from shuffleup.cards import Card, strength
 from shuffleup.facts import fact
 from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, Legal, RaiseTo, Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.words import PlayerId, TableNo
 
-TURN_PASSED = Refused("It is not your turn any more.")
-NOT_YOURS = Refused("It is not your turn.")
-YOURS = Refused("It is your turn now.")
-OTHER_PRICE = Refused("The price has changed meanwhile; look again, then decide.")
-STANDS_STILL = Refused("Dealing has stopped at this table; the host is told.")
-NOT_NOW = Refused("There is nothing to show now.")
-NO_HAND = Refused("You have no hand to play.")
-REAL_CARDS = Refused("This hand is played with real cards; the software deals the next.")
+TURN_PASSED = refuse("It is not your turn any more.")
+NOT_YOURS = refuse("It is not your turn.")
+YOURS = refuse("It is your turn now.")
+OTHER_PRICE = refuse("The price has changed meanwhile; look again, then decide.")
+STANDS_STILL = refuse("Dealing has stopped at this table; the host is told.")
+NOT_NOW = refuse("There is nothing to show now.")
+NO_HAND = refuse("You have no hand to play.")
+REAL_CARDS = refuse("This hand is played with real cards; the software deals the next.")
 
 
 What = Literal["fold", "check", "call", "raise"]
@@ -105,7 +106,7 @@ def command_of(seat: Seat, choice: Choice, hand: Hand, choices: Legal) -> Comman
 def _no_such_chips(total: int, unit: int) -> Refused:
     """At a real table it could not be put out. All-in is all of it, odd chips and all."""
     below = total // unit * unit
-    return Refused(f"The smallest chip is {unit}: make it {below} or {below + unit}.")
+    return refuse("The smallest chip is {chip}: make it {less} or {more}.", chip=unit, less=below, more=below + unit)
 
 
 def costs_nothing(choices: Legal) -> Command:

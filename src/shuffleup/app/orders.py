@@ -10,6 +10,7 @@ from typing import Protocol
 from shuffleup.app.arrangements import Ordered, OrderEnded
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.between import between_hands, hands_before_leaving, waits_for_chair
@@ -18,7 +19,7 @@ from shuffleup.tournament.seating import open_chairs
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
-SOMEBODY_MOVES = Refused("Somebody moves first, when the hand at the other table is over.")
+SOMEBODY_MOVES = refuse("Somebody moves first, when the hand at the other table is over.")
 
 
 class Lot(Protocol):

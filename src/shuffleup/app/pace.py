@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.tournament.words import Millis
 
 SECOND = 1_000
@@ -47,9 +47,14 @@ USUAL = usual(Pace())
 
 def wrong_times(turn: int, bank: int) -> Refused | None:
     if not SHORTEST_TURN <= turn <= LONGEST_TURN:
-        return Refused(f"A turn has {SHORTEST_TURN} to {LONGEST_TURN} seconds; {turn} were given.")
+        return refuse(
+            "A turn has {least} to {most} seconds; {given} were given.",
+            least=SHORTEST_TURN,
+            most=LONGEST_TURN,
+            given=turn,
+        )
     if not 0 <= bank <= LONGEST_BANK:
-        return Refused(f"Time of one's own is 0 to {LONGEST_BANK} seconds; {bank} were given.")
+        return refuse("Time of one's own is 0 to {most} seconds; {given} were given.", most=LONGEST_BANK, given=bank)
     return None
 
 

@@ -6,12 +6,13 @@ from collections.abc import Collection
 
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.tournament.events import WentAway, by_software
 from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.words import PlayerId, TableNo
 
-NOBODY_PLAYS = Refused("Nobody can play here: everyone is away, or has no phone. A code lets a phone in.")
-NOBODY_CONNECTED = Refused("The table waits for people: no phone of its players is connected.")
+NOBODY_PLAYS = refuse("Nobody can play here: everyone is away, or has no phone. A code lets a phone in.")
+NOBODY_CONNECTED = refuse("The table waits for people: no phone of its players is connected.")
 
 
 def is_absent(room: Room, player: PlayerId) -> bool:

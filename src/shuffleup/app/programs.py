@@ -10,6 +10,8 @@ from shuffleup.app.arrangements import BotJoined
 from shuffleup.app.mixed import BotLeft
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
+from shuffleup.say import pattern
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
 
@@ -95,19 +97,20 @@ async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Mi
 def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
     one = room.evening.players.get(player)
     if one is None:
-        return Refused("There is no such player on the list.")
+        return refuse("There is no such player on the list.")
     if player in room.guest_list.guests.bots:
-        return Refused(f"A bot plays for {one.name} already." if not one.for_nothing else f"{one.name} is a bot.")
+        already = pattern("{player} is a bot.") if one.for_nothing else pattern("A bot plays for {player} already.")
+        return refuse(already, player=one.name)
     if not one.plays or one.chair is None:
-        return Refused(f"{one.name} is {one.status}.")
+        return refuse("{player} is {status}.", player=one.name, status=one.status)
     if not room.guest_list.guests.deals(one.chair.table):
-        return Refused(f"Table {one.chair.table} plays with real cards; a bot can hold none.")
+        return refuse("Table {table} plays with real cards; a bot can hold none.", table=one.chair.table)
     return None
 
 
 async def hands_back(room: Room, player: PlayerId, now: Millis) -> Refused | None:
     """The player plays himself again, at once: they are his own cards."""
     if not room.guest_list.guests.has_stand_in(player):
-        return Refused(f"No bot plays for {room.evening.name_of(player)}.")
+        return refuse("No bot plays for {player}.", player=room.evening.name_of(player))
     await room.guest_list.record(BotLeft(player, now), now)
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from shuffleup.app.arrangements import Call, FloorCalled
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.tournament.clock import was_unseen
 from shuffleup.tournament.words import Millis, PlayerId
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 REBUY_WITHIN = Millis(30_000)
 """How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
 
-TOO_LATE = Refused("The time to ask for a rebuy is over.")
+TOO_LATE = refuse("The time to ask for a rebuy is over.")
 
 
 @dataclass(slots=True)

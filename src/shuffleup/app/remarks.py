@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, Judgement, Refused, judge
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.conduct import Breach, Company, Conduct
 from shuffleup.questions.steps import PlayOn
 from shuffleup.questions.words import Seat
@@ -29,8 +30,8 @@ class Remark(StrEnum):
 OF_NO_HAND = frozenset({Remark.BACK_SOON})
 """Says nothing about any hand, and may be said while one is played."""
 
-TOO_OFTEN = Refused("One word at a time; wait a moment.")
-SILENT = Refused("The host has asked for silence.")
+TOO_OFTEN = refuse("One word at a time; wait a moment.")
+SILENT = refuse("The host has asked for silence.")
 
 
 @fact
@@ -80,4 +81,4 @@ def _comments(company: Company, book: Rulebook) -> Refused | None:
     if isinstance(judged, Judgement) and judged.remedy.steps == (PlayOn(),):
         return None
     by = judged.by if isinstance(judged, Judgement) else ()
-    return Refused("Nobody comments on a hand that is being played. Say it when the hand is over.", by)
+    return refuse("Nobody comments on a hand that is being played. Say it when the hand is over.", *by)

@@ -28,6 +28,7 @@ from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.hand import Accepted, Command, Refused, terms_of
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
@@ -311,7 +312,7 @@ class Room:
 
 
 def not_followed(table: TableNo) -> Refused:
-    return Refused(f"Table {table} is not playing a hand that is followed action by action.")
+    return refuse("Table {table} is not playing a hand that is followed action by action.", table=table)
 
 
 async def open_room(

@@ -14,7 +14,7 @@ from hashlib import sha256
 from shuffleup.app.naming import Part, named
 from shuffleup.cards import Card
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.words import Seat
 
 LONGEST_NUMBER = 64
@@ -111,14 +111,14 @@ def usable_number(text: str) -> Refused | None:
     """Why this cannot be a player's number; None if it can."""
     if 0 < len(text) <= LONGEST_NUMBER and text.isprintable():
         return None
-    return Refused(f"A number for the shuffle is 1 to {LONGEST_NUMBER} letters or digits.")
+    return refuse("A number for the shuffle is 1 to {most} letters or digits.", most=LONGEST_NUMBER)
 
 
 def usable_promise(text: str) -> Refused | None:
     """Why this cannot be the hash of a number; None if it can."""
     if len(text) == HASH_DIGITS and not set(text) - set("0123456789abcdef"):
         return None
-    return Refused(f"A promise for the shuffle is {HASH_DIGITS} hexadecimal digits.")
+    return refuse("A promise for the shuffle is {digits} hexadecimal digits.", digits=HASH_DIGITS)
 
 
 def promise_of(number: str) -> str:

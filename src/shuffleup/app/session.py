@@ -14,7 +14,7 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.record import LiveRecord
 from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from, write_together
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import ClockSet
@@ -30,7 +30,7 @@ from shuffleup.tournament.words import Millis
 Seq = int | None
 """The number of an entry, if one is named."""
 
-MOVED_ON = Refused("The evening has moved on meanwhile; look again, then decide.")
+MOVED_ON = refuse("The evening has moved on meanwhile; look again, then decide.")
 
 
 @fact
@@ -205,7 +205,7 @@ async def open_session(
     written: list[Written] = []
     log = Stream(stream, parts, written.extend)
     if not await log.append(entries_of(opened.steps[0]), now):
-        return Refused("There is an evening of this name already.")
+        return refuse("There is an evening of this name already.")
     return EveningSession(log, LiveRecord(opened.steps), written, book)
 
 

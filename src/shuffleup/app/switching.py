@@ -15,6 +15,7 @@ from shuffleup.app.mixed import ChipsHeld
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.between import between_hands
@@ -54,11 +55,13 @@ def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Ref
     """Why the software cannot deal at this table now."""
     table = room.evening.tables.get(number)
     if table is None or table.broken:
-        return Refused(f"There is no table {number}.")
+        return refuse("There is no table {table}.", table=number)
     if room.is_dealt(number):
-        return Refused(f"The software deals at table {number}.")
+        return refuse("The software deals at table {table}.", table=number)
     if number in room.hands:
-        return Refused(f"Table {number} is followed action by action: the software deals when its hand is over.")
+        return refuse(
+            "Table {table} is followed action by action: the software deals when its hand is over.", table=number
+        )
     then = between_hands(room.evening, (number,))
     counted = {stack.player for stack in stacks}
     left_out = count_first(one for one in _at(room, number) if one.player not in counted)
@@ -70,11 +73,11 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
     """People deal here from the next hand on; the one the software has begun it deals to its end."""
     table = room.evening.tables.get(number)
     if table is None or table.broken:
-        return Refused(f"There is no table {number}.")
+        return refuse("There is no table {table}.", table=number)
     if is_last_dealt(room, number):
-        return Refused(f"Table {number} plays with real cards when this hand is over.")
+        return refuse("Table {table} plays with real cards when this hand is over.", table=number)
     if not room.guest_list.guests.deals(number):
-        return Refused(f"Table {number} plays with real cards already.")
+        return refuse("Table {table} plays with real cards already.", table=number)
     waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
     await _deals(room, DealtSet(number, dealt=False, at=now), ChipsHeld(waiting, real=False, at=now))
     return None

@@ -21,12 +21,13 @@ from shuffleup.app.sealing import (
 from shuffleup.app.showing import News
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused
+from shuffleup.hand.decision import refuse
 from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
-TOO_LATE = Refused("The deck of this hand is sealed already; a number counts for the next.")
-NOT_PROMISED = Refused("This number was not promised for this deck.")
-USED_BEFORE = Refused("This number was in an earlier deck of this table; a number counts once.")
+TOO_LATE = refuse("The deck of this hand is sealed already; a number counts for the next.")
+NOT_PROMISED = refuse("This number was not promised for this deck.")
+USED_BEFORE = refuse("This number was in an earlier deck of this table; a number counts once.")
 AFTER_A_RESTART = 6  # times as long: phones have to find the server again first
 
 

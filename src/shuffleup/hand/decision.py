@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.facts import fact
 from shuffleup.hand.events import Event
 from shuffleup.questions.director import Discretion
@@ -25,6 +27,10 @@ class Refused:
     reason: str
     by: tuple[Citation, ...] = ()
     discretion: Discretion | None = None
+
+    def left_to(self, discretion: Discretion | None) -> Refused:
+        """The same, unless the director decides otherwise."""
+        return replace(self, discretion=discretion)
 
     def __str__(self) -> str:
         return f"{self.reason} ({', '.join(map(str, self.by))})" if self.by else self.reason

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from shuffleup.cards import DECK, Card
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.structure import next_positions
 from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions import seating as ask
@@ -21,6 +21,7 @@ from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty, Mover, MoveWhen, NewChair
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
+from shuffleup.say import Sentence, counted, listed, passage, say
 from shuffleup.tournament.buttons import after, duty_at, how_far, last_at, left_of_button, next_at, place_of
 from shuffleup.tournament.seating import free_seats, most_seats, redraw_due
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
@@ -45,8 +46,9 @@ class Wait:
     concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
 
-    def __str__(self) -> str:
-        return f"Wait for {tables_named(self.tables)}."
+    @property
+    def said(self) -> Sentence:
+        return say("Wait for {tables}.", tables=tables_named(self.tables))
 
 
 @fact
@@ -58,8 +60,10 @@ class DealCards:
     concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
 
-    def __str__(self) -> str:
-        return f"The dealer of table {self.dealer_of} deals one card each to {tables_named(self.to)}."
+    @property
+    def said(self) -> Sentence:
+        to = tables_named(self.to)
+        return say("The dealer of table {table} deals one card each to {tables}.", table=self.dealer_of, tables=to)
 
 
 @fact
@@ -73,8 +77,12 @@ class Move:
     by: tuple[Citation, ...]
     chosen: bool = False
 
-    def __str__(self) -> str:
-        return f"{str(self.leaves).capitalize()} moves to {self.takes}, and {self.duty}."
+    @property
+    def said(self) -> Sentence:
+        leaves = {"seat": self.leaves.seat, "table": self.leaves.table}
+        return say(
+            "Seat {seat}, table {table} moves to {to}, and {duty}.", **leaves, to=self.takes.said, duty=self.duty
+        )
 
 
 @fact
@@ -87,8 +95,9 @@ class Moves:
     by: tuple[Citation, ...]
     doubtful: tuple[TableNo, ...] = ()
 
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.moves))
+    @property
+    def said(self) -> Sentence:
+        return passage(*(move.said for move in self.moves))
 
 
 Balancing = Wait | DealCards | Moves
@@ -306,7 +315,7 @@ class _Room:
             concerned = self.concerned((*uneven.fullest, uneven.emptiest))
             return DealCards(uneven.fullest, uneven.emptiest, concerned, (rules.uneven_by.by, rules.low_card.by))
         if len(set(dealt)) < len(dealt):
-            return Refused("Two tables were dealt the same card.", (rules.low_card.by,))
+            return refuse("Two tables were dealt the same card.", rules.low_card.by)
         pick = min if rules.low_card.answer else max  # cards sort by rank, then by suit; the ace of spades is the last
         return pick(zip(dealt, uneven.fullest, strict=True))[1]
 
@@ -362,7 +371,6 @@ class _Room:
         return duty_at(next_positions(table.last, table.seats, self.rules.terms), chair.seat)
 
 
-def tables_named(tables: Sequence[TableNo]) -> str:
+def tables_named(tables: Sequence[TableNo]) -> Sentence:
     """Table 2; tables 1 and 3; tables 1, 2 and 4."""
-    *others, last = map(str, tables)
-    return f"tables {', '.join(others)} and {last}" if others else f"table {last}"
+    return counted("table {tables}", "tables {tables}", len(tables), tables=listed(tables))

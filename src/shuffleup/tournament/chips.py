@@ -9,13 +9,13 @@ from math import gcd
 from typing import TypeVar
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.say import Sentence, listed, pattern, say
+from shuffleup.say import Hole, Sentence, counted, listed, passage, pattern, say
 from shuffleup.tournament import race_when
 from shuffleup.tournament.levels import Schedule, schedule_of
 
@@ -47,7 +47,12 @@ class Chip:
     colour: str
 
     def __str__(self) -> str:
-        return f"{self.colour} ({self.value})"
+        return self.said
+
+    @property
+    def said(self) -> Sentence:
+        colour = next((one for one in Colour if one == self.colour), self.colour)
+        return say("{colour} ({value})", colour=colour, value=self.value)
 
 
 @fact
@@ -234,7 +239,8 @@ def plan_chips(
     if isinstance(playable, Refused):
         return playable
     if len(on_hand.chips) > MOST_KINDS:
-        return Refused(f"{len(on_hand.chips)} kinds of chips are more than we try; choose {MOST_KINDS} of them.")
+        kinds = {"kinds": len(on_hand.chips), "most": MOST_KINDS}
+        return refuse("{kinds} kinds of chips are more than we try; choose {most} of them.", **kinds)
     sets = players + rebuys
     useful = pile({chip: on_hand.count(chip) for chip in useful_chips(on_hand.chips, starting_chips, schedule)})
     each = {chip: count // sets for chip, count in useful.counts}
@@ -263,8 +269,8 @@ def leanest_set(starting_chips: int, schedule: Schedule, book: Rulebook) -> Pile
     kinds = useful_chips(book_chips(book), starting_chips, schedule)
     found = lean_set(starting_chips, {chip: starting_chips // chip.value for chip in kinds}, schedule)
     if found is None:
-        listed = ", ".join(map(str, kinds)) or "no chips"
-        return Refused(f"{starting_chips} cannot be made with small chips for the first levels from {listed}.")
+        of: dict[str, Hole] = {"stack": starting_chips, "chips": _kinds(kinds)}
+        return refuse("{stack} cannot be made with small chips for the first levels from {chips}.", **of)
     return found
 
 
@@ -346,14 +352,20 @@ def _fewest(worth: int, values: Sequence[int], most: Sequence[int]) -> tuple[int
     return best(worth, 0)
 
 
-def _why_not(useful: Pile, sets: int, starting_chips: int, schedule: Schedule) -> str:
-    wanted = f"{sets} starting sets of {starting_chips}"
+def _why_not(useful: Pile, sets: int, starting_chips: int, schedule: Schedule) -> Sentence:
+    wanted = counted("{count} starting set of {stack}", "{count} starting sets of {stack}", sets, stack=starting_chips)
     if useful.worth < sets * starting_chips:
-        return f"The chips on hand that can be used come to {useful.worth}; {wanted} take {sets * starting_chips}."
+        worths: dict[str, Hole] = {"worth": useful.worth, "sets": wanted, "needed": sets * starting_chips}
+        return say("The chips on hand that can be used come to {worth}; {sets} take {needed}.", **worths)
     enough = {chip: starting_chips // chip.value for chip in useful.chips}
     ideal = lean_set(starting_chips, enough, schedule)
     if ideal is None:
-        kinds = ", ".join(str(chip) for chip in useful.chips)
-        return f"No number of these chips makes {starting_chips} with small ones for the first levels: {kinds}."
+        of: dict[str, Hole] = {"stack": starting_chips, "chips": _kinds(useful.chips)}
+        return say("No number of these chips makes {stack} with small ones for the first levels: {chips}.", **of)
     lacking = pile({chip: max(count * sets - useful.count(chip), 0) for chip, count in ideal.counts})
-    return f"The chips on hand cannot make {wanted}. With {ideal} for each you are short of {lacking}."
+    short = say("With {each} for each you are short of {chips}.", each=ideal.said, chips=lacking.said)
+    return passage(say("The chips on hand cannot make {sets}.", sets=wanted), short)
+
+
+def _kinds(chips: Sequence[Chip]) -> Sentence:
+    return listed([chip.said for chip in chips]) or say("no chips")

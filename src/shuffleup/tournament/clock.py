@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import listed
 from shuffleup.tournament.levels import Break, Level, Schedule, Step
 from shuffleup.tournament.words import MINUTE, Millis
 
@@ -261,7 +262,7 @@ def may_stop(why: Stop, book: Rulebook) -> Refused | None:
     stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), "The clock stops for breaks.")
     if why in stops.answer or (why is Stop.PAUSE and Stop.BREAK in stops.answer):
         return None
-    return Refused(f"The timer runs on; it stops for: {', '.join(stops.answer)}.", (stops.by,))
+    return refuse("The timer runs on; it stops for: {reasons}.", stops.by, reasons=listed(stops.answer))
 
 
 def on_break(clock: Clock, now: Millis, book: Rulebook) -> bool:
@@ -273,8 +274,8 @@ def may_start_hand(clock: Clock, now: Millis, book: Rulebook) -> Refused | None:
     """No table starts a hand during a break (CLK-04), nor before the clock runs for the first time. A hand that is in
     play is played to its end, whatever the clock says."""
     if clock.why == Stop.NOT_STARTED:
-        return Refused("The tournament has not started yet.")
+        return refuse("The tournament has not started yet.")
     new = book.or_custom(ask.NewHandsInBreak(), False, "Nobody deals during a break.")
     if on_break(clock, now, book) and not new.answer:
-        return Refused("There is a break: no table starts a new hand until it is over.", (new.by,))
+        return refuse("There is a break: no table starts a new hand until it is over.", new.by)
     return None

@@ -11,11 +11,13 @@ from enum import StrEnum
 from math import lcm
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import Money as Sum
+from shuffleup.say import Sentence, passage, pattern, say
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.payouts import CENT, Money, Prizes, in_words
+from shuffleup.tournament.payouts import CENT, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
@@ -31,10 +33,12 @@ class Chop(StrEnum):
 
 
 HOW = {
-    Chop.EVEN: "Everyone gets the same.",
-    Chop.CHIPS: "Everyone gets the lowest prize that is left, and the rest is shared by chips.",
-    Chop.ICM: "Everyone gets what his chips would bring on average: the chance to finish in a place is taken to be the "
-    "share of chips, place after place.",
+    Chop.EVEN: pattern("Everyone gets the same."),
+    Chop.CHIPS: pattern("Everyone gets the lowest prize that is left, and the rest is shared by chips."),
+    Chop.ICM: pattern(
+        "Everyone gets what the chips would bring on average: the chance to finish in a place is taken to be the share "
+        "of chips, place after place."
+    ),
 }
 
 
@@ -53,7 +57,7 @@ class Agreement:
     """What the players agreed: theirs, and not the director's."""
 
     prizes: tuple[Prize, ...]
-    words: str
+    words: Sentence
     by: tuple[Citation, ...]
 
 
@@ -93,13 +97,14 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
     assert len(prizes) <= len(stacks), (prizes, stacks)  # those of places already taken are no longer left
     allowed = _allowed(book)
     if not allowed.answer:
-        return Refused("Side deals are not allowed.", (allowed.by,))
+        return refuse("Side deals are not allowed.", allowed.by)
     if len(stacks) < 2:
-        return Refused("A deal needs at least two players.")
+        return refuse("A deal needs at least two players.")
     if any(stack.chips < 1 for stack in stacks):
-        return Refused("Every player who is left has chips; count the stacks first.")
+        return refuse("Every player who is left has chips; count the stacks first.")
     if chop is Chop.ICM and len(stacks) > MOST_FOR_ICM:
-        return Refused(f"Chances are worked out for at most {MOST_FOR_ICM} players; {len(stacks)} are left.")
+        players = {"most": MOST_FOR_ICM, "players": len(stacks)}
+        return refuse("Chances are worked out for at most {most} players; {players} are left.", **players)
     return None
 
 
@@ -107,13 +112,14 @@ def _allowed(book: Rulebook) -> Ruling[bool]:
     return book.or_custom(ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
 
 
-def told(proposed: Proposed, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+def told(proposed: Proposed, names: Mapping[PlayerId, str]) -> tuple[Sentence, ...]:
     """A proposal in words, line by line."""
-    leader = proposed.prizes[0]
-    lines = [f"{names[share.player]}: {in_words(share.money)}" for share in proposed.prizes]
-    if leader.money > proposed.first_prize:  # sharing by chips does not look at the places
-        lines.append(f"{names[leader.player]} would get more than the first prize, {in_words(proposed.first_prize)}.")
-    return (HOW[proposed.chop], *lines)
+    leader, first = proposed.prizes[0], Sum(proposed.first_prize)
+    lines = [say("{name}: {money}", name=names[share.player], money=Sum(share.money)) for share in proposed.prizes]
+    if leader.money > first:  # sharing by chips does not look at the places
+        more = say("{name} would get more than the first prize, {money}.", name=names[leader.player], money=first)
+        lines.append(more)
+    return (say(HOW[proposed.chop]), *lines)
 
 
 # --------------------------------------------------------------------------------------------- how to share
@@ -182,27 +188,29 @@ def agree(
     the `rest` for which they play on."""
     allowed = _allowed(book)
     if not allowed.answer:
-        return Refused("Side deals are not allowed.", (allowed.by,))
+        return refuse("Side deals are not allowed.", allowed.by)
     wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
     if wrong:
-        return Refused(wrong)
+        return wrong
     duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
-    note = "The director sees that it is kept." if duty.answer else "The director does not carry it out."
+    kept = say("The director sees that it is kept.") if duty.answer else say("The director does not carry it out.")
     by = tuple(dict.fromkeys((allowed.by, duty.by)))
-    return Agreement(tuple(agreed), f"The players agreed this among themselves. {note}", by)
+    return Agreement(tuple(agreed), passage(say("The players agreed this among themselves."), kept), by)
 
 
-def _wrong_names(agreed: Sequence[Prize], players: Sequence[PlayerId]) -> str | None:
+def _wrong_names(agreed: Sequence[Prize], players: Sequence[PlayerId]) -> Refused | None:
     named = [prize.player for prize in agreed]
     if len(players) < 2:
-        return "A deal needs at least two players."
+        return refuse("A deal needs at least two players.")
     if sorted(named) != sorted(players):
-        return "The deal must name every player who is left, each once, and nobody else."
+        return refuse("The deal must name every player who is left, each once, and nobody else.")
     return None
 
 
-def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes, rest: Money) -> str | None:
+def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes, rest: Money) -> Refused | None:
     if rest < 0 or any(prize.money < 0 for prize in agreed):
-        return "Nobody can be given less than nothing."
+        return refuse("Nobody can be given less than nothing.")
     total, left = sum(prize.money for prize in agreed) + rest, sum(prizes)
-    return None if total == left else f"The deal comes to {in_words(total)}, but {in_words(left)} is left to pay."
+    if total == left:
+        return None
+    return refuse("The deal comes to {shared}, but {left} is left to pay.", shared=Sum(total), left=Sum(left))

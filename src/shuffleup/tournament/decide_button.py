@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions.words import MOST_SEATS, Seat
@@ -19,8 +19,8 @@ from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.told import has_gone_on, is_doubtful
 from shuffleup.tournament.words import TableNo
 
-NO_SEAT = Refused(f"Seats are numbered from 1 to {MOST_SEATS}.")
-TWO_PLAY = Refused("Two players: one has the button and the small blind, the other the big.")
+NO_SEAT = refuse("Seats are numbered from 1 to {most}.", most=MOST_SEATS)
+TWO_PLAY = refuse("Two players: one has the button and the small blind, the other the big.")
 A_BLIND_GOES_BY = 2  # hands, from the big blind to the button; and then it has passed an empty chair
 
 
@@ -98,7 +98,7 @@ def _no_place(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) 
 
 
 def _nobody_there(seat: Seat) -> Refused:
-    return Refused(f"Nobody sits at seat {seat}, and nobody has just left it: no button or blind lies there.")
+    return refuse("Nobody sits at seat {seat}, and nobody has just left it: no button or blind lies there.", seat=seat)
 
 
 def _without_small_blind(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Positions | Refused:
@@ -107,7 +107,7 @@ def _without_small_blind(seats: tuple[Seat, ...], button: Seat, may_lie: Collect
     if len(seats) == HEADS_UP:
         return TWO_PLAY
     if small in seats:
-        return Refused(f"Seat {small} is next to the button, and posts the small blind.")
+        return refuse("Seat {seat} is next to the button, and posts the small blind.", seat=small)
     if small not in may_lie:
         return _nobody_there(small)
     return Positions(button, small, big, dead_small_blind=True)
@@ -130,13 +130,13 @@ def _placed(evening: Evening, command: c.PlaceButton) -> Positions:
 
 def _not_now(evening: Evening, command: c.PlaceButton) -> Refused | None:
     if evening.tables[command.table].in_hand:
-        return Refused(f"This is about the next hand of table {command.table}: end the one in play first.")
+        return refuse("This is about the next hand of table {table}: end the one in play first.", table=command.table)
     return _nobody_plays(evening, command.table)
 
 
 def _nobody_plays(evening: Evening, number: TableNo) -> Refused | None:
     few = len(evening.table_now(number)) < FEWEST
-    return Refused(f"Table {number} has nobody to play a hand.") if few else None
+    return refuse("Table {table} has nobody to play a hand.", table=number) if few else None
 
 
 def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Refused | None:
@@ -146,11 +146,11 @@ def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Re
     if not all(1 <= seat <= MOST_SEATS for seat in (button, small, big)):
         return NO_SEAT
     if big not in seats:
-        return Refused(f"Nobody plays at seat {big}; the big blind is always posted by a player.")
+        return refuse("Nobody plays at seat {seat}; the big blind is always posted by a player.", seat=big)
     if len(seats) == HEADS_UP:
         return None if button == small != big and small in seats else TWO_PLAY
     if not 0 < after(button, small) < after(button, big):
-        return Refused("Button, small blind and big blind lie in this order, clockwise.")
+        return refuse("Button, small blind and big blind lie in this order, clockwise.")
     table = evening.tables[command.table]
     due = _placed(evening, command) in _on_record(table, seats, terms_of(book))  # somebody may have come in between
     return None if due else _passed_over(seats, command)
@@ -161,9 +161,11 @@ def _passed_over(seats: tuple[Seat, ...], command: c.PlaceButton) -> Refused | N
     before_small = _between(seats, command.button, command.small_blind)
     before_big = _between(seats, command.small_blind, command.big_blind)
     if before_small:
-        return Refused(f"Seat {before_small} comes before seat {command.small_blind} for the small blind.")
+        due = {"first": before_small, "seat": command.small_blind}
+        return refuse("Seat {first} comes before seat {seat} for the small blind.", **due)
     if before_big:
-        return Refused(f"Seat {before_big} comes before seat {command.big_blind} for the big blind.")
+        due = {"first": before_big, "seat": command.big_blind}
+        return refuse("Seat {first} comes before seat {seat} for the big blind.", **due)
     return None
 
 

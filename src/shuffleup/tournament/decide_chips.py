@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import clock as timer
@@ -29,12 +29,12 @@ def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
     if wrong:
         return wrong
     if evening.tables[command.table].in_hand:
-        return Refused("Chips are raced between two hands.")
+        return refuse("Chips are raced between two hands.")
     due = race_due(evening, command.table, command.at, book)
     if isinstance(due, Refused):
         return due
     if command.denomination != due.old:
-        return Refused(f"The chip to go next is the {due.old}.", (due.by,))
+        return refuse("The chip to go next is the {chip}.", due.by, chip=due.old)
     racks = racks_of(evening, command.table)
     if isinstance(racks, Refused):
         return racks
@@ -50,9 +50,10 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
     level = timer.level_number(schedule, timer.level_now(evening.clock, now, book))
     due = races_due(schedule.levels, evening.values_at(number), book)
     if not due:
-        return Refused("No chip is done with: the levels to come need them all.")
+        return refuse("No chip is done with: the levels to come need them all.")
     if level < due[0].before_level:
-        return Refused(f"The {due[0].old} is needed until level {due[0].before_level} begins.", (due[0].by,))
+        until = {"chip": due[0].old, "level": due[0].before_level}
+        return refuse("The {chip} is needed until level {level} begins.", due[0].by, **until)
     return due[0]
 
 
@@ -80,7 +81,7 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     """What each place gets, from the purse as it is now."""
     paying = evening.how_many_pay()
     if not evening.purse():
-        return Refused("There is no purse to pay.")
+        return refuse("There is no purse to pay.")
     structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
     return prizes(evening.purse(), structure, paying, evening.plan.unit, rest_to_first=evening.plan.charted)
 
@@ -123,7 +124,7 @@ def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decis
     if isinstance(left, Refused):
         return left
     if any(type(prize.money) is not int for prize in command.prizes):
-        return Refused("A share is a sum of money, 0 or more.")
+        return refuse("A share is a sum of money, 0 or more.")
     agreed = agree(command.prizes, [one.player for one in evening.playing_for_prizes()], left, book, command.rest)
     if isinstance(agreed, Refused):
         return agreed
@@ -168,15 +169,15 @@ def left_of_button(evening: Evening, one: Entrant) -> tuple[int, int]:
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
     playing = evening.playing_for_prizes()
     if evening.over() and evening.deal:
-        return Refused("The night is over: what was agreed stands.")
+        return refuse("The night is over: what was agreed stands.")
     if len(playing) < 2:
-        return Refused("A deal is made by two players or more.")
+        return refuse("A deal is made by two players or more.")
     if any(one.player in evening.prizes for one in playing):
-        return Refused("The prizes of a deal have been paid; it stands.")
+        return refuse("The prizes of a deal have been paid; it stands.")
     if any(one.status in (Status.BUSTED, Status.DECLINED, Status.PAID) for one in evening.players.values()):
-        return Refused("It is not settled yet who is left.")
+        return refuse("It is not settled yet who is left.")
     if any(may_rebuy_after(evening, one.player, book) for one in playing):
-        return Refused("As long as there are rebuys nobody knows what there is to share.")
+        return refuse("As long as there are rebuys nobody knows what there is to share.")
     return None
 
 
@@ -191,7 +192,7 @@ def decide_pay(evening: Evening, book: Rulebook) -> Decision:
         for player, money in due.items()
         if money > evening.prizes.get(player, 0)
     )
-    return accepted(e.PrizesPaid(paid)) if paid else Refused("Nothing is due to anybody now.")
+    return accepted(e.PrizesPaid(paid)) if paid else refuse("Nothing is due to anybody now.")
 
 
 def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import islice
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
@@ -32,11 +32,11 @@ LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
     if evening.over():
-        return Refused("The tournament is over.")
+        return refuse("The tournament is over.")
     if not evening.tables:
-        return Refused("Draw the seats first.")
+        return refuse("Draw the seats first.")
     if evening.clock.running:
-        return Refused("The clock is running.")
+        return refuse("The clock is running.")
     return _unpayable(evening) or accepted(e.ClockStarted(command.at))
 
 
@@ -49,7 +49,7 @@ def _unpayable(evening: Evening) -> Refused | None:
 
 def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
     if not evening.clock.running:
-        return Refused("The clock stands still already.")
+        return refuse("The clock stands still already.")
     wrong = _wrong_reason(command.why, book)
     if wrong:
         return wrong
@@ -62,13 +62,14 @@ def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
     refused by its clause, and what only the program can know is nobody's reason."""
     if why in A_PERSONS_REASONS:
         return timer.may_stop(Stop(why), book)
-    return Refused("Say what the clock is stopped for: a break, a pause, or a dispute for the director.")
+    return refuse("Say what the clock is stopped for: a break, a pause, or a dispute for the director.")
 
 
 def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
     steps = len(evening.plan.schedule.steps)
     if not 0 <= command.item < steps:
-        return Refused(f"The schedule has levels and breaks 0 to {steps - 1}, not {command.item}.")
+        numbers = {"last": steps - 1, "number": command.item}
+        return refuse("The schedule has levels and breaks 0 to {last}, not {number}.", **numbers)
     schedule = evening.plan.schedule
     level = timer.level_number(schedule, timer.next_level(schedule, command.item))
     wrong = lacks_chips(evening, schedule, after_level=level - 1)
@@ -86,7 +87,7 @@ def lacks_chips(evening: Evening, schedule: Schedule, after_level: int) -> Refus
 
 def decide_add_time(evening: Evening, command: c.AddTime, book: Rulebook) -> Decision:
     if not 0 < abs(command.span) <= LONGEST_ADDED:
-        return Refused("Say how much time to add or to take off; a day is the most.")
+        return refuse("Say how much time to add or to take off; a day is the most.")
     return accepted(*levels_begun(evening, command.at, book), a.TimeAdded(command.span, command.at))
 
 
@@ -124,11 +125,11 @@ def _was_unseen(evening: Evening, now: Millis) -> bool:
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:
     """No blind rises unseen: what passed since the clock was last told does not count, unless it was a moment only."""
     if not evening.clock.running:
-        return Refused("The clock stands still; it has lost nothing.")
+        return refuse("The clock stands still; it has lost nothing.")
     if not _was_unseen(evening, command.at):
-        return Refused("The clock was never out of sight.")
+        return refuse("The clock was never out of sight.")
     if evening.over():
-        return Refused("The tournament is over.")
+        return refuse("The tournament is over.")
     seen = evening.last_told
     levels = levels_begun(evening, seen, book)
     return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))
@@ -195,8 +196,10 @@ def decide_away(evening: Evening, command: c.GoAway) -> Decision:
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if not one.plays or one.away_since is not None:
-        return Refused(f"{one.name} is {'away already' if one.plays else one.status}.")
+    if not one.plays:
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
+    if one.away_since is not None:
+        return refuse("{name} is away already.", name=one.name)
     return accepted(e.WentAway(one.player, command.at))
 
 
@@ -208,13 +211,17 @@ def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decisi
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if one.away_since is None or not one.plays:
-        return Refused(f"{one.name} is {'not away' if one.plays else one.status}.")
+    if not one.plays:
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
+    if one.away_since is None:
+        return refuse("{name} is not away.", name=one.name)
     absence = absence_at(one.away_since, command.at, book)
     if absence.presence is Presence.FORFEITS and not one.asked_about and not next_to_nobody_here(evening):
         if _in_hand(evening, one):
-            return Refused(f"{one.name} was away too long, and loses the chips when this hand is over.", absence.by)
-        return Refused(f"{one.name} was away too long, and loses the chips.", absence.by)
+            return refuse(
+                "{name} was away too long, and loses the chips when this hand is over.", *absence.by, name=one.name
+            )
+        return refuse("{name} was away too long, and loses the chips.", *absence.by, name=one.name)
     return accepted(e.CameBack(one.player, command.at))
 
 
@@ -228,9 +235,9 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     late = late_player(arrived=not one.missing, level=level, first_hand_dealt=True, book=book)
     if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
         by = () if isinstance(late, Unruled) else late.by
-        return Refused(f"{one.name} keeps the seat and the chips.", by)
+        return refuse("{name} keeps the seat and the chips.", *by, name=one.name)
     if evening.tables[one.chair.table].in_hand:
-        return Refused("A hand is being played; the chips are taken off when it is over.")
+        return refuse("A hand is being played; the chips are taken off when it is over.")
     busted = lost_everything(evening, one)
     taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack or Chips(0))
     gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
@@ -243,12 +250,12 @@ def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision
         return wrong
     one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
-        return Refused(f"{one.name} is {one.status}.")
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
     if evening.tables[one.chair.table].in_hand:
-        return Refused("A hand is being played; the chips are shared when it is over.")
+        return refuse("A hand is being played; the chips are shared when it is over.")
     if len(evening.playing()) == 1:
-        return Refused(f"{one.name} is the last one left.")
+        return refuse("{name} is the last one left.", name=one.name)
     absence = absence_at(Millis(0), Millis(0), book, for_good=True)
     if absence.presence is not Presence.FORFEITS and not command.by_director:
-        return Refused("The book does not say that the chips are forfeited; the director decides.", absence.by)
+        return refuse("The book does not say that the chips are forfeited; the director decides.", *absence.by)
     return accepted(*forfeits(evening, [one], book))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from shuffleup.hand.decision import Refused
-from shuffleup.say import listed
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.say import Hole, Sentence, counted, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_hands import no_table
@@ -15,7 +15,7 @@ from shuffleup.tournament.in_chips import not_in_chips
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
-NOBODY = "nobody"
+NOBODY = say("nobody")
 
 
 def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
@@ -31,13 +31,13 @@ def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) 
     here = {one.player for one in evening.table_now(number).sitting}
     named = [stack.player for stack in stacks]
     if not named or len(set(named)) < len(named) or not here.issuperset(named):
-        return Refused(f"Give the stacks of players of table {number}, each once.")
+        return refuse("Give the stacks of players of table {table}, each once.", table=number)
     if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
-        return Refused("Stacks are whole numbers of chips, 0 or more.")
+        return refuse("Stacks are whole numbers of chips, 0 or more.")
     if evening.tables[number].in_hand:
-        return Refused("Count the stacks between two hands.")
+        return refuse("Count the stacks between two hands.")
     if any(stack.chips == 0 for stack in stacks):
-        return Refused("A player with no chips is out: end the hand with who is out.")
+        return refuse("A player with no chips is out: end the hand with who is out.")
     return None
 
 
@@ -46,32 +46,49 @@ def _does_not_come_out(evening: Evening, stacks: Sequence[e.Stack]) -> Refused |
 
     Who moved between tables took chips along that nobody had counted, so no table has a total of its own.
     """
-    counted = {stack.player for stack in stacks}
-    now, room = sum(stack.chips for stack in stacks), evening.in_play()
-    left = evening.uncounted() + sum(evening.entrant(player).stack or 0 for player in counted) - now
-    to_count = [evening.name_of(player) for player in evening.tally.uncounted if player not in counted]
-    over, also, names = -left, _besides(evening, counted), listed(to_count) or NOBODY
-    if over > 0:
-        return Refused(
-            f"{over} chips too many: the stacks make {now}, counted besides: {also}, not counted: {names}, "
-            f"in play: {room}."
+    now_counted = {stack.player for stack in stacks}
+    now = sum(stack.chips for stack in stacks)
+    left = evening.uncounted() + sum(evening.entrant(player).stack or 0 for player in now_counted) - now
+    to_count = [evening.name_of(player) for player in evening.tally.uncounted if player not in now_counted]
+    names = listed(to_count) or NOBODY
+    sums: dict[str, Hole] = {"made": now, "besides": _besides(evening, now_counted), "in_play": evening.in_play()}
+    if left < 0:
+        too_many = counted(
+            "{count} chip too many: the stacks make {made}, counted besides: {besides}, not counted: {names}, "
+            "in play: {in_play}.",
+            "{count} chips too many: the stacks make {made}, counted besides: {besides}, not counted: {names}, "
+            "in play: {in_play}.",
+            -left,
+            names=names,
+            **sums,
         )
+        return Refused(too_many)
     if left < len(to_count):
-        return Refused(
-            f"Chips left for those not counted, {names}: {left}. The stacks make {now}, counted besides: {also}, "
-            f"in play: {room}."
+        return refuse(
+            "Chips left for those not counted, {names}: {left}. The stacks make {made}, counted besides: {besides}, "
+            "in play: {in_play}.",
+            names=names,
+            left=left,
+            **sums,
         )
     if to_count or not left or evening.loose:
         return None
-    return Refused(f"{left} chips are missing: the stacks make {now}, counted besides: {also}, in play: {room}.")
+    missing = counted(
+        "{count} chip is missing: the stacks make {made}, counted besides: {besides}, in play: {in_play}.",
+        "{count} chips are missing: the stacks make {made}, counted besides: {besides}, in play: {in_play}.",
+        left,
+        **sums,
+    )
+    return Refused(missing)
 
 
-def _besides(evening: Evening, counted: Collection[PlayerId]) -> str:
+def _besides(evening: Evening, counted: Collection[PlayerId]) -> Sentence:
     """What is known already, table by table."""
     sums: Counter[TableNo | None] = Counter()
     for one in evening.players.values():
         if one.stack and one.player not in counted:
             sums[one.chair.table if one.chair else None] += one.stack
     tables = sorted((number, chips) for number, chips in sums.items() if number is not None)
-    seatless = [f"{sums[None]} without a seat"] if sums[None] else []
-    return listed([*(f"{chips} at table {number}" for number, chips in tables), *seatless]) or NOBODY
+    seatless = [say("{chips} without a seat", chips=sums[None])] if sums[None] else []
+    seated = [say("{chips} at table {table}", chips=chips, table=number) for number, chips in tables]
+    return listed([*seated, *seatless]) or NOBODY

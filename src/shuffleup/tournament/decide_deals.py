@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
+from shuffleup.say import Money as Sum
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide_hands import decide_end
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.payouts import Money, in_words
+from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 
@@ -27,9 +28,9 @@ def with_the_end(evening: Evening, deal: e.DealAgreed, book: Rulebook) -> Decisi
 def decide_end_by_deal(evening: Evening, book: Rulebook) -> Decision:
     """They agreed before, and play no more now."""
     if not evening.deal:
-        return Refused("The players have agreed on nothing yet.")
+        return refuse("The players have agreed on nothing yet.")
     if evening.over():
-        return Refused("The tournament is over.")
+        return refuse("The tournament is over.")
     over = _over(evening, dict(evening.deal), evening.rest, book)
     return over if isinstance(over, Refused) else accepted(*over)
 
@@ -39,7 +40,7 @@ def _over(
 ) -> tuple[e.Event, ...] | Refused:
     """Hands in play end with nobody out, and everyone left gets a place."""
     if rest:
-        return Refused(f"{in_words(rest)} is still played for: share it, or play on.")
+        return refuse("{money} is still played for: share it, or play on.", money=Sum(rest))
     ended: list[e.Event] = []
     for table in evening.open_tables():
         over = decide_end(evening, c.EndHand(table.number), book) if table.in_hand else accepted()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.letters import is_seen, same
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
@@ -30,7 +30,7 @@ LONGEST_QUOTED = 60  # of what was typed for a name and is none
 def unknown(evening: Evening, player: PlayerId) -> Refused | None:
     if player in evening.players:
         return None
-    return Refused(f"There is no player {player!r} on the list.")
+    return refuse("There is no player {player} on the list.", player=repr(player))
 
 
 def decide_commit(evening: Evening, command: c.Commit) -> Decision:
@@ -58,7 +58,7 @@ def decide_rename(evening: Evening, command: c.Rename) -> Decision:
         return wrong
     one, name = evening.entrant(command.player), _in_one_line(command.name)
     if one.status is Status.CANCELLED:
-        return Refused(f"{one.name} is off the list.")
+        return refuse("{name} is off the list.", name=one.name)
     wrong = no_name(name) or name_taken(evening, name, but=one)
     if wrong:
         return wrong
@@ -74,20 +74,20 @@ def no_name(name: str) -> Refused | None:
     if name and len(name) <= LONGEST_NAME and is_seen(name):
         return None
     quoted = name if len(name) <= LONGEST_QUOTED else f"{name[:LONGEST_QUOTED]}…"
-    return Refused(f"A name has 1 to {LONGEST_NAME} letters; this one is {quoted!r}.")
+    return refuse("A name has 1 to {most} letters; this one is {quoted}.", most=LONGEST_NAME, quoted=repr(quoted))
 
 
 def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
     one = evening.players.get(player)
     taken = one is not None and one.status is not Status.CANCELLED
-    return Refused(f"{evening.name_of(player)} has that number already.") if taken else None
+    return refuse("{name} has that number already.", name=evening.name_of(player)) if taken else None
 
 
 def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
     """By anybody on the list, however it is written there; `but` whose own name it is."""
     others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
     if any(same(one.name) == same(name) for one in others):
-        return Refused(f"{name} is on the list already; add a letter to tell them apart.")
+        return refuse("{name} is on the list already; add a letter to tell them apart.", name=name)
     return None
 
 
@@ -97,7 +97,7 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
         return wrong
     one = evening.entrant(command.player)
     if one.status is not Status.COMMITTED:
-        return Refused(f"{one.name} is {one.status} already.")
+        return refuse("{name} is {status} already.", name=one.name, status=one.status)
     late = unless(command.word, too_late_to_enter(evening, book))
     wrong = late or _no_room(evening, book) or _no_chips(evening)
     if wrong:
@@ -115,7 +115,7 @@ def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
     taken = waiting + sum(len(table.chairs) for table in drawn)
     if tables is None or taken < tables * each.answer:
         return None
-    return Refused(f"All {tables * each.answer} seats are taken.", (each.by,))
+    return refuse("All {seats} seats are taken.", each.by, seats=tables * each.answer)
 
 
 def _no_chips(evening: Evening) -> Refused | None:
@@ -127,7 +127,7 @@ def _no_chips(evening: Evening) -> Refused | None:
         left = sets * evening.plan.stack - _in_play(evening)
     if evening.plan.stack <= left:
         return None
-    return Refused(f"The chips on hand make {sets} starting sets; there is none left for one more.")
+    return refuse("The chips on hand make {sets} starting sets; there is none left for one more.", sets=sets)
 
 
 def _not_in_box(evening: Evening, chips: Chips) -> Refused | None:
@@ -135,7 +135,7 @@ def _not_in_box(evening: Evening, chips: Chips) -> Refused | None:
     left = _left_in_box(evening)
     if left is None or chips <= left:
         return None
-    return Refused(f"The chips left in the box are worth {left}; this takes {chips}.")
+    return refuse("The chips left in the box are worth {left}; this takes {chips}.", left=left, chips=chips)
 
 
 def _left_in_box(evening: Evening) -> int | None:
@@ -172,7 +172,7 @@ def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
         return wrong
     one = evening.entrant(command.player)
     if not one.missing:
-        return Refused(f"{one.name} is not missing.")
+        return refuse("{name} is not missing.", name=one.name)
     return accepted(e.Arrived(one.player))
 
 
@@ -181,10 +181,12 @@ def decide_missing(evening: Evening, command: c.MarkMissing) -> Decision:
     if wrong:
         return wrong
     one = evening.entrant(command.player)
-    if one.missing or one.status not in (Status.PAID, Status.SEATED):
-        return Refused(f"{one.name} is {'missing already' if one.missing else one.status}.")
+    if one.status not in (Status.PAID, Status.SEATED):
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
+    if one.missing:
+        return refuse("{name} is missing already.", name=one.name)
     if evening.first_hand_dealt:
-        return Refused("The first hand has been dealt: one who leaves now is away, not late.")
+        return refuse("The first hand has been dealt: one who leaves now is away, not late.")
     return accepted(e.Missing(one.player))
 
 
@@ -194,11 +196,11 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
         return wrong
     one = evening.entrant(command.player)
     if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
-        return Refused(f"{one.name} is {one.status}; there is nothing to cancel.")
+        return refuse("{name} is {status}; there is nothing to cancel.", name=one.name, status=one.status)
     if one.status is Status.COMMITTED:  # nothing paid, nothing settled: a name that should not be there
         return accepted(e.Cancelled(one.player, Money(0)))
     if evening.somebody_is_out() or evening.deal or one.re_entries:
-        return Refused("Places or prizes have been settled already; one who goes now leaves.")
+        return refuse("Places or prizes have been settled already; one who goes now leaves.")
     back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt or one.stack is None)
     if isinstance(back, Refused):
         return back
@@ -224,8 +226,9 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
 
 def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = None) -> Refused:
     """BUY-02: it is for a player at the table who has lost everything."""
-    by = (entries.rebuy_rules(book).at_most.by,)
-    return Refused(f"{one.name} is {one.status}; a rebuy is no longer possible.", by, discretion)
+    by = entries.rebuy_rules(book).at_most.by
+    wrong = refuse("{name} is {status}; a rebuy is no longer possible.", by, name=one.name, status=one.status)
+    return wrong.left_to(discretion)
 
 
 def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.Word, book: Rulebook) -> Decision:
@@ -256,7 +259,7 @@ def rebuy_of(
     if evening.entrant(buyer.player).for_nothing:
         return _buys_nothing(evening.entrant(buyer.player))
     granted = entries.rebuy_rules(book).each
-    off = Refused("The host allows no rebuys this evening.", (granted.by,), Discretion.REBUYS)
+    off = refuse("The host allows no rebuys this evening.", granted.by).left_to(Discretion.REBUYS)
     wrong = None if evening.plan.rebuys else unless(word, off)
     if wrong:
         return wrong
@@ -265,7 +268,7 @@ def rebuy_of(
 
 
 def _buys_nothing(one: Entrant) -> Refused:
-    return Refused(f"{one.name} plays for nothing, and buys no more chips.")
+    return refuse("{name} plays for nothing, and buys no more chips.", name=one.name)
 
 
 def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
@@ -303,9 +306,9 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
         return wrong
     one = evening.entrant(command.player)
     if one.status in (Status.BUSTED, Status.DECLINED):
-        return Refused(f"{one.name}'s place is not settled yet; first decide who rebuys.")
+        return refuse("{name}'s place is not settled yet; first decide who rebuys.", name=one.name)
     if one.status is not Status.OUT:
-        return Refused(f"{one.name} is {one.status}; a re-entry is for one who is out.")
+        return refuse("{name} is {status}; a re-entry is for one who is out.", name=one.name, status=one.status)
     if one.for_nothing:
         return _buys_nothing(one)
     buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
@@ -321,7 +324,7 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
 def _sent_away(evening: Evening, one: Entrant) -> Refused | None:
     for penalty in evening.penalties:
         if penalty.player == one.player and penalty.sanction is Sanction.DISQUALIFICATION:
-            return Refused(f"{one.name} was disqualified, and stays out.")
+            return refuse("{name} was disqualified, and stays out.", name=one.name)
     return None
 
 
@@ -331,7 +334,7 @@ def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Dec
         return wrong
     one = evening.entrant(command.player)
     if one.status is not Status.BUSTED:
-        return Refused(f"{one.name} is {one.status}; there is nothing to decide.")
+        return refuse("{name} is {status}; there is nothing to decide.", name=one.name, status=one.status)
     return accepted(e.Declined(one.player), *settle_outs(evening, book, declined={one.player}))
 
 
@@ -341,11 +344,11 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
         return wrong
     one = evening.entrant(command.player)
     if not one.plays:
-        return Refused(f"{one.name} is {one.status}; an add-on is for a player with a seat.")
+        return refuse("{name} is {status}; an add-on is for a player with a seat.", name=one.name, status=one.status)
     if one.for_nothing:
         return _buys_nothing(one)
     if evening.deal:
-        return Refused("The players have made a deal on the prizes; the purse stands.")
+        return refuse("The players have made a deal on the prizes; the purse stands.")
     sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book, command.word)
     if isinstance(sale, Refused):
         return sale

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Unruled
+from shuffleup.say import listed, passage, say
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
@@ -32,7 +33,7 @@ FEWEST = 2
 
 def no_table(evening: Evening, number: TableNo) -> Refused | None:
     table = evening.tables.get(number)
-    return Refused(f"There is no table {number}.") if table is None or table.broken else None
+    return refuse("There is no table {table}.", table=number) if table is None or table.broken else None
 
 
 def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Decision:
@@ -67,11 +68,11 @@ def _item_of(evening: Evening, table: Table, command: c.BeginHand, book: Ruleboo
 def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
     table = evening.tables[command.table]
     if table.in_hand:
-        return Refused(f"Table {table.number} is playing a hand already.")
+        return refuse("Table {table} is playing a hand already.", table=table.number)
     if len(evening.table_now(table.number)) < FEWEST:
-        return Refused(f"Table {table.number} has nobody to play a hand.")
+        return refuse("Table {table} has nobody to play a hand.", table=table.number)
     if all(one.away or evening.entrant(one.player).sits_out for one in evening.table_now(table.number).sitting):
-        return Refused(f"Nobody at table {table.number} is there to be dealt to.")
+        return refuse("Nobody at table {table} is there to be dealt to.", table=table.number)
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
     no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
     wrong = no_time or waiting_for(evening, book, table.number)
@@ -82,11 +83,11 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
 def _comes_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
     """A rebuy thought over at one table holds another only if seats change without it: that goes by who is left."""
     first = must_come_first(evening, number, book)
-    names = ", ".join(one.name for one in evening.without_chips(Status.BUSTED))
+    names = listed([one.name for one in evening.without_chips(Status.BUSTED)])
     if first is None or not names:
         return first
-    text = f"Table {number} waits: a rebuy or out for {names}? If it is out, seats change before the next hand."
-    return Refused(text, first.by)
+    waits = say("Table {table} waits: a rebuy or out for {names}?", table=number, names=names)
+    return Refused(passage(waits, say("If it is out, seats change before the next hand.")), first.by)
 
 
 def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:
@@ -94,7 +95,9 @@ def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) ->
     for one in (one for one in _at(evening, number) if one.missing):
         late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
         if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
-            return Refused(f"{one.name} has not come in time and is out; take the chips off the table first.", late.by)
+            return refuse(
+                "{name} has not come in time and is out; take the chips off the table first.", *late.by, name=one.name
+            )
     return None
 
 
@@ -106,7 +109,7 @@ def stayed_away(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refus
     for one in (one for one in _at(evening, command.table) if not one.asked_about):
         absence = absence_at(one.away_since, command.at, book)
         if absence.presence is Presence.FORFEITS:
-            return Refused(f"{one.name} has been away too long; the chips are shared out first.", absence.by)
+            return refuse("{name} has been away too long; the chips are shared out first.", *absence.by, name=one.name)
     return None
 
 
@@ -129,7 +132,7 @@ def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | 
     others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
     unfinished = [one for one in others if one.round < evening.round or one.in_hand or one.again]
     if unfinished:
-        return Refused(f"Hand for hand: table {unfinished[0].number} plays its hand first.")
+        return refuse("Hand for hand: table {table} plays its hand first.", table=unfinished[0].number)
     return evening.round + 1
 
 
@@ -198,7 +201,7 @@ def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
     if wrong:
         return wrong
     if not evening.tables[number].in_hand:
-        return Refused(f"Table {number} is not playing a hand.")
+        return refuse("Table {table} is not playing a hand.", table=number)
     return None
 
 
@@ -210,14 +213,14 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
     here = {one.player for one in _at(evening, number)}
     gone = [out.player for out in outs]
     if len(set(gone)) < len(gone):
-        return Refused("Somebody is named twice.")
+        return refuse("Somebody is named twice.")
     if not set(gone) <= here:
-        return Refused(f"Not everyone named plays at table {number}.")
+        return refuse("Not everyone named plays at table {table}.", table=number)
     if len(gone) >= len(here):
-        return Refused("Somebody must have won the chips.")
+        return refuse("Somebody must have won the chips.")
     for out in outs:
         if out.by is not None and (out.by not in here or out.by in gone):
-            return Refused("Whoever took the chips still plays at the table.")
+            return refuse("Whoever took the chips still plays at the table.")
     return _not_dealt_in(evening, evening.tables[number], outs) or _too_many(evening, outs)
 
 
@@ -225,9 +228,9 @@ def _not_dealt_in(evening: Evening, table: Table, outs: Sequence[c.Out]) -> Refu
     """Whoever sits out for a penalty has no cards: nobody's chips go there, and only a blind or an ante is lost."""
     for out in outs:
         if out.by in table.sitting_out:
-            return Refused(f"{evening.entrant(out.by).name} sits out this hand and took no chips.")
+            return refuse("{name} sits out this hand and took no chips.", name=evening.entrant(out.by).name)
         if loses_nothing(evening, table, out.player):
-            return Refused(f"{evening.entrant(out.player).name} sits out this hand and lost no chips.")
+            return refuse("{name} sits out this hand and lost no chips.", name=evening.entrant(out.player).name)
     return None
 
 
@@ -245,18 +248,18 @@ def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:
     had, in_play = sum(out.had or 0 for out in outs), evening.in_play()
     if had <= in_play:
         return None
-    return Refused(f"{had} chips before the hand are more than the {in_play} in play: count again.")
+    return refuse("{chips} chips before the hand are more than the {all} in play: count again.", chips=had, all=in_play)
 
 
 def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
     here = _at(evening, number)
     if sorted(stack.player for stack in stacks) != sorted(one.player for one in here):
-        return Refused(f"Give one stack for everyone at table {number}.")
+        return refuse("Give one stack for everyone at table {table}.", table=number)
     if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
-        return Refused("Stacks are whole numbers of chips, 0 or more.")
+        return refuse("Stacks are whole numbers of chips, 0 or more.")
     before = counted_stacks(here)
     made, known = sum(stack.chips for stack in stacks), [] if isinstance(before, Refused) else before
     if known and made != sum(stack.chips for stack in known):
-        there = sum(stack.chips for stack in known)
-        return Refused(f"The stacks make {made}, but there are {there} chips on table {number}: count again.")
+        sums = {"made": made, "there": sum(stack.chips for stack in known), "table": number}
+        return refuse("The stacks make {made}, but there are {there} chips on table {table}: count again.", **sums)
     return None

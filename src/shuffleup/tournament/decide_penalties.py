@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
@@ -25,7 +25,7 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
         return wrong
     one = evening.entrant(command.player)
     if not one.plays and command.sanction is not Sanction.WARNING:  # COND-01: in the hand or out of it
-        return Refused(f"{one.name} is {one.status}; a warning is all there is.")
+        return refuse("{name} is {status}; a warning is all there is.", name=one.name, status=one.status)
     players = len(evening.table_now(one.chair.table)) if one.chair else 0
     penalised = confirm(command, evening.director, players, book)
     if isinstance(penalised, Refused):
@@ -62,23 +62,24 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
 
 def _wrong_chips(evening: Evening, one: Entrant, command: c.TakeChipsOff) -> Refused | None:
     if not one.plays:
-        return Refused(f"{one.name} is {one.status}.")
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
     if type(command.chips) is not int or command.chips < 1:
-        return Refused("Count the chips that left the table: one at least.")
+        return refuse("Count the chips that left the table: one at least.")
     if one.stack is not None and command.chips > one.stack:
-        return Refused(f"{one.name} has {one.stack} chips, so {command.chips} cannot leave play.")
+        chips = {"stack": one.stack, "chips": command.chips}
+        return refuse("{name} has {stack} chips, so {chips} cannot leave play.", name=one.name, **chips)
     if one.stack is None and command.chips > evening.uncounted() - len(evening.tally.uncounted):
-        return Refused(f"{one.name} cannot have {command.chips} chips.")
-    return None if command.reason.strip() else Refused(NO_REASON)
+        return refuse("{name} cannot have {chips} chips.", name=one.name, chips=command.chips)
+    return None if command.reason.strip() else NO_REASON
 
 
 def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
     """What is in a pot stays in it; and somebody has to win."""
     if evening.how_many_play() == 1:
-        return Refused(f"{one.name} is the last one left.")
+        return refuse("{name} is the last one left.", name=one.name)
     if one.chair is None or not evening.tables[one.chair.table].in_hand:
         return None
-    return Refused("The hand is finished first.")
+    return refuse("The hand is finished first.")
 
 
 def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tuple[e.Event, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.amendments import PayoutsEdited, ScheduleEdited
@@ -18,6 +19,7 @@ from shuffleup.tournament.levels import (
     Schedule,
     Step,
     against_the_book,
+    named,
     schedule_may_change,
     schedule_of,
 )
@@ -48,7 +50,7 @@ def _overruled(stands: Refused | None) -> tuple[str, ...]:
 
 def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...], book: Rulebook) -> Refused | None:
     if steps == clock.schedule.steps:
-        return Refused("That is the schedule on the wall already.")
+        return refuse("That is the schedule on the wall already.")
     schedule = schedule_of(steps, evening.plan.set.values)
     if isinstance(schedule, Refused):
         return schedule
@@ -66,7 +68,7 @@ def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[
         before = clock.schedule.steps[item]
         after = steps[item] if item < len(steps) else None
         if after != before and (item < clock.item or not _same_but_for_time(before, after)):
-            return Refused(f"{_named(clock.schedule, item)} has begun; change what is still to come.")
+            return refuse("{step} has begun; change what is still to come.", step=_named(clock.schedule, item))
     return None
 
 
@@ -74,9 +76,9 @@ def _same_but_for_time(before: Step, after: Step | None) -> bool:
     return after is not None and type(after) is type(before) and replace(before, minutes=after.minutes) == after
 
 
-def _named(schedule: Schedule, item: int) -> str:
+def _named(schedule: Schedule, item: int) -> Sentence:
     step, level = schedule.steps[item], timer.level_number(schedule, item)
-    return f"The break after level {level}" if isinstance(step, Break) else f"Level {level} ({step})"
+    return say("The break after level {level}", level=level) if isinstance(step, Break) else named(level, step)
 
 
 # -------------------------------------------------------------------------------------------------- the prizes
@@ -85,9 +87,9 @@ def _named(schedule: Schedule, item: int) -> str:
 def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook) -> Decision:
     """PAY-02, PAY-03: posted prizes change when the purse has grown since, or because the director wants it."""
     if evening.deal or evening.prizes:
-        return Refused("The prizes have been agreed or paid already, and stand.")
+        return refuse("The prizes have been agreed or paid already, and stand.")
     if command.structure == evening.plan.payouts:
-        return Refused("Those are the prizes on the wall already.")
+        return refuse("Those are the prizes on the wall already.")
     grew = evening.purse() > evening.purse_posted
     stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
     wrong = unless(command.word, stands)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import assert_never
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
@@ -51,9 +51,9 @@ def _decide_record(evening: Evening, command: c.RecordRuling) -> Decision:
 def _decide_rule(evening: Evening, command: c.WriteRule) -> Decision:
     text = command.text.strip()
     if not text:
-        return Refused("Say what the rule is.")
+        return refuse("Say what the rule is.")
     if any(rule.text == text for rule in own_rules(evening)):
-        return Refused("That is a rule of this house already.")
+        return refuse("That is a rule of this house already.")
     return accepted(a.HouseRuleWritten(next_rule(evening, Stands.HOUSE), text, evening.director))
 
 

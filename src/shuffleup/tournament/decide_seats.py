@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from shuffleup.cards import Card
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.misdeals import AfterMisdeal
 from shuffleup.questions.seating import Duty
 from shuffleup.rules import CUSTOM, Rulebook
+from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, even, moves_among, tables_named
@@ -42,7 +43,7 @@ NO_DUTY = Duty.DEALT_IN
 
 def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
     if evening.tables:
-        return Refused("Seats are drawn already. When tables are put together, everyone left draws anew.")
+        return refuse("Seats are drawn already. When tables are put together, everyone left draws anew.")
     entered = [one.player for one in evening.players.values() if one.status is Status.PAID]
     sizes = tables_for(len(entered), book, evening.plan.seats)
     if isinstance(sizes, Refused):
@@ -57,7 +58,7 @@ def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decis
 
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
     if evening.hand_in_play():
-        return Refused("Everyone draws when all hands are over.")
+        return refuse("Everyone draws when all hands are over.")
     in_round = mid_round(evening)
     if in_round:
         return in_round
@@ -67,7 +68,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
     left = evening.in_need_of_chairs()
     due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
-        return Refused(f"{left} players need the {len(open_tables)} tables they have.")
+        return refuse("{players} players need the {tables} tables they have.", players=left, tables=len(open_tables))
     undecided = waiting_for(evening, book)
     if undecided:
         return undecided
@@ -84,15 +85,15 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
 def mid_round(evening: Evening) -> Refused | None:
     """Hand for hand, nobody changes tables before everyone has played the hand of this round."""
     behind = (table for table in evening.open_tables() if table.round < evening.round and len(table.chairs) > 1)
-    return Refused("Hand for hand: every table finishes the round first.") if any(behind) else None
+    return refuse("Hand for hand: every table finishes the round first.") if any(behind) else None
 
 
 def waiting_for(evening: Evening, book: Rulebook, table: TableNo | None = None) -> Refused | None:
     """A player without chips, at this table or at any, has yet to say whether to rebuy (BUY-02)."""
     undecided = evening.without_chips(Status.BUSTED)
     names = [one.name for one in undecided if table is None or (one.chair and one.chair.table == table)]
-    by = (rebuy_rules(book).each.by,)
-    return Refused(f"First decide whether to rebuy: {', '.join(names)}.", by) if names else None
+    by = rebuy_rules(book).each.by
+    return refuse("First decide whether to rebuy: {names}.", by, names=listed(names)) if names else None
 
 
 def _drawn(
@@ -120,11 +121,11 @@ def _wrong_dealers(
     command: c.DrawSeats | c.Redraw, players: Sequence[PlayerId], numbers: Sequence[TableNo]
 ) -> Refused | None:
     if not {*command.dealers} <= {*players}:
-        return Refused("A dealer draws a seat too: name players who bought in.")
+        return refuse("A dealer draws a seat too: name players who bought in.")
     tables = set(command.deal_at)
     one_each = len(command.deal_at) == len(tables) == len(command.dealers) and tables <= {*numbers}
     if tables and not one_each:
-        return Refused("Name a table for each dealer, and another one for each.")
+        return refuse("Name a table for each dealer, and another one for each.")
     return None
 
 
@@ -160,7 +161,7 @@ def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> D
         return wrong
     one = evening.entrant(command.player)
     if one.status is not Status.PAID:
-        return Refused(f"{one.name} is {one.status}; a seat is for one who bought in.")
+        return refuse("{name} is {status}; a seat is for one who bought in.", name=one.name, status=one.status)
     wrong = _taken(evening, command.chair, book) or _full(evening, command.chair.table, book)
     return wrong or accepted(e.Seated(one.player, command.chair, "late"))
 
@@ -169,14 +170,14 @@ def _taken(evening: Evening, chair: Chair, book: Rulebook) -> Refused | None:
     """Why nobody can sit down there now."""
     table = evening.tables.get(chair.table)
     if table is None or table.broken:
-        return Refused(f"There is no table {chair.table}.")
+        return refuse("There is no table {table}.", table=chair.table)
     if table.in_hand:
-        return Refused(f"Table {table.number} is playing a hand; he sits down when it is over.")
+        return refuse("Table {table} is playing a hand; one sits down there when it is over.", table=table.number)
     if table.again:  # the same hand, for the same players
         again = book.must(AfterMisdeal())
-        return Refused(f"Table {table.number} deals its hand again; nobody sits down before that.", (again.by,))
+        return refuse("Table {table} deals its hand again; nobody sits down before that.", again.by, table=table.number)
     if not 1 <= chair.seat <= evening.plan.seats or chair.seat in table.chairs:
-        return Refused(f"{chair} is not free.".capitalize())
+        return refuse("Seat {seat}, table {table} is not free.", seat=chair.seat, table=chair.table)
     return None
 
 
@@ -185,7 +186,7 @@ def _full(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
     most = most_seats(book, evening.plan.seats)
     if len(evening.tables[number].chairs) < most.answer:
         return None
-    return Refused(f"Table {number} is full: {most.answer} players sit at a table.", (most.by,))
+    return refuse("Table {table} is full: {most} players sit at a table.", most.by, table=number, most=most.answer)
 
 
 def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Decision:
@@ -195,9 +196,11 @@ def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Deci
         return wrong
     one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
-        return Refused(f"{one.name} is {one.status}.")
+        return refuse("{name} is {status}.", name=one.name, status=one.status)
     if evening.tables[one.chair.table].in_hand:
-        return Refused(f"Table {one.chair.table} is playing a hand; he stands up when it is over.")
+        return refuse(
+            "Table {table} is playing a hand; {name} stands up when it is over.", table=one.chair.table, name=one.name
+        )
     wrong = _taken(evening, command.chair, book) or mid_round(evening) or _own_table(one.chair, command.chair, book)
     if wrong:
         return wrong
@@ -221,16 +224,16 @@ def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
     """TD-01: dealers are the director's to name."""
     table = evening.tables.get(command.table)
     if table is None or table.broken:
-        return Refused(f"There is no table {command.table}.")
+        return refuse("There is no table {table}.", table=command.table)
     return unknown(evening, command.player) or accepted(e.DealerNamed(command.table, command.player))
 
 
 def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
     """TD-01: somebody has the last word, and everyone knows who."""
     if not command.person.strip():
-        return Refused("Say who directs the evening.")
+        return refuse("Say who directs the evening.")
     if command.person == evening.director:
-        return Refused(f"The evening is directed by {evening.name_of(command.person)} already.")
+        return refuse("The evening is directed by {name} already.", name=evening.name_of(command.person))
     return accepted(e.DirectorNamed(command.person))
 
 
@@ -279,7 +282,8 @@ def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
 
 def where_is_it(due: Moves) -> Refused:
     """The button is asked for before anybody moves by it."""
-    return Refused(f"Say first where the button is at {tables_named(due.doubtful)}: who moves goes by it.", due.by)
+    at = tables_named(due.doubtful)
+    return refuse("Say first where the button is at {tables}: who moves goes by it.", *due.by, tables=at)
 
 
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
@@ -289,14 +293,14 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
     due = due_moves(evening, book, command.cards)
     match due:
         case None:
-            return Refused("The tables are even; nobody has to move.")
+            return refuse("The tables are even; nobody has to move.")
         case Moves() if due.doubtful:
             return where_is_it(due)
         case Moves():
             movers = [evening.entrant(move.player) for move in due.moves]
             return accepted(*played_on(evening, movers), *(e.Moved(move.player, move.takes) for move in due.moves))
         case Wait() | DealCards():
-            return Refused(str(due), due.by)
+            return Refused(due.said, due.by)
         case _:
             return due
 
@@ -309,10 +313,10 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     """
     fewer = redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats)
     if fewer:
-        return Refused("Everyone left draws for new seats first.", (fewer.by,))
+        return refuse("Everyone left draws for new seats first.", fewer.by)
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None
     if isinstance(due, Moves) and due.doubtful:
         return where_is_it(due)
-    return Refused(f"First: {due}", due.by)
+    return refuse("First: {due}", *due.by, due=due.said)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Flag, auto
 from typing import Any, Literal
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Evening
@@ -180,7 +180,7 @@ OF_A_PLAYER = (
     e.CameBack, e.AbsenceWarned, e.Penalised,
 )  # fmt: skip
 
-DEALT_ON = Refused("Hands were dealt since that depend on it; put it right with a new entry instead.")
+DEALT_ON = refuse("Hands were dealt since that depend on it; put it right with a new entry instead.")
 
 
 def independent(act: Sequence[e.Event], since: Iterable[Sequence[e.Event]], evening: Evening) -> Refused | None:

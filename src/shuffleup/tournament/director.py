@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TypeVar
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import director as ask
 from shuffleup.questions.director import Authority, Discretion
 from shuffleup.rules import Citation, Rulebook, Ruling
@@ -57,13 +57,13 @@ def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refu
     if ruling.answer is Authority.DIRECTOR:
         if person == dispute.director:
             return Allowed((ruling.by,))
-        return Refused("The director decides this.", (ruling.by,))
+        return refuse("The director decides this.", ruling.by)
     if dispute.appointed is None:
-        reason = "The director is part of this; appoint somebody else to decide it."
-        return Refused(reason, (ruling.by,), Discretion.THIRD_PERSON)
+        wrong = refuse("The director is part of this; appoint somebody else to decide it.", ruling.by)
+        return wrong.left_to(Discretion.THIRD_PERSON)
     if person == dispute.appointed:
         return Allowed((ruling.by,))
-    return Refused("The director is part of this; the person appointed for it decides.", (ruling.by,))
+    return refuse("The director is part of this; the person appointed for it decides.", ruling.by)
 
 
 def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
@@ -93,9 +93,9 @@ def appoint(person: Person, dispute: Dispute, book: Rulebook) -> Dispute | Refus
     """Name who decides instead of the director. It must be a third person: not the director, and no part of it."""
     ruling = _who_decides(dispute, book)
     if ruling.answer is Authority.DIRECTOR:
-        return Refused("The director is no part of this and decides it.", (ruling.by,))
+        return refuse("The director is no part of this and decides it.", ruling.by)
     if person == dispute.director or person in dispute.involves:
-        return Refused("Whoever is part of the dispute cannot decide it; appoint somebody else.", (ruling.by,))
+        return refuse("Whoever is part of the dispute cannot decide it; appoint somebody else.", ruling.by)
     return Dispute(dispute.about, dispute.director, dispute.involves, person)
 
 
@@ -106,9 +106,9 @@ def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rul
         return allowed
     binding = book.or_custom(ask.ProposalsBind(), False, "The director may decide otherwise than proposed.")
     if binding.answer:
-        return Refused("What was proposed stands.", (binding.by,))
+        return refuse("What was proposed stands.", binding.by)
     if not reason.strip():
-        return Refused("Say why: an override goes on the record with its reason.", (binding.by,))
+        return refuse("Say why: an override goes on the record with its reason.", binding.by)
     cited = dict.fromkeys(citation.id for citation in (*allowed.by, binding.by))
     return Override(what, person, reason.strip(), tuple(cited))
 
@@ -134,7 +134,7 @@ def may_run_timer(person: Person, delegates: Delegates, book: Rulebook) -> Allow
     runs = book.or_custom(ask.RunsTimer(), Authority.DIRECTOR, "The director runs the timer.")
     if person == delegates.director or (person in delegates.to and _handed_over(book).answer):
         return Allowed((runs.by,))
-    return Refused("The director runs the timer, or somebody the director has handed it to.", (runs.by,))
+    return refuse("The director runs the timer, or somebody the director has handed it to.", runs.by)
 
 
 def hand_over_timer(
@@ -143,11 +143,11 @@ def hand_over_timer(
     """The director leaves the timer to a dealer or a player; `here` are all of those."""
     ruling = _handed_over(book)
     if person != delegates.director:
-        return Refused("Only the director hands the timer over.", (ruling.by,))
+        return refuse("Only the director hands the timer over.", ruling.by)
     if not ruling.answer:
-        return Refused("The timer stays with the director.", (ruling.by,))
+        return refuse("The timer stays with the director.", ruling.by)
     if to not in here:
-        return Refused("The timer goes to a dealer or a player of this event.", (ruling.by,))
+        return refuse("The timer goes to a dealer or a player of this event.", ruling.by)
     return Delegates(delegates.director, tuple(dict.fromkeys((*delegates.to, to))))
 
 

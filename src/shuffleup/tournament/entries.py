@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Protocol
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import entries as ask
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import Payment
@@ -15,7 +15,7 @@ from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Money as Sum
-from shuffleup.say import Sentence, say
+from shuffleup.say import Sentence, counted, passage, say
 from shuffleup.tournament.director import unless
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.words import PlayerId
@@ -26,6 +26,7 @@ USUAL_CHIPS = Chips(1000)
 ONE_ADD_ON = 1
 
 NOT_GRANTED = "There are rebuys only where the book or the host grants them."
+NONE_LEFT = say("A rebuy is for one who has no chips.")
 BETWEEN = "Chips are bought between two hands."
 
 
@@ -134,46 +135,48 @@ def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook, word: Collection[Discr
     and until when is the host's to grant, and so the director's (`word`); what a rebuy is, is nobody's.
     """
     rules = rebuy_rules(book)
-    late = _too_late(buyer, rules.before_level, "Rebuys", Discretion.REBUY_TIME)
+    late = _too_late(buyer, rules.before_level)
     wrong = unless(word, _no_rebuy_left(buyer, rules)) or _has_chips(buyer, rules) or unless(word, late)
     if wrong:
         return wrong
     if buyer.in_hand and not rules.during_hand.answer:
-        return Refused("A hand is being played; take the rebuy when it is over.", (rules.during_hand.by,))
+        return refuse("A hand is being played; take the rebuy when it is over.", rules.during_hand.by)
     by = dict.fromkeys(ruling.by for ruling in (rules.before_level, rules.each, rules.at_most))
     return Sale(Payment.REBUY, buyer.player, price.money, price.chips, tuple(by))
 
 
 def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     if rules.each.answer == 0:
-        return Refused("There are no rebuys in this tournament.", (rules.each.by,), Discretion.REBUYS)
+        return refuse("There are no rebuys in this tournament.", rules.each.by).left_to(Discretion.REBUYS)
     if buyer.rebuys < rules.each.answer:
         return None
-    reason = f"The player has rebought {_times(buyer.rebuys)}; more is not allowed."
+    reason = counted(
+        "The player has rebought once; more is not allowed.",
+        "The player has rebought {count} times; more is not allowed.",
+        buyer.rebuys,
+    )
     return Refused(reason, (rules.each.by,), Discretion.REBUY_LIMIT)
 
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
-    most = rules.at_most.answer
-    who = f"who has at most {most}" if most else "who has none"
+    most, by = rules.at_most.answer, rules.at_most.by
+    whom = say("A rebuy is for one who has {most} chips at most.", most=most) if most else NONE_LEFT
     if buyer.stack is None:
-        return Refused(f"The player has chips that nobody has counted; a rebuy is for one {who}.", (rules.at_most.by,))
+        return Refused(passage(say("The player has chips that nobody has counted."), whom), (by,))
     if buyer.stack <= most:
         return None
-    return Refused(f"The player has {buyer.stack} chips left; a rebuy is for one {who}.", (rules.at_most.by,))
+    left = counted("The player has {count} chip left.", "The player has {count} chips left.", buyer.stack)
+    return Refused(passage(left, whom), (by,))
 
 
 # "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a
 # hand of level 3 may rebuy, though a faster table has begun level 4.
-def _too_late(buyer: Buyer, before: Ruling[int], what: str, discretion: Discretion) -> Refused | None:
+def _too_late(buyer: Buyer, before: Ruling[int]) -> Refused | None:
     if buyer.level_dealt < before.answer:
         return None
-    reason = f"{what} end with the first hand of level {before.answer}, and that has been dealt."
-    return Refused(reason, (before.by,), discretion)
-
-
-def _times(count: int) -> str:
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+    return refuse(
+        "Rebuys end with the first hand of level {level}, and that has been dealt.", before.by, level=before.answer
+    ).left_to(Discretion.REBUY_TIME)
 
 
 # --------------------------------------------------------------------------------------------------- add-ons
@@ -188,26 +191,25 @@ def may_add_on(
     director grants one, it is the price and the chips of the buy-in, at any time.
     """
     unasked = book.or_custom(ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
-    none = Refused("There are no add-ons in this tournament.", (unasked.by,), Discretion.ADD_ON)
+    none = refuse("There are no add-ons in this tournament.", unasked.by).left_to(Discretion.ADD_ON)
     offered = offer is not None or unasked.answer
     wrong = (None if offered else unless(word, none)) or unless(word, _no_add_on(buyer, offer, unasked.by))
     if wrong:
         return wrong
     added = book.or_custom(ChipsMayBeAdded(), False, BETWEEN)
     if buyer.in_hand and not added.answer:
-        return Refused("A hand is being played; add on when it is over.", (added.by,))
+        return refuse("A hand is being played; add on when it is over.", added.by)
     terms = offer or price
     return Sale(Payment.ADD_ON, buyer.player, terms.money, terms.chips, (unasked.by,))
 
 
 def _no_add_on(buyer: Buyer, offer: AddOnOffer | None, by: Citation) -> Refused | None:
     if buyer.stack == 0:
-        return Refused("The player has no chips to add to.")
+        return refuse("The player has no chips to add to.")
     if buyer.add_ons >= ONE_ADD_ON:
-        reason = "The player has added on already; there is one add-on each."
-        return Refused(reason, (by,), Discretion.ADD_ON)
+        return refuse("The player has added on already; there is one add-on each.", by).left_to(Discretion.ADD_ON)
     if offer is not None and buyer.level_dealt > offer.until_level:
-        reason = f"Add-ons were offered until the end of level {offer.until_level}, and that is over."
+        reason = say("Add-ons were offered until the end of level {level}, and that is over.", level=offer.until_level)
         return Refused(reason, (by,), Discretion.ADD_ON)
     return None
 
@@ -223,18 +225,26 @@ def may_re_enter(
     Unlike a rebuy it is a buy-in like any other, with a new draw for a seat.
     """
     if buyer.stack:
-        return Refused(f"The player still has {buyer.stack} chips.")
+        still = counted("The player still has {count} chip.", "The player still has {count} chips.", buyer.stack)
+        return Refused(still)
     return unless(word, _no_re_entry(buyer, offer)) or buy_in(buyer.player, price, book)
 
 
 def _no_re_entry(buyer: Buyer, offer: ReEntryOffer | None) -> Refused | None:
     mine = Discretion.RE_ENTRY
     if offer is None or offer.each == 0:
-        return Refused("There are no re-entries in this tournament.", (), mine)
+        return refuse("There are no re-entries in this tournament.").left_to(mine)
     if buyer.re_entries >= offer.each:
-        return Refused(f"The player has entered again {_times(buyer.re_entries)}; more is not allowed.", (), mine)
+        reason = counted(
+            "The player has entered again once; more is not allowed.",
+            "The player has entered again {count} times; more is not allowed.",
+            buyer.re_entries,
+        )
+        return Refused(reason, (), mine)
     if buyer.level_dealt >= offer.before_level:
-        reason = f"Re-entries end with the first hand of level {offer.before_level}, and that has been dealt."
+        reason = say(
+            "Re-entries end with the first hand of level {level}, and that has been dealt.", level=offer.before_level
+        )
         return Refused(reason, (), mine)
     return None
 
@@ -246,5 +256,5 @@ def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Re
     """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
     after = book.or_custom(ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
     if first_hand_dealt and not after.answer:
-        return Refused("The first hand has been dealt: nothing is paid back.", (after.by,))
+        return refuse("The first hand has been dealt: nothing is paid back.", after.by)
     return paid

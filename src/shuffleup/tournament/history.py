@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import history_v1
@@ -208,13 +208,13 @@ def led_to(stands: Sequence[Events]) -> Evening:
 
 # ---------------------------------------------------------------------------------------------------- back and forth
 
-NOTHING_DONE = Refused("There is nothing to take back.")
-NOTHING_UNDONE = Refused("There is nothing to put back.")
-TAKEN_ALREADY = Refused("That is taken back already.")
-PUT_ALREADY = Refused("That is put back already.")
-OTHERS_FIRST = Refused("What was taken back after it is put back first.")
-WHICH_LEVEL = Refused("Say what the clock shall show: the level that is on, or the one before.")
-DEPENDS = Refused("Something that was done since depends on it.")
+NOTHING_DONE = refuse("There is nothing to take back.")
+NOTHING_UNDONE = refuse("There is nothing to put back.")
+TAKEN_ALREADY = refuse("That is taken back already.")
+PUT_ALREADY = refuse("That is put back already.")
+OTHERS_FIRST = refuse("What was taken back after it is put back first.")
+WHICH_LEVEL = refuse("Say what the clock shall show: the level that is on, or the one before.")
+DEPENDS = refuse("Something that was done since depends on it.")
 
 
 @fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import gcd
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.say import listed
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
@@ -25,4 +25,4 @@ def not_in_chips(evening: Evening, number: TableNo, stacks: Iterable[int]) -> Re
     odd = next((stack for stack in stacks if stack % smallest), None)
     if odd is None:
         return None
-    return Refused(f"A stack of {odd} cannot be made of chips of {listed([str(value) for value in values])}.")
+    return refuse("A stack of {stack} cannot be made of chips of {values}.", stack=odd, values=listed(values))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.director import Authority, DecidesDisputes, Discretion
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import say
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.state import Evening
 
@@ -23,16 +24,19 @@ def too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
     if waits or (offer is not None and level < offer.before_level):
         return None
     decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
-    reason = f"Somebody is out, and a hand of level {level} has been dealt: who still enters is the director's to say."
+    reason = say(
+        "Somebody is out, and a hand of level {level} has been dealt: who still enters is the director's to say.",
+        level=level,
+    )
     waited = (late.by,) if isinstance(late, Ruling) else ()
     return Refused(reason, (*waited, decides.by), Discretion.LATE_ENTRY)
 
 
 def prizes_settled(evening: Evening) -> Refused | None:
     if evening.over():
-        return Refused("The tournament is over.")
+        return refuse("The tournament is over.")
     if evening.deal or evening.prizes:
-        return Refused("Prizes have been agreed or paid already; nobody can enter any more.")
+        return refuse("Prizes have been agreed or paid already; nobody can enter any more.")
     return None
 
 

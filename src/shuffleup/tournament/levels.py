@@ -8,13 +8,13 @@ from itertools import pairwise
 from math import gcd
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
 from shuffleup.questions.play import SmallBlindShare
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import Sentence, counted
+from shuffleup.say import Hole, Sentence, counted, listed, passage, say
 
 USUAL_MINUTES = 20
 MOST_MINUTES = 240  # of a level or a break
@@ -38,8 +38,15 @@ class Level:
         return tuple(amount for amount in (self.small_blind, self.big_blind, self.ante) if amount)
 
     def __str__(self) -> str:
-        ante = f", ante {self.ante}" if self.ante else ""
-        return f"{self.small_blind}-{self.big_blind}{ante}"
+        """As a schedule is written and read."""
+        return f"{self.small_blind}-{self.big_blind}{f', ante {self.ante}' if self.ante else ''}"
+
+    @property
+    def said(self) -> Sentence:
+        blinds = {"small": self.small_blind, "big": self.big_blind}
+        if self.ante:
+            return say("{small}-{big}, ante {ante}", **blinds, ante=self.ante)
+        return say("{small}-{big}", **blinds)
 
 
 @fact
@@ -108,8 +115,7 @@ def standard_schedule(book: Rulebook, minutes: int = USUAL_MINUTES) -> Schedule:
 def schedule_of(steps: Sequence[Step], chips: Sequence[Chips]) -> Schedule | Refused:
     """These steps as a schedule, with chips of these values in play; or the first thing that is wrong with them."""
     schedule = Schedule(tuple(steps))
-    wrong = next(_faults(schedule, chips), None)
-    return Refused(wrong) if wrong else schedule
+    return next(_faults(schedule, chips), schedule)
 
 
 def against_the_book(schedule: Schedule, book: Rulebook) -> Refused | None:
@@ -124,92 +130,99 @@ def against_the_book(schedule: Schedule, book: Rulebook) -> Refused | None:
     two_blinds = [one for one in enumerate(schedule.levels, 1) if one[1].small_blind]
     wrong = (one for one in two_blinds if one[1].small_blind * whole != one[1].big_blind * part)
     number, level = next(wrong, (0, None))
-    return Refused(_not_that_share(f"Level {number} ({level})", level, part, whole), (share.by,)) if level else None
+    return _not_that_share(named(number, level), level, share) if level else None
 
 
-def _not_that_share(name: str, level: Level, part: int, whole: int) -> str:
+def named(number: int, level: Level) -> Sentence:
+    return say("Level {number} ({blinds})", number=number, blinds=level.said)
+
+
+def _not_that_share(name: Sentence, level: Level, share: Ruling[tuple[int, int]]) -> Refused:
+    part, whole = share.answer
     small, odd = divmod(level.big_blind * part, whole)
+    of: dict[str, Hole] = {"level": name, "big": level.big_blind, "small": small}
     if odd:
-        return f"{name}: no small blind of whole chips goes with a big blind of {level.big_blind}."
-    return f"{name}: with a big blind of {level.big_blind} the small blind is {small}."
+        return refuse("{level}: no small blind of whole chips goes with a big blind of {big}.", share.by, **of)
+    return refuse("{level}: with a big blind of {big} the small blind is {small}.", share.by, **of)
 
 
 def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
     ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        return Refused("The event has started, and the posted schedule stands.", (ruling.by,), Discretion.POSTED)
+        stands = refuse("The event has started, and the posted schedule stands.", ruling.by)
+        return stands.left_to(Discretion.POSTED)
     return None
 
 
 def unpayable(schedule: Schedule, after_level: int, chips: Sequence[Chips]) -> Refused | None:
     """The first thing in the levels after this one that these chips, which are all there are in play, cannot pay."""
     later = list(enumerate(schedule.levels, 1))[after_level:]
-    wrong = (text for number, level in later for text in _not_payable(f"Level {number} ({level})", level, chips))
-    text = next(wrong, None)
-    return Refused(text) if text else None
+    return next((wrong for number, level in later for wrong in _not_payable(named(number, level), level, chips)), None)
 
 
-def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[str]:
+def _faults(schedule: Schedule, chips: Sequence[Chips]) -> Iterator[Refused]:
     yield from _wrong_steps(schedule)
     if min(chips, default=1) < 1:
-        yield "Every chip is worth at least 1."
+        yield refuse("Every chip is worth at least 1.")
     numbered = list(enumerate(schedule.levels, 1))
     for number, level in numbered:
-        yield from _wrong_level(f"Level {number} ({level})", level)
+        yield from _wrong_level(named(number, level), level)
     for (_, before), (number, level) in pairwise(numbered):
-        yield from _not_rising(f"Level {number} ({level})", before, level)
+        yield from _not_rising(named(number, level), before, level)
     for number, level in numbered:
-        yield from _not_payable(f"Level {number} ({level})", level, chips)
+        yield from _not_payable(named(number, level), level, chips)
 
 
-def _wrong_steps(schedule: Schedule) -> Iterator[str]:
+def _wrong_steps(schedule: Schedule) -> Iterator[Refused]:
     steps = schedule.steps
     if not schedule.levels:
-        yield "A schedule needs at least one level."
+        yield refuse("A schedule needs at least one level.")
         return
     if isinstance(steps[0], Break):
-        yield "The schedule begins with a break; start the clock later instead."
+        yield refuse("The schedule begins with a break; start the clock later instead.")
     if isinstance(steps[-1], Break):
-        yield "No level comes after the last break; leave the break out, or add a level."
+        yield refuse("No level comes after the last break; leave the break out, or add a level.")
     if any(isinstance(one, Break) and isinstance(other, Break) for one, other in pairwise(steps)):
-        yield "One break follows another; make them one."
+        yield refuse("One break follows another; make them one.")
     if any(step.minutes < 1 for step in steps if isinstance(step, Break)):
-        yield "A break lasts at least one minute."
+        yield refuse("A break lasts at least one minute.")
     if any(step.minutes > MOST_MINUTES for step in steps):
-        yield f"A level or a break lasts at most {MOST_MINUTES} minutes."
+        yield refuse("A level or a break lasts at most {most} minutes.", most=MOST_MINUTES)
 
 
-def _wrong_level(name: str, level: Level) -> Iterator[str]:
+def _wrong_level(name: Sentence, level: Level) -> Iterator[Refused]:
     if level.minutes < 1:
-        yield f"{name} lasts {level.minutes} minutes; a level lasts at least one."
+        yield refuse("{level} lasts {minutes} minutes; a level lasts at least one.", level=name, minutes=level.minutes)
     if level.big_blind < 1:
-        alone = " An ante alone can be played (GAME-10), but an evening counts stacks and bets in big blinds."
-        yield f"{name} has no big blind.{alone if level.ante else ''}"
+        alone = say("An ante alone can be played (GAME-10), but an evening counts stacks and bets in big blinds.")
+        yield Refused(passage(say("{level} has no big blind.", level=name), alone if level.ante else ""))
     if min(level.small_blind, level.ante) < 0:
-        yield f"{name} has a negative amount."
+        yield refuse("{level} has a negative amount.", level=name)
     if max(level.big_blind, level.ante) > MOST_AMOUNT:
-        yield f"{name} is higher than {MOST_AMOUNT}, the most we reckon with."
+        yield refuse("{level} is higher than {most}, the most we reckon with.", level=name, most=MOST_AMOUNT)
     if level.small_blind > level.big_blind:
-        yield f"{name} has a small blind above the big blind."
+        yield refuse("{level} has a small blind above the big blind.", level=name)
     if level.ante > level.big_blind > 0:
-        yield f"{name} has an ante above the big blind."
+        yield refuse("{level} has an ante above the big blind.", level=name)
 
 
-def _not_rising(name: str, before: Level, level: Level) -> Iterator[str]:
+def _not_rising(name: Sentence, before: Level, level: Level) -> Iterator[Refused]:
     """Blinds may stay where they are only if the ante goes up."""
     blinds, earlier = (level.small_blind, level.big_blind), (before.small_blind, before.big_blind)
     if blinds == earlier and level.ante > before.ante:
         return
     if blinds == earlier or blinds[0] < earlier[0] or blinds[1] < earlier[1]:
-        yield f"{name} is not higher than the level before it ({before})."
+        yield refuse("{level} is not higher than the level before it ({before}).", level=name, before=before.said)
 
 
-def _not_payable(name: str, level: Level, chips: Sequence[Chips]) -> Iterator[str]:
+def _not_payable(name: Sentence, level: Level, chips: Sequence[Chips]) -> Iterator[Refused]:
     for amount in level.amounts:
         if not payable(amount, tuple(chips)):
-            worth = ", ".join(str(value) for value in sorted(chips)) or "nothing"
-            yield f"{name}: {amount} cannot be paid with chips of {worth}. Use other blinds, or other chips."
+            worth = listed(sorted(chips)) or say("nothing")
+            of: dict[str, Hole] = {"level": name, "amount": amount, "values": worth}
+            wrong = say("{level}: {amount} cannot be paid with chips of {values}.", **of)
+            yield Refused(passage(wrong, say("Use other blinds, or other chips.")))
 
 
 @lru_cache(maxsize=4096)

@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import NewType
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
 from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
+from shuffleup.say import Money as Sum
 
 Money = NewType("Money", int)
 """Money in the smallest coin: cents."""
@@ -105,8 +106,8 @@ def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Re
     """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
     ruling = book.ask(PostedMayChange(Sheet.PAYOUTS, started, purse_grew))
     if isinstance(ruling, Ruling) and not ruling.answer:
-        reason = "The event has started and the purse has not grown: the posted prizes stand."
-        return Refused(reason, (ruling.by,), Discretion.POSTED)
+        stands = refuse("The event has started and the purse has not grown: the posted prizes stand.", ruling.by)
+        return stands.left_to(Discretion.POSTED)
     return None
 
 
@@ -124,7 +125,7 @@ def prizes(
     """
     wrong = _wrong(purse, structure, players, unit)
     if wrong:
-        return Refused(wrong)
+        return wrong
     if isinstance(structure, Amounts):
         return structure.prizes
     if rest_to_first:
@@ -181,33 +182,42 @@ def _divided(units: int, weights: Sequence[int]) -> list[int]:
     return counts
 
 
-def _wrong(purse: Money, structure: Structure, players: int, unit: Money) -> str | None:
+def _wrong(purse: Money, structure: Structure, players: int, unit: Money) -> Refused | None:
     if purse < 0:
-        return "The purse is negative."
+        return refuse("The purse is negative.")
     if unit < 1:
-        return "The cash unit must be at least one cent."
+        return refuse("The cash unit must be at least one cent.")
     places: tuple[int, ...] = structure.parts if isinstance(structure, Shares) else structure.prizes
     return _wrong_places(places, players) or _wrong_sum(purse, structure)
 
 
-def _wrong_places(places: tuple[int, ...], players: int) -> str | None:
+def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
     if not places:
-        return "At least one place must be paid."
+        return refuse("At least one place must be paid.")
     if len(places) > players:
-        return f"{len(places)} places are paid, but there are only {players} players."
+        paid = {"places": len(places), "players": players}
+        return refuse("{places} places are paid, but there are only {players} players.", **paid)
     if min(places) <= 0:
-        return f"Place {1 + next(i for i, part in enumerate(places) if part <= 0)} is paid nothing; leave it out."
+        nothing = next(place for place, part in enumerate(places, 1) if part <= 0)
+        return refuse("Place {place} is paid nothing; leave it out.", place=nothing)
     rising = next((place for place, (one, other) in enumerate(pairwise(places), 2) if other > one), None)
-    return f"Place {rising} would be paid more than place {rising - 1}." if rising else None
+    if rising is None:
+        return None
+    return refuse("Place {place} would be paid more than place {before}.", place=rising, before=rising - 1)
 
 
-def _wrong_sum(purse: Money, structure: Structure) -> str | None:
+def _wrong_sum(purse: Money, structure: Structure) -> Refused | None:
     if isinstance(structure, Shares):
-        total = sum(structure.parts)
-        what = "percent" if structure.whole == PERCENT else "parts"
-        return None if total == structure.whole else f"The shares come to {total} {what}, not {structure.whole}."
+        sums = {"total": sum(structure.parts), "whole": structure.whole}
+        if sums["total"] == structure.whole:
+            return None
+        if structure.whole == PERCENT:
+            return refuse("The shares come to {total} percent, not {whole}.", **sums)
+        return refuse("The shares come to {total} parts, not {whole}.", **sums)
     paid = sum(structure.prizes)
-    return None if paid == purse else f"The prizes come to {in_words(paid)}, but the purse is {in_words(purse)}."
+    if paid == purse:
+        return None
+    return refuse("The prizes come to {paid}, but the purse is {purse}.", paid=Sum(paid), purse=Sum(purse))
 
 
 def in_words(money: int) -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.setup import Setup
 from shuffleup.questions.steps import Propose, RemoveChips, Sanction
 from shuffleup.questions.words import Seat
@@ -21,7 +21,7 @@ from shuffleup.tournament.director import Person, speaks_for
 from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.words import PlayerId
 
-NO_REASON = "A penalty goes on record with its reason; give one."
+NO_REASON = refuse("A penalty goes on record with its reason; give one.")
 
 # -------------------------------------------------------------------------------------- from proposal to penalty
 
@@ -51,7 +51,7 @@ def confirm(given: Penalise, director: Person, players: int, book: Rulebook) -> 
     if isinstance(who, Refused):
         return who
     if not given.reason.strip():
-        return Refused(NO_REASON)
+        return NO_REASON
     return Penalised(given.player, given.sanction, given.reason, given.by, hands_of(given.sanction, players), who)
 
 
@@ -82,5 +82,5 @@ def dealt_out(setup: Setup, seats: Collection[Seat]) -> Setup | Refused:
         replace(place, dealt=False, absent=False) if place.seat in seats else place for place in setup.places
     )
     if not any(place.dealt for place in places):
-        return Refused("Nobody is left to deal to; wait, or let a penalty end.")
+        return refuse("Nobody is left to deal to; wait, or let a penalty end.")
     return replace(setup, places=places)

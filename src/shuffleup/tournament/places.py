@@ -7,17 +7,18 @@ from itertools import groupby
 
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, replay
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.events import PotAwarded
 from shuffleup.questions import places as ask
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import pattern
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.payouts import CENT, Money, Prizes, split
 from shuffleup.tournament.words import PlayerId, TableNo
 
-WHO_HAD_MORE = "Say how many chips each of them had before the hand; who had more finishes higher."
+WHO_HAD_MORE = pattern("Say how many chips each of them had before the hand; who had more finishes higher.")
 
 # ---------------------------------------------------------------------------------------------- who did it
 
@@ -125,7 +126,7 @@ def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finis
     if rule.answer is SameHand.SPLIT:
         return tied(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
     if any(out.had is None for out in outs):
-        return Refused(WHO_HAD_MORE, (rule.by,))
+        return refuse(WHO_HAD_MORE, rule.by)
     return _by_chips(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
 
 

@@ -10,6 +10,7 @@ from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
+from shuffleup.say import Hole, listed, passage, say
 from shuffleup.tournament.chips import Pile, book_set, in_play, races
 from shuffleup.tournament.entries import ReEntryOffer
 from shuffleup.tournament.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
@@ -113,32 +114,35 @@ def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:
 
 def _wrong_terms(plan: Plan) -> Iterator[Fault]:
     if not plan.name.strip():
-        yield Fault("name", "The evening needs a name.")
+        yield Fault("name", say("The evening needs a name."))
     if len(plan.name) > LONGEST_NAME or not is_seen(plan.name):
-        yield Fault("name", f"The name of an evening is one line of at most {LONGEST_NAME} letters.")
+        yield Fault("name", say("The name of an evening is one line of at most {most} letters.", most=LONGEST_NAME))
     if plan.buy_in < 0:
-        yield Fault("buy_in", "The buy-in is 0 or more.")
+        yield Fault("buy_in", say("The buy-in is 0 or more."))
     if plan.unit < CENT:
-        yield Fault("unit", "Prizes are counted in at least one cent.")
+        yield Fault("unit", say("Prizes are counted in at least one cent."))
     if not FEWEST_SEATS <= plan.seats <= MOST_SEATS:
-        yield Fault("seats", f"A table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {plan.seats}.")
+        seats = {"least": FEWEST_SEATS, "most": MOST_SEATS, "seats": plan.seats}
+        yield Fault("seats", say("A table has {least} to {most} seats, not {seats}.", **seats))
     if plan.stack < 1:
-        yield Fault("set", "A buy-in must buy chips.")
+        yield Fault("set", say("A buy-in must buy chips."))
 
 
 def _wrong_offers(plan: Plan) -> Iterator[Fault]:
     if plan.add_on and (plan.add_on.money < 0 or plan.add_on.chips < 1 or plan.add_on.until_level < 1):
-        yield Fault("add_on", "An add-on has a price, chips, and a level until which it can be had.")
+        yield Fault("add_on", say("An add-on has a price, chips, and a level until which it can be had."))
     if plan.re_entry and (plan.re_entry.each < 1 or plan.re_entry.before_level < FIRST_RE_ENTRY_ENDS):
-        yield Fault("re_entry", "Re-entries are at least one each, and end with the first hand of level 2 or later.")
+        wrong = say("Re-entries are at least one each, and end with the first hand of level 2 or later.")
+        yield Fault("re_entry", wrong)
 
 
 def _wrong_stack(plan: Plan) -> Iterator[Fault]:
     first = plan.schedule.level(1)
     least = FEWEST_BIG_BLINDS * first.big_blind
     if 0 < plan.stack < least:
-        few = f"A starting stack of {plan.stack} is less than {FEWEST_BIG_BLINDS} big blinds of level 1 ({first})."
-        yield Fault("set", f"{few} Give at least {least}, or begin with lower blinds.")
+        few: dict[str, Hole] = {"stack": plan.stack, "number": FEWEST_BIG_BLINDS, "blinds": first.said}
+        wrong = say("A starting stack of {stack} is less than {number} big blinds of level 1 ({blinds}).", **few)
+        yield Fault("set", passage(wrong, say("Give at least {least}, or begin with lower blinds.", least=least)))
 
 
 def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
@@ -147,12 +151,16 @@ def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
         return
     chips, level, last = plan.add_on.chips, plan.add_on.until_level, len(plan.schedule.levels)
     if level > last:
-        yield Fault("add_on", f"The schedule has {last} levels; an add-on cannot be had until level {level}.")
+        levels = {"last": last, "level": level}
+        yield Fault(
+            "add_on", say("The schedule has {last} levels; an add-on cannot be had until level {level}.", **levels)
+        )
         return
     values = _values_in(plan, level)
     if not payable(chips, values):
-        worth = ", ".join(map(str, values))
-        yield Fault("add_on", f"An add-on of {chips} cannot be made of the chips in play in level {level}: {worth}.")
+        of: dict[str, Hole] = {"chips": chips, "level": level, "values": listed(values)}
+        wrong = say("An add-on of {chips} cannot be made of the chips in play in level {level}: {values}.", **of)
+        yield Fault("add_on", wrong)
 
 
 def _values_in(plan: Plan, level: int) -> tuple[Chips, ...]:
@@ -163,10 +171,11 @@ def _values_in(plan: Plan, level: int) -> tuple[Chips, ...]:
 def _wrong_room(plan: Plan) -> Iterator[Fault]:
     """Tables and chips for two players at least."""
     if plan.tables is not None and plan.tables < 1:
-        yield Fault("tables", "There must be a table to play at.")
+        yield Fault("tables", say("There must be a table to play at."))
     sets = plan.sets_on_hand()
     if sets is not None and sets < FEWEST_SETS:
-        yield Fault("on_hand", f"Each player begins with {plan.set}; the chips on hand are not enough for two.")
+        wrong = say("Each player begins with {chips}; the chips on hand are not enough for two.", chips=plan.set.said)
+        yield Fault("on_hand", wrong)
 
 
 def wrong_payouts(structure: Structure | None, unit: Money) -> Refused | None:

@@ -13,10 +13,11 @@ from typing import TypeVar, assert_never
 
 from shuffleup.cards import DECK, Card, Suit
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook
+from shuffleup.say import Hole, Sentence, counted, listed, say
 
 A = TypeVar("A")
 
@@ -44,7 +45,7 @@ class Rack:
         return rack_of({**dict(self.counts), value: self.count(value) + count})
 
     def __str__(self) -> str:
-        return ", ".join(f"{count} of {value}" for value, count in self.counts) or "no chips"
+        return ", ".join(f"{count} of {value}" for value, count in self.counts) or say("no chips")
 
 
 def rack_of(counts: Mapping[Chips, int]) -> Rack:
@@ -56,9 +57,9 @@ def plausible_rack(stack: Chips, denominations: Sequence[Chips]) -> Rack | Refus
     """What a stack nobody has counted by colour may look like: small change first, the rest in large chips."""
     values = sorted(set(denominations))
     if any(high % low for low, high in pairwise(values)):
-        return Refused(f"Chips of {_listed(values)} cannot all be changed for one another.")
+        return refuse("Chips of {values} cannot all be changed for one another.", values=_listed(values))
     if not values or stack % values[0]:
-        return Refused(f"A stack of {stack} cannot be made of chips of {_listed(values)}.")
+        return refuse("A stack of {stack} cannot be made of chips of {values}.", stack=stack, values=_listed(values))
     counts, rest = {}, stack
     for value, following in pairwise(values):
         change = rest % following + min(CHANGE, rest // following) * following
@@ -67,8 +68,8 @@ def plausible_rack(stack: Chips, denominations: Sequence[Chips]) -> Rack | Refus
     return rack_of({**counts, values[-1]: rest // values[-1]})
 
 
-def _listed(values: Sequence[Chips]) -> str:
-    return " and ".join(map(str, values)) or "no kind"
+def _listed(values: Sequence[Chips]) -> Sentence:
+    return listed(values) or say("no kind")
 
 
 # ------------------------------------------------------------------------------------------------ changing up
@@ -295,13 +296,18 @@ def _result(racks: Mapping[Seat, Rack], old: Chips, new: Chips, steps: tuple[Rac
 
 def _wrong_chips(racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook) -> Refused | None:
     if not _makes(old, new):
-        return Refused(f"Chips of {old} do not make a chip of {new}; race them for a chip they make exactly.")
+        return refuse(
+            "Chips of {old} do not make a chip of {new}; race them for a chip they make exactly.", old=old, new=new
+        )
     for seat, rack in sorted(racks.items()):
         if not rack.counts:
-            return Refused(f"Seat {seat} has no chips, and no part in the race.")
+            return refuse("Seat {seat} has no chips, and no part in the race.", seat=seat)
         if rack.counts[0][0] < old:
             by = book.must(ask.ChangedUpDirectly()).by
-            return Refused(f"Seat {seat} still has chips of {rack.counts[0][0]}: the smallest chip goes first.", (by,))
+            small = rack.counts[0][0]
+            return refuse(
+                "Seat {seat} still has chips of {chip}: the smallest chip goes first.", by, seat=seat, chip=small
+            )
     return None
 
 
@@ -312,12 +318,13 @@ def _makes(old: Chips, new: Chips) -> bool:
 def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused | None:
     by = book.must(ask.RaceDealFrom()).by
     if len(cards) != needed:
-        return Refused(f"There are {needed} cards to deal, one for each odd chip; {len(cards)} were given.", (by,))
+        number = {"needed": needed, "cards": len(cards)}
+        return refuse("There are {needed} cards to deal, one for each odd chip; {cards} were given.", by, **number)
     for start in range(0, len(cards), len(DECK)):
         deck = Counter(cards[start : start + len(DECK)])
         twice = next((card for card in deck if deck[card] > 1), None)
         if twice:
-            return Refused(f"{twice.symbol_text} cannot be dealt twice from one deck.")
+            return refuse("{card} cannot be dealt twice from one deck.", card=twice.symbol_text)
     return None
 
 
@@ -329,18 +336,28 @@ def told(result: RaceResult) -> tuple[str, ...]:
     return tuple(_sentence(step, result.old, result.new) for step in result.steps)
 
 
-def _sentence(step: RaceStep, old: Chips, new: Chips) -> str:
+def _sentence(step: RaceStep, old: Chips, new: Chips) -> Sentence:
     match step:
         case ChangedUp():
-            return f"Seat {step.seat} changes {step.handed_in} chips of {old} for {step.received} of {new}."
+            chips = {"chips": step.handed_in, "old": old, "received": step.received, "new": new}
+            return say("Seat {seat} changes {chips} chips of {old} for {received} of {new}.", seat=step.seat, **chips)
         case CardsDealt():
-            odd = f"{len(step.cards)} odd chip{'s' if len(step.cards) > 1 else ''}"
-            return f"Seat {step.seat} has {odd} and is dealt {' '.join(card.symbol_text for card in step.cards)}."
+            return counted(
+                "Seat {seat} has {count} odd chip and is dealt {cards}.",
+                "Seat {seat} has {count} odd chips and is dealt {cards}.",
+                len(step.cards),
+                seat=step.seat,
+                cards=" ".join(card.symbol_text for card in step.cards),
+            )
         case GivenFirst():
-            return f"Seat {step.seat} would have nothing left and is given a chip of {new} first."
+            return say(
+                "Seat {seat} would have nothing left and is given a chip of {new} first.", seat=step.seat, new=new
+            )
         case ChipWon():
-            return f"Seat {step.seat} wins a chip of {new} with {step.card.symbol_text}, for {step.odd} of {old}."
+            won: dict[str, Hole] = {"new": new, "card": step.card.symbol_text, "odd": step.odd, "old": old}
+            return say("Seat {seat} wins a chip of {new} with {card}, for {odd} of {old}.", seat=step.seat, **won)
         case OddGone():
-            return f"What is left makes less than half a chip of {new}: {step.odd} of {old} leave play."
+            gone = {"new": new, "odd": step.odd, "old": old}
+            return say("What is left makes less than half a chip of {new}: {odd} of {old} leave play.", **gone)
         case _:
             assert_never(step)

@@ -13,7 +13,7 @@ from typing import TypeVar, assert_never
 
 from shuffleup.cards import DECK, Card, Rank, Suit
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.structure import Positions, first_positions
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import MOST_SEATS, Seat
@@ -42,6 +42,7 @@ class DrawCard:
     card: Card | None = None
 
     def __str__(self) -> str:
+        """As the record keeps it."""
         place = f"table {self.table}, {'button' if self.order == ACE else f'seat {self.order}'}"
         return f"{self.card.rank.word} of {self.card.suit.word}: {place}" if self.card else place
 
@@ -76,7 +77,9 @@ def tables_for(players: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[
     """How many players at each table, as few tables as can be and as even as can be."""
     most = most_seats(book, seats)
     if players < FEWEST_PLAYERS:
-        return Refused(f"A tournament needs at least {FEWEST_PLAYERS} players; there are {players}.")
+        return refuse(
+            "A tournament needs at least {least} players; there are {players}.", least=FEWEST_PLAYERS, players=players
+        )
     return worked_out(most, spread(players, _tables_of(players, most.answer)))
 
 
@@ -119,7 +122,7 @@ def _card(table: TableNo, order: int, suits: tuple[Suit, ...]) -> DrawCard:
 def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
     """The deck in the order of a permutation of 0, 1, 2 and on."""
     if sorted(order) != list(range(len(deck))):
-        return Refused(f"An order of {len(deck)} cards names each of 0 to {len(deck) - 1} once.")
+        return refuse("An order of {cards} cards names each of 0 to {last} once.", cards=len(deck), last=len(deck) - 1)
     return tuple(deck[place] for place in order)
 
 
@@ -142,7 +145,7 @@ def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SE
     most = most_seats(book, seats)
     fewest = min(len(table) for table in tables)
     if fewest >= most.answer:
-        return Refused(f"Every table has its {most.answer} players; wait until a chair is free.", (most.by,))
+        return refuse("Every table has its {most} players; wait until a chair is free.", most.by, most=most.answer)
     emptiest = [table for table in tables if len(table) == fewest]
     chairs = tuple(DrawCard(table.number, seat) for table in emptiest for seat in free_seats(table, most.answer))
     return worked_out(most, chairs)
@@ -194,17 +197,20 @@ def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
 
 def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
     if len(players) != len(deck):
-        return Refused(f"There is a card for every player: {len(players)} players, {len(deck)} cards.")
+        return refuse(
+            "There is a card for every player: {players} players, {cards} cards.", players=len(players), cards=len(deck)
+        )
     if len(cards) > len(deck):
-        return Refused(f"{len(cards)} cards were drawn from a deck of {len(deck)}.")
+        return refuse("{cards} cards were drawn from a deck of {deck}.", cards=len(cards), deck=len(deck))
     if len(set(players)) < len(players):
-        return Refused("Somebody would draw twice.")
+        return refuse("Somebody would draw twice.")
     in_deck = set(deck)
     for card, count in Counter(cards).items():
+        drawn = {"number": card.order, "table": card.table}
         if card not in in_deck:
-            return Refused(f"This card is not in the draw deck: {card}.")
+            return refuse("Card {number} of table {table} is not in the draw deck.", **drawn)
         if count > 1:
-            return Refused(f"This card was drawn twice: {card}.")
+            return refuse("Card {number} of table {table} was drawn twice.", **drawn)
     return None
 
 
@@ -214,12 +220,19 @@ def _wrong_dealers(
     rule = book.or_custom(ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
     tables = {card.table for card in deck}
     if dealers and not rule.answer:
-        return Refused("Dealers draw their seats with everyone else.", (rule.by,))
+        return refuse("Dealers draw their seats with everyone else.", rule.by)
     if len(dealers) > len(tables):
-        return Refused(f"{len(dealers)} dealers are too many for {len(tables)} tables, one each.", (rule.by,))
+        return refuse(
+            "{dealers} dealers are too many for {tables} tables, one each.",
+            rule.by,
+            dealers=len(dealers),
+            tables=len(tables),
+        )
     drawn = sorted(card.table for card in cards)
     twice = next((one for one, other in pairwise(drawn) if one == other), None)
-    return Refused(f"Two dealers drew for table {twice}; each draws for another one.", (rule.by,)) if twice else None
+    if twice is None:
+        return None
+    return refuse("Two dealers drew for table {table}; each draws for another one.", rule.by, table=twice)
 
 
 # ----------------------------------------------------------------------------------------- button, and changing
@@ -247,8 +260,8 @@ def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unrul
     """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
     if chair.table != wanted.table:
         rule = book.or_custom(ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
-        return Refused("Seats are drawn, not chosen.", (rule.by,)) if rule.answer else None
+        return refuse("Seats are drawn, not chosen.", rule.by) if rule.answer else None
     ruling = book.ask(ask.MayChangeSeats())
     if isinstance(ruling, Unruled) or ruling.answer:
         return ruling if isinstance(ruling, Unruled) else None
-    return Refused("Nobody changes seats at the same table.", (ruling.by,))
+    return refuse("Nobody changes seats at the same table.", ruling.by)

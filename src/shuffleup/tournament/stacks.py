@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
@@ -46,7 +46,7 @@ def uncounted(evening: Evening, number: TableNo) -> Refused | None:
 def count_first(players: Iterable[Entrant]) -> Refused | None:
     """What needs counted stacks waits for them."""
     names = [one.name for one in players]
-    return Refused(f"Count the stacks first; a hand was played since: {listed(names)}.") if names else None
+    return refuse("Count the stacks first; a hand was played since: {names}.", names=listed(names)) if names else None
 
 
 def not_certain(evening: Evening, players: Iterable[Entrant]) -> list[Entrant]:
@@ -127,4 +127,4 @@ def had_not_said(evening: Evening, command: EndHand, book: Rulebook) -> Refused 
     if not together or rule.answer is SameHand.SPLIT:
         return None
     unsaid = [out for out in command.outs if out.had is None and evening.entrant(out.player).stack is None]
-    return Refused(WHO_HAD_MORE, (rule.by,)) if unsaid else None
+    return refuse(WHO_HAD_MORE, rule.by) if unsaid else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from shuffleup.hand import Hand, Refused, Setup
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.events import Event
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -21,7 +22,7 @@ def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refuse
     """The hand that has just begun at this table, for the engine to play."""
     table = evening.tables[number]
     if table.hand_item is None or table.last is None:
-        return Refused(f"Table {number} is not playing a hand.")
+        return refuse("Table {table} is not playing a hand.", table=number)
     return laid_out(evening, number, table.hand_item, table.last, table.sitting_out, book)
 
 

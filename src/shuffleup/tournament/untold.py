@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import amendments as a
 from shuffleup.tournament import clock as timer
@@ -83,14 +83,14 @@ def decide_untold(evening: Evening, command: c.EndUntoldHand, book: Rulebook) ->
 def _cannot_be(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> Refused | None:
     steps, reached = evening.plan.schedule.steps, timer.up_to(evening.clock, command.at, book).item
     if not evening.clock.started:
-        return Refused("The tournament has not started yet.")
+        return refuse("The tournament has not started yet.")
     if len(evening.table_now(command.table)) < FEWEST:
-        return Refused(f"Table {command.table} has nobody to play a hand.")
+        return refuse("Table {table} has nobody to play a hand.", table=command.table)
     if not 0 <= command.item <= max(reached, timer.next_level(evening.plan.schedule, 0)):
-        return Refused("That level has not begun.")
+        return refuse("That level has not begun.")
     if not isinstance(steps[command.item], Level):
-        return Refused("No hand is dealt in a break.")
-    return None if command.outs else Refused("Say who is out.")
+        return refuse("No hand is dealt in a break.")
+    return None if command.outs else refuse("Say who is out.")
 
 
 def _played(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> a.HandUntold | Refused:

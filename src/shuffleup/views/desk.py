@@ -14,13 +14,13 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
 from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
-from shuffleup.questions.words import HOLE_CARDS
 from shuffleup.rulebooks.search import ENGLISH, Tongue, search, search_clauses
+from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable
-from shuffleup.views.desk_words import TOPICS, in_short, label, shown
+from shuffleup.views.desk_words import TOPICS, answer, in_short, label, shown
 
 Look = tuple[tuple[str, str], ...]
 """Where a link turns the desk to: the pairs of its address."""
@@ -31,6 +31,7 @@ MOST_FOUND = 8
 MOST_PRECEDENTS = 3
 LONGEST_CHOICE = 10  # more numbers than this are typed
 UNKNOWN = "unknown"
+CARDS_OF_A_HAND = (say("first card"), say("second card"))
 
 
 def desk_args() -> frozenset[str]:
@@ -45,13 +46,13 @@ def desk_args() -> frozenset[str]:
 class Found:
     """A question in a list: what happened, and where it leads."""
 
-    short: str
+    short: Sentence
     look: Look
 
 
 @fact
 class Topic:
-    title: str
+    title: Sentence
     found: tuple[Found, ...]
 
 
@@ -60,7 +61,7 @@ class Finder:
     """`chosen` is what happened, once that is known; until then there are lists to choose it from."""
 
     q: str
-    chosen: str = ""
+    chosen: Sentence = NOTHING
     title: str = ""
     back: Look = ()
     recent: tuple[Found, ...] = ()
@@ -122,7 +123,7 @@ def _table(table: TableNo | None) -> Look:
 class Option:
     """An answer that can be tapped. `note` is who it is about; `alone`: no other holds beside it."""
 
-    label: str
+    label: Sentence
     look: Look
     chosen: bool
     note: str = ""
@@ -133,7 +134,7 @@ class Option:
 @fact
 class OptionGroup:
     options: tuple[Option, ...]
-    title: str = ""
+    title: Sentence = NOTHING
 
 
 @fact
@@ -153,8 +154,8 @@ class Asking:
 class Beside:
     """A fact in a word or two: what it is, where that comes from, and where to change it."""
 
-    label: str
-    value: str
+    label: Sentence
+    value: Sentence
     look: Look
     source: Source
     note: str = ""
@@ -294,11 +295,11 @@ def _several(case: Case, blank: Blank, kind: Several, to: _To, at: AtTable) -> I
     def option(number: int, note: str = "") -> Option:
         text = kind.show(_toggled(chosen, number, unknown))
         look = to.with_(blank.name, text, stays=True)
-        return Option(kind.of.show(number), look, number in chosen, note, alone=number in unknown)
+        return Option(answer(kind.of, number), look, number in chosen, note, alone=number in unknown)
 
     if blank.name == "nth" and at.deal:
         players = len(at.deal)
-        for nth, title in enumerate(("first card", "second card")[:HOLE_CARDS]):
+        for nth, title in enumerate(CARDS_OF_A_HAND):
             numbers = range(nth * players + 1, (nth + 1) * players + 1)
             named = tuple(option(number, at.name(at.deal[(number - 1) % players])) for number in numbers)
             yield OptionGroup(named, title)

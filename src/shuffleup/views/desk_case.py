@@ -19,13 +19,14 @@ from shuffleup.questions.kinds import Whole, YesNo
 from shuffleup.questions.steps import FloorQuestion, Remedy
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Unruled
+from shuffleup.say import say
 from shuffleup.views.desk_table import AtTable, assumes, knows
 
 MOST_ASKED = 3
 MOST_TRIED = 600  # combinations of open facts that stand for all
 KEPT = 512
 
-NEEDS_TABLE = "Say which table it is; the rest is known there."
+NEEDS_TABLE = say("Say which table it is; the rest is known there.")
 
 ASKED_FIRST = ("by", "breach", "word", "amount", "total", "pushed", "price", "seat", "chips", "on-purpose")
 """Facts that tell more than others come first; the rest follows in the order of the form."""

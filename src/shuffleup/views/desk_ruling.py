@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
@@ -13,12 +14,13 @@ from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.filled import Filled, alike, filled
+from shuffleup.questions.forms import Form
 from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
-from shuffleup.say import Sentence
+from shuffleup.say import NOTHING, Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import is_penal, proposed
@@ -50,7 +52,7 @@ class Elsewhere:
     """What other books do: the same by other clauses, something else, or nothing (no verdict)."""
 
     books: tuple[str, ...]
-    verdict: str
+    verdict: Sentence
     steps: tuple[str, ...]
     by: tuple[str, ...]
     same: bool
@@ -81,11 +83,12 @@ class RulingView:
     """No verdict: no clause speaks, the layers asked are `silent`, and the director decides.
 
     `key` names the ruling, so that ticks belong to it and to no other. `names` are the seats it speaks of. `is_open`:
-    no book decides it, so the director can for the next time too.
+    no book decides it, so the director can for the next time too. `director_decides`: no clause speaks, or one leaves
+    it to the director.
     """
 
     key: str
-    verdict: str
+    verdict: Sentence
     steps: tuple[str, ...]
     why: tuple[Cited, ...]
     overrules: tuple[Cited, ...]
@@ -95,10 +98,7 @@ class RulingView:
     before: tuple[Precedent, ...]
     house: bool
     is_open: bool = False
-
-    @property
-    def director_decides(self) -> bool:
-        return self.verdict in ("", "the director decides")
+    director_decides: bool = False
 
 
 def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
@@ -110,7 +110,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
     question = _question(outcome)
     return RulingView(
         key=repr(sorted((one.blank.name, one.blank.kind.show(one.value)) for one in case.settled)),
-        verdict=str(ruled.remedy.verdict) if ruled else "",
+        verdict=_words(ruled.remedy.verdict) if ruled else NOTHING,
         steps=steps_of(ruled) if ruled else (),
         why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
         overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
@@ -120,7 +120,12 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
         is_open=ruled is None or ruled.remedy.verdict in (Verdict.DIRECTOR, Verdict.DECIDED),
+        director_decides=ruled is None or ruled.remedy.verdict is Verdict.DIRECTOR,
     )
+
+
+def _words(verdict: Verdict) -> Sentence:
+    return say(verdict.value)
 
 
 def _question(outcome: Judgement | Unruled) -> FloorQuestion:
@@ -176,9 +181,9 @@ def _elsewhere(here: Judgement | Unruled, question: FloorQuestion, evening: Even
 
 def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewhere:
     if isinstance(other, Unruled):
-        return Elsewhere((), "", (), (), isinstance(here, Unruled))
+        return Elsewhere((), NOTHING, (), (), isinstance(here, Unruled))
     same = isinstance(here, Judgement) and other.remedy == here.remedy
-    return Elsewhere((), str(other.remedy.verdict), steps_of(other), _ids(other.by), same)
+    return Elsewhere((), _words(other.remedy.verdict), steps_of(other), _ids(other.by), same)
 
 
 def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
@@ -188,47 +193,56 @@ def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------- on the record
 
 
-def on_record(case: Case, at: AtTable, ruled: str) -> str:
+def on_record(case: Case, at: AtTable, ruled: Sentence) -> Sentence:
     """An incident and its ruling in a few sentences. It begins with what happened, so that it is found again."""
-    facts = "; ".join(_fact_words(case, at))
-    return f"{in_short(case.form)}{f' ({facts})' if facts else ''}. {ruled}"
+    what, facts = in_short(case.form), list(_fact_words(case, at))
+    if not facts:
+        return passage(say("{what}.", what=what), ruled)
+    told = reduce(lambda before, one: say("{before}; {fact}", before=before, fact=one), facts)
+    return passage(say("{what} ({facts}).", what=what, facts=told), ruled)
 
 
-def ruled_in_words(judgement: Judgement, *, given: bool = True) -> str:
+def ruled_in_words(judgement: Judgement, *, given: bool = True) -> Sentence:
     """What was ruled and done. `given`: with the penalty that was proposed; else it says that there is none."""
     kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
     said = steps_of(replace(judgement, remedy=replace(judgement.remedy, steps=tuple(kept))))
     rest = _given(judgement) if given else left_out(judgement)
-    return " ".join((f"The ruling: {judgement.remedy.verdict}.", *said, *rest))
+    return passage(say("The ruling: {verdict}.", verdict=_words(judgement.remedy.verdict)), *said, *rest)
 
 
 def _leaves(step: Step) -> bool:
     return isinstance(step, RemoveChips)
 
 
-def _given(judgement: Judgement) -> Iterator[str]:
+def _given(judgement: Judgement) -> Iterator[Sentence]:
     for step in proposed(judgement):
         if isinstance(step, Propose):
-            yield f"Given to seat {step.seat}: {step.sanction}."
+            yield say("Given to seat {seat}: {sanction}.", seat=step.seat, sanction=step.sanction)
         elif isinstance(judgement.question, HiddenChipsFound):
-            yield f"They come off the stack of seat {step.seat}, who won them."
+            yield say("They come off the stack of seat {seat}, who won them.", seat=step.seat)
 
 
-def left_out(judgement: Judgement) -> Iterator[str]:
+def left_out(judgement: Judgement) -> Iterator[Sentence]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
     penal = proposed(judgement)
     if any(isinstance(step, Propose) for step in penal):
-        yield "No penalty is given."
+        yield say("No penalty is given.")
     if any(isinstance(step, RemoveChips) for step in penal):
-        yield "No chips leave play."
+        yield say("No chips leave play.")
 
 
-def _fact_words(case: Case, at: AtTable) -> Iterator[str]:
+def _fact_words(case: Case, at: AtTable) -> Iterator[Sentence]:
     told = [one for one in case.settled if one.source is Source.SAID or one in case.beside or _always(one)]
     for one in sorted(told, key=lambda one: case.form.blanks.index(one.blank)):
         if one.blank.name != "tournament" and not _says_nothing(case, one):
-            name = f" ({at.name(one.value)})" if is_seat(case.form, one.blank) and at.name(one.value) else ""
-            yield f"{label(case.form, one.blank)}: {shown(one.blank, one.value)}{name}"
+            yield _fact(case.form, one, at.name(one.value) if is_seat(case.form, one.blank) else "")
+
+
+def _fact(form: Form, one: Settled, player: str) -> Sentence:
+    fact, value = label(form, one.blank), shown(one.blank, one.value)
+    if player:
+        return say("{fact}: {value} ({player})", fact=fact, value=value, player=player)
+    return say("{fact}: {value}", fact=fact, value=value)
 
 
 def _always(one: Settled) -> bool:

@@ -145,7 +145,7 @@ def why_not(evening: Evening, command: c.Command, book: Rulebook) -> Why | None:
 
 
 def said(refused: Refused) -> Why:
-    return Why(str(refused.reason), clauses_in(refused.by), refused.discretion is not None)
+    return Why(refused.reason, clauses_in(refused.by), refused.discretion is not None)
 
 
 def shortened(words: str) -> str:

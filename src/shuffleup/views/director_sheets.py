@@ -11,10 +11,12 @@ from shuffleup.questions.places import OutOnSameHand, SameHand
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling, clauses_in
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.between import between_hands
 from shuffleup.tournament.decide_hands import loses_nothing
+from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.levels import Level
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.seating import free_seats
@@ -53,7 +55,7 @@ class SeatSheet:
     rebuys: int
     add_ons: int
     price: Money
-    spoken_to: tuple[str, ...]  # the penalties so far
+    spoken_to: tuple[Sentence, ...]  # the penalties so far
     phone: bool  # a device is let in for him
     choices: tuple[Choice, ...]
     chairs: tuple[Chair, ...]  # the director could move him to
@@ -143,8 +145,12 @@ def _acts(evening: Evening, one: Entrant, now: Millis) -> list[tuple[str, c.Comm
     return [*rebuy, *add_on, here, ("leave", c.Leave(player, by_director=True))]
 
 
-def penalties_of(evening: Evening, player: PlayerId) -> tuple[str, ...]:
-    return tuple(f"{one.sanction}: {one.reason}" for one in evening.penalties if one.player == player)
+def penalties_of(evening: Evening, player: PlayerId) -> tuple[Sentence, ...]:
+    return tuple(_penalty(one) for one in evening.penalties if one.player == player)
+
+
+def _penalty(one: Penalised) -> Sentence:
+    return say("{penalty}: {reason}", penalty=one.sanction, reason=one.reason)
 
 
 @fact
@@ -154,7 +160,7 @@ class PenaltySheet:
     seat: Seat
     player: PlayerId
     name: str
-    spoken_to: tuple[str, ...]
+    spoken_to: tuple[Sentence, ...]
     sanctions: tuple[Sanction, ...]
     round: int  # hands that a round has at this table
     directs: bool  # the player is the director: somebody else decides (TD-02)

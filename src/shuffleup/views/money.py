@@ -106,6 +106,7 @@ class Deal:
     first_prize: Money
     by: str
     refused: str
+    refused_by: tuple[str, ...]
     agreed: tuple[Agreed, ...]  # what is on the record
     rest: Money  # and what it leaves to the winner
     ends: bool  # those of it could play no more, and end the night
@@ -242,6 +243,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
     made = proposed_now(evening, left, book) if left else ()
     uncounted = count_first(not_certain(evening, playing))
+    refused = _no_deal(evening, made, book)
     return Deal(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",
@@ -249,7 +251,8 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
         left=Money(sum(left)),
         first_prize=made[0].first_prize if made else Money(0),
         by=made[0].by.id if made else "",
-        refused=_no_deal(evening, made, book),
+        refused=refused.reason if refused else "",
+        refused_by=tuple(citation.id for citation in refused.by) if refused else (),
         agreed=agreed_view(evening),
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
@@ -267,10 +270,10 @@ def _odd(evening: Evening, made: tuple[Proposed, ...]) -> tuple[tuple[str, Money
     return tuple((evening.name_of(player), money) for player, money in more)
 
 
-def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> str:
+def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> Refused | None:
     shares = made[0].prizes if made else ()
     decision = decide(evening, c.AgreeDeal(shares), book)
-    return str(decision) if isinstance(decision, Refused) else ""
+    return decision if isinstance(decision, Refused) else None
 
 
 def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[DealRow, ...]:

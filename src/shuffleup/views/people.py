@@ -7,6 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.seating import DealersSpread
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.payouts import Money
@@ -210,7 +211,7 @@ def to_draw_view(evening: Evening, book: Rulebook) -> ToDraw | None:
 
 def _dealers(entrants: list[Entrant], book: Rulebook) -> tuple[Dealers, tuple[str, ...]]:
     """Who could deal, and who says that dealers draw first; nobody where the book has them draw with the others."""
-    rule = book.or_custom(DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    rule = book.or_custom(DealersSpread(), True, say("Chosen dealers are spread over the tables."))
     return tuple((one.player, one.name) for one in entrants) if rule.answer else (), (rule.by.id,)
 
 

@@ -11,7 +11,7 @@ from itertools import cycle, islice
 
 from shuffleup.cards import DECK, BadCard, Card, card
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
@@ -157,7 +157,7 @@ def cards_needed(evening: Evening, number: TableNo, book: Rulebook, now: Millis)
     """One for each odd chip."""
     table = evening.tables.get(number)
     if table is None or table.broken:
-        return Refused(f"There is no table {number}.")
+        return refuse("There is no table {table}.", table=number)
     due = race_due(evening, number, now, book)
     if isinstance(due, Refused):
         return due

@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.questions.words import Chips
+from shuffleup.say import Money as Hundredths
 from shuffleup.tournament.payouts import PERCENT, Money, Shares
 
 MOST_DIGITS = 7
@@ -29,7 +30,7 @@ def typed_chips(text: str) -> Chips | Refused:
     if not bare:
         return Chips(0)
     if not is_read or len(digits) > MOST_DIGITS:
-        return Refused(f"{bare[:LONGEST_QUOTED]!r} is not a number of chips; write it as 1000.")
+        return refuse("'{typed}' is not a number of chips; write it as 1000.", typed=bare[:LONGEST_QUOTED])
     return Chips(int(digits))
 
 
@@ -38,7 +39,7 @@ def typed_money(text: str) -> Money | Refused:
     bare = text.strip()
     found = SUM.fullmatch(bare)
     if not found:
-        return Refused(f"{bare[:LONGEST_QUOTED]!r} is not a sum of money; write it as 12 or 12.50.")
+        return refuse("'{typed}' is not a sum of money; write it as 12 or 12.50.", typed=bare[:LONGEST_QUOTED])
     return Money(_hundredths(found))
 
 
@@ -49,12 +50,12 @@ def typed_shares(parts: Sequence[str]) -> Shares | Refused:
     wrong = next((part for part, share in found if share is None), None)
     if wrong is not None:
         bare = wrong.strip()[:LONGEST_QUOTED]
-        return Refused(f"{bare!r} is not a share in percent; write the winner's first: 50 30 20.")
+        return refuse("'{typed}' is not a share in percent; write the winner's first: 50 30 20.", typed=bare)
     shares = [_hundredths(share) for _, share in found if share is not None]
     if all(share % HUNDREDTHS == 0 for share in shares):
         return Shares(tuple(share // HUNDREDTHS for share in shares))
     if sum(shares) != PERCENT * HUNDREDTHS:
-        return Refused(f"The shares come to {sum(shares) / HUNDREDTHS} percent, not {PERCENT}.")
+        return refuse("The shares come to {sum} percent, not {whole}.", sum=Hundredths(sum(shares)), whole=PERCENT)
     return Shares(tuple(shares), PERCENT * HUNDREDTHS)
 
 

@@ -19,12 +19,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.web.acts import Act
 from shuffleup.web.doings import ACTS
 from shuffleup.web.screen import Screen
 from shuffleup.web.screens import SCREENS
 
-PLAIN = {int: "integer", float: "number", str: "text", bool: "true or false", NoneType: "null", Any: "anything"}
+PLAIN = {
+    int: "integer", float: "number", str: "text", Sentence: "text", bool: "true or false", NoneType: "null",
+    Any: "anything",
+}  # fmt: skip
 LISTS = (tuple, list, frozenset, set)
 
 OF_ALL = frozenset({"id", "seen", "shown"})
