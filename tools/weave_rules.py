@@ -133,7 +133,7 @@ def _clause(one: Listed, standing: Standing, tests: list[str]) -> list[str]:
         "kind": f"{one.kind}: {KINDS[one.kind]}",
         "status": "written",
         "says otherwise": ", ".join(map(_link, rivals(one.id))) or "nobody",
-        **{name: str(role(one.id, book)) for name, book in BOOKS.items()},
+        **{name: f"{role(one.id, book)}" for name, book in BOOKS.items()},
         "answers": ", ".join(dict.fromkeys(f"`{form_of(question).name}`" for question, _ in clause.answers)),
         "tests": "<br>".join(f"`{test}`" for test in tests) or "none",
     }

@@ -14,7 +14,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from enum import StrEnum
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -24,23 +23,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from shuffleup.app.arrangements import Call, Role
-from shuffleup.app.remarks import Remark
 from shuffleup.cards.deck import DECK, Rank
-from shuffleup.hand.setup import PostKind
-from shuffleup.questions.clock import Stop
 from shuffleup.questions.forms import forms
 from shuffleup.questions.kinds import Choice, Whole, meaning
-from shuffleup.questions.materials import Colour
-from shuffleup.questions.seating import Duty
-from shuffleup.questions.steps import Action, Sanction, Verdict
 from shuffleup.rulebooks import BOOKS, custom
 from shuffleup.rulebooks.house import settings
 from shuffleup.rulebooks.index import asked_forms, standings
 from shuffleup.rules import CUSTOM
-from shuffleup.tournament.deals import Chop
-from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Account
 from shuffleup.views.desk_words import in_short, label
 from shuffleup.web.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 
@@ -62,9 +51,6 @@ UNREAD = frozenset({
 })  # fmt: skip
 """Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the
 terminal when the server starts or a record is checked, types of messages, names of streams."""
-ENUMERATIONS: tuple[type[StrEnum], ...] = (
-    Account, Action, Call, Chop, Colour, Duty, PostKind, Remark, Role, Sanction, Status, Stop, Verdict,
-)  # fmt: skip
 WORDS = (
     " and ", ", and ", " or ", "{0}th", "rebuys", "once", "twice", "{0} percent",
     "{0} is {1}.", "{0} is not away.", "{0} to {1}", "{0} for {1}", "{0} of {1}", "level {0}",
@@ -152,7 +138,6 @@ def asked() -> Iterator[str]:
 def small_words() -> Iterator[str]:
     """Words that fill the holes of sentences, and what joins a list. A count is no rank, though English says "two"."""
     yield from (*WORDS, *ACE)
-    yield from (word for kind in ENUMERATIONS for word in kind)
     yield from BOOKS
     yield from (f"{one.rank.word} of {one.suit.word}" for one in DECK)
     yield from (word for rank in Rank for word in (rank.word, rank.plural))

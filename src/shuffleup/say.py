@@ -45,7 +45,8 @@ class Joint(StrEnum):
 
 
 Hole = int | str
-"""What fills a hole: a number (Money where it is money), a day, a sentence, or a text nobody translates: a name."""
+"""What fills a hole: a number (Money where it is money), a day, a sentence, a thing with words of its own, or a text
+nobody translates: a name."""
 
 
 class Sentence(str):
@@ -97,6 +98,32 @@ class Several(Sentence):
 
 NOTHING = Sentence("", "", {})
 """Where there is nothing to say."""
+Said = Sentence | str
+"""What a record keeps of something that was said: what the sentence is made of, or a text as somebody wrote it."""
+
+
+class Worded(StrEnum):
+    """One of several things: a code, which journals, programs and templates keep, and words for people, which may
+    change at any time. In a sentence it is its words, `str()` of it is the code."""
+
+    wording: str
+
+    def __new__(cls, code: str, words: str = "") -> Self:
+        made = str.__new__(cls, code)
+        made._value_, made.wording = code, words
+        return made
+
+    @property
+    def words(self) -> Sentence:
+        return say(self.wording)
+
+    def __format__(self, spec: str) -> str:
+        return format(self.wording, spec)
+
+
+def spoken(kind: type[Worded], code: str) -> str:
+    """What this is the code of; a text that is none stays as it is: what somebody wrote before there were codes."""
+    return kind(code) if code in {*kind} else code
 
 
 def pattern(text: str) -> str:
@@ -137,7 +164,7 @@ def passage(*sentences: Hole) -> Sentence:
 
 def in_english(hole: Hole) -> str:
     """How a number, a name or a sentence stands in an English one."""
-    return f"{hole:,}" if type(hole) is int else str(hole)
+    return f"{hole:,}" if type(hole) is int else f"{hole}"
 
 
 def as_text(value: object) -> str:

@@ -82,7 +82,7 @@ async def test_after_a_restart_an_undo_takes_back_what_somebody_did_last() -> No
     away, left = room.undo_in_words(), remaining(room.evening.clock, at(1))
     room = await resume_room(STREAM, HOMEGAME, parts(journal), at(60))
     await room.wakes(at(60))
-    assert room.session.steps[-1].events[0] == e.ClockStopped(at(1), "nobody could see the clock")
+    assert room.session.steps[-1].events[0] == e.ClockStopped(at(1), "nobody-saw")
     assert room.undo_in_words() == away
     await room.undo(at(60.5))
     await room.wakes(at(60.5))
@@ -96,7 +96,7 @@ async def test_the_time_a_clock_stood_is_the_same_after_a_restart(again: bool) -
     journal = MemoryJournal()
     room = await room_of_three(journal, full=False)
     left = remaining(room.evening.clock, at(1))
-    await does(room, c.StopClock(at(1), "dispute for the director"))
+    await does(room, c.StopClock(at(1), "dispute"))
     await room.undo(at(13))
     if again:
         room = await resume_room(STREAM, HOMEGAME, parts(journal), at(13))

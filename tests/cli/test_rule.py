@@ -62,11 +62,11 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "question": "hole-cards-exposed",
         "facts": {"nth": [3], "by": "dealer", "seat": 0, "acted": 1, "which": 0},
         "book": "guidelines",
-        "verdict": "put right, and play on",
+        "verdict": "corrected",
         "by": ["DEAL-03"],
         "overruled": ["DEAL-02"],
         "silent": [],
-        "assumed": {"by": {"player": "play on"}},
+        "assumed": {"by": {"player": "play-on"}},
     }
 
 
@@ -74,33 +74,33 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "verdict", "by"),
     [
         # what happened                                                  ruling                    cited
-        ("hole-cards-exposed --nth 3 --acted 1", "put right, and play on", ["DEAL-02"]),
+        ("hole-cards-exposed --nth 3 --acted 1", "corrected", ["DEAL-02"]),
         (
             "hole-cards-exposed --nth 2 --acted 1",
             "misdeal",
             ["MIS-02", "DEAL-01", "MIS-12"],
         ),  # near miss: card 2
-        ("hole-cards-exposed --nth 2 --acted 2", "play on", ["MIS-01"]),  # near miss: two have acted
+        ("hole-cards-exposed --nth 2 --acted 2", "play-on", ["MIS-01"]),  # near miss: two have acted
         ("hole-cards-exposed --nth=2 --acted=2 --house MIS-01=3", "misdeal", ["MIS-02", "DEAL-01", "MIS-12"]),
-        ("hole cards exposed --nth unknown --acted 0", "put right, and play on", ["DEAL-02"]),
-        ("clock-ran-out --facing-bet", "the hand is dead", ["DEAD-05"]),  # a yes needs no word
-        ("clock-ran-out --facing-bet yes --seat 3", "the hand is dead", ["DEAD-05"]),
+        ("hole cards exposed --nth unknown --acted 0", "corrected", ["DEAL-02"]),
+        ("clock-ran-out --facing-bet", "dead-hand", ["DEAD-05"]),  # a yes needs no word
+        ("clock-ran-out --facing-bet yes --seat 3", "dead-hand", ["DEAD-05"]),
         ("clock-ran-out --facing-bet no", None, []),
         ("cut-card-dealt", None, []),
-        ("cut-card-dealt --book guidelines", "play on", ["DEAL-17"]),
-        ("cut-card-dealt --house DEAL-17", "play on", ["DEAL-17"]),
-        ("conduct --breach rabbit-hunted --book guidelines", "a penalty is proposed", ["SHOW-11"]),
-        ("out-of-turn --action check --facing-bet no --changed", "it is binding", ["BET-09"]),
-        ("out-of-turn --action fold --facing-bet --changed no", "the hand is dead", ["DEAD-01"]),
-        ("folded-or-said-so --facing-bet --in-turn no", "the hand is dead", ["DEAD-01"]),
+        ("cut-card-dealt --book guidelines", "play-on", ["DEAL-17"]),
+        ("cut-card-dealt --house DEAL-17", "play-on", ["DEAL-17"]),
+        ("conduct --breach rabbit-hunted --book guidelines", "penalty", ["SHOW-11"]),
+        ("out-of-turn --action check --facing-bet no --changed", "binding", ["BET-09"]),
+        ("out-of-turn --action fold --facing-bet --changed no", "dead-hand", ["DEAD-01"]),
+        ("folded-or-said-so --facing-bet --in-turn no", "dead-hand", ["DEAD-01"]),
         ("out-of-turn --action fold --facing-bet no --changed no", None, []),  # near miss: no bet to fold to
         ("folded-or-said-so --facing-bet no --in-turn no", None, []),
-        (SHORT + " --acted 2 --house MIS-01=4", "put right, and play on", ["MIS-06"]),
-        (SHORT + " --acted 2", "the hand is dead", ["MIS-01", "DEAD-03"]),  # near miss: without the house rule
-        (SHORT + " --acted 1 --house MIS-01=1", "the hand is dead", ["house MIS-01", "DEAD-03"]),
+        (SHORT + " --acted 2 --house MIS-01=4", "corrected", ["MIS-06"]),
+        (SHORT + " --acted 2", "dead-hand", ["MIS-01", "DEAD-03"]),  # near miss: without the house rule
+        (SHORT + " --acted 1 --house MIS-01=1", "dead-hand", ["house MIS-01", "DEAD-03"]),
         (
             "out-of-turn --action check --facing-bet no --changed --book guidelines",
-            "it is not binding",
+            "not-binding",
             ["BET-10"],
         ),
     ],

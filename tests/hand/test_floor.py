@@ -12,7 +12,7 @@ from shuffleup.questions.dead_hands import CardsInMuck, ThrownForward
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, Cause, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.irregular import CardFlashed, Lies, Noticed, WrongBack
 from shuffleup.questions.misdeals import ButtonOutOfPosition
-from shuffleup.questions.steps import ALL, ASIDE, STUB, Cut, DealStreet, FinishBetting, Move, PlayOn, Shuffle
+from shuffleup.questions.steps import ALL, ASIDE, STUB, Cut, DealStreet, FinishBetting, Move, PlayOn, Shuffle, Verdict
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
@@ -182,7 +182,7 @@ def test_what_the_director_decides_waits_for_his_word() -> None:
     told = flop_betting(HOMEGAME)
     judgement = judge(HOMEGAME, CardsInMuck(identifiable=True, folded_on_false_information=False, seat=Seat(1)))
     assert isinstance(judgement, Judgement)
-    assert judgement.remedy.verdict == "the director decides"
+    assert judgement.remedy.verdict is Verdict.DIRECTOR
     asked = rule(told.hand, judgement, told.terms, told.stub)
     confirmed = rule(told.hand, judgement, told.terms, told.stub, confirmed=True)
     assert isinstance(asked, Outcome)

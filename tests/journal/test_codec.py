@@ -27,10 +27,13 @@ from shuffleup.questions.steps import (
     Move,
     Remedy,
     Reveal,
+    Sanction,
     Tell,
     Verdict,
 )
 from shuffleup.questions.words import Chips, Seat, Street
+from shuffleup.say import Joint, Money, Said, counted, listed, nth, passage, say
+from shuffleup.web.speaking import Speaker
 
 MOVE = Move(2, STUB, HandOf(Seat(3)))
 
@@ -47,7 +50,7 @@ VALUES: list[tuple[Any, Any, Any]] = [
     (Seat | None, Seat(4), 4),
     (Street, Street.TURN, 2),
     (PostKind, PostKind.ANTE, "ante"),
-    (Verdict, Verdict.CORRECTED, "put right, and play on"),
+    (Verdict, Verdict.CORRECTED, "corrected"),
     (Card, card("Td"), "Td"),
     (Unseen, UNSEEN, "??"),
     (Card | Unseen, UNSEEN, "??"),
@@ -83,6 +86,70 @@ def test_there_and_back(hint: Any, value: Any, json: Any) -> None:
 
 def test_a_card_comes_back_as_the_very_same_card() -> None:
     assert codec_of(Card).decode("As") is card("As")
+
+
+PAID = say(
+    "{name} pays {sum}, {times} and {duty}.", name="Ann", sum=Money(1250), times=nth(2), duty=Sanction.ROUND_AWAY
+)
+SENTENCES = [
+    ("what I wrote", "what I wrote"),  # near miss: nobody translates it
+    (say("It is dead."), {"text": "It is dead.", "say": "It is dead."}),
+    (
+        PAID,
+        {
+            "text": "Ann pays 12.50, 2nd and round away.",
+            "say": "{name} pays {sum}, {times} and {duty}.",
+            "with": {
+                "name": "Ann",
+                "sum": {"money": 1250},
+                "times": {"text": "2nd", "say": "{number}th", "with": {"number": 2}},
+                "duty": {"text": "round away", "say": "round away"},
+            },
+        },
+    ),
+    (
+        counted("{count} card", "{count} cards", 1),
+        {"text": "1 card", "say": "{count} card", "or": "{count} cards", "count": 1, "with": {"count": 1}},
+    ),
+    (
+        passage(say("It is dead."), listed(["Ann", "Bert"], Joint.OR)),
+        {
+            "text": "It is dead. Ann or Bert",
+            "all": [
+                {"text": "It is dead.", "say": "It is dead."},
+                {"text": "Ann or Bert", "all": ["Ann", "Bert"], "joint": "or"},
+            ],
+            "joint": "",
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "json"), SENTENCES, ids=repr)
+def test_a_sentence_is_kept_as_what_it_is_made_of(said: Any, json: Any) -> None:
+    written = codec_of(Said).encode(said)
+    assert written == json
+    read = codec_of(Said).decode(written)
+    assert (read, type(read)) == (said, type(said))
+    for lang in ("en", "de"):
+        assert Speaker(lang)(read) == Speaker(lang)(said)
+    assert codec_of(str).encode(said) == str(said)  # where only a text is kept, it is the English
+
+
+NO_SENTENCES: list[Any] = [
+    7, None, True, [], {}, {"text": "It is dead."}, {"text": 1, "say": "It is dead."}, {"money": 5},
+    {"text": "1", "say": "1", "why": 1}, {"text": "1", "say": "{n}", "with": {"n": None}},
+    {"text": "1", "say": "{n}", "with": [1]}, {"text": "1", "all": [1.5], "joint": "and"},
+    {"text": "1", "all": [1], "joint": "but"}, {"text": "1", "say": "{n}", "count": "1"},
+    {"text": "1", "say": "{m}", "with": {"n": 1}}, {"text": "1", "say": "{n:9}", "with": {"n": 1}},
+    {"text": "1", "say": "{n", "with": {"n": 1}}, {"text": "1", "say": "{n}", "or": "{n.real}", "with": {"n": 1}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("json", NO_SENTENCES, ids=repr)
+def test_what_is_no_sentence_is_refused(json: Any) -> None:
+    with pytest.raises(BadValue, match="expected a sentence"):
+        codec_of(Said).decode(json)
 
 
 # type, JSON, what is said

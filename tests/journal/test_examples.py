@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from shuffleup.app.ports import Entry
+from shuffleup.hand.events import Ruled
 from shuffleup.journal.events import EVENTS
+from shuffleup.journal.old_words import in_codes
+from shuffleup.journal.upcasts import UPCASTS
+from shuffleup.questions.steps import Remedy, Tell, Verdict
+from shuffleup.tournament.events import ClockStopped
+from shuffleup.tournament.words import Millis
 from tests.journal.make_examples import FOLDER, missing, path_of
 
 FILES = sorted(FOLDER.glob("*.json"))
+TOLD_TO_PLAY_ON = {"verdict": "play on", "steps": [{"$": "Tell", "text": "play on"}]}
 
 
 class Example(NamedTuple):
@@ -51,6 +59,37 @@ def test_examples_would_be_written_as_they_are_stored(name: str) -> None:
     """If not, today's program writes another version, and there must be an upcast."""
     for example in examples_in(path_of(name)):
         assert json.loads(EVENTS.entry(example.event, 0).payload) == example.payload
+
+
+WORDED = re.compile(r"<(\w+\.[A-Z_]+): [^>]*>")
+"""One of several things as Python showed it: its name, and the words it was kept by."""
+
+
+@pytest.mark.parametrize(("name", "version"), [key for key, upcast in UPCASTS.items() if upcast is in_codes])
+def test_words_of_older_programs_are_read_as_the_codes_they_stood_for(name: str, version: int) -> None:
+    for example in examples_in(FOLDER / f"{name}.v{version}.json"):
+        assert WORDED.sub(r"\1", repr(example.event)) == WORDED.sub(r"\1", example.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "stored", "read"),
+    [
+        ("ClockStopped", 1, {"at": 5, "why": "dispute for the director"}, ClockStopped(Millis(5), "dispute")),
+        (
+            "ClockStopped",
+            1,
+            {"at": 5, "why": "the cake"},
+            ClockStopped(Millis(5), "the cake"),
+        ),  # near miss
+        ("ClockStopped", 2, {"at": 5, "why": "dispute"}, ClockStopped(Millis(5), "dispute")),
+        ("Ruled", 1, {"remedy": TOLD_TO_PLAY_ON, "by": []}, Ruled(Remedy(Verdict.PLAY_ON, (Tell("play on"),)), ())),
+    ],
+)
+def test_a_word_is_read_as_a_code_where_one_of_several_things_stands(
+    name: str, version: int, stored: dict[str, Any], read: object
+) -> None:
+    """A sentence that says the same is nobody's code."""
+    assert EVENTS.event(Entry(name, version, json.dumps(stored).encode(), 0)) == read
 
 
 def test_every_file_is_of_a_known_event_type() -> None:

@@ -34,7 +34,8 @@ def test_an_old_evening_tells_the_same(stored: dict[str, Any]) -> None:
     clock = evening.clock
     assert [clock.item, clock.elapsed, clock.extra, clock.since, clock.why] == stored["tells"]["clock"]
     everyone = {
-        one.player: [one.status, held(evening, one).chips, one.place, one.paid] for one in evening.players.values()
+        one.player: [one.status.words, held(evening, one).chips, one.place, one.paid]
+        for one in evening.players.values()
     }
     assert everyone == stored["tells"]["players"]
 

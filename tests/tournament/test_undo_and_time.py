@@ -51,7 +51,7 @@ class Night(Evening):
         return self.steps(self.record.redo(self.now))[0].removeprefix("Put back: ")
 
     def stops(self) -> None:
-        self.does(c.StopClock(self.now, "dispute for the director"))
+        self.does(c.StopClock(self.now, "dispute"))
 
     def out(self, *players: PlayerId) -> None:
         """All of these go out to Ann, and stay out."""
@@ -247,7 +247,7 @@ def test_a_level_stays_when_what_is_taken_back_did_not_set_the_clock(night: Nigh
 
 def test_a_level_that_was_due_with_an_act_is_not_named_with_it_and_stays(night: Night) -> None:
     night.now = Millis(night.now + 20 * MINUTE + 40 * SECOND)
-    night.does(c.StopClock(night.now, "dispute for the director"))
+    night.does(c.StopClock(night.now, "dispute"))
     assert [type(event) for event in night.record.steps[-1].events] == [e.LevelBegan, e.ClockStopped]
     assert night.undo() == "The clock stops: dispute for the director."
     assert night.shows()[0] == 2

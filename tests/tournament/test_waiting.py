@@ -69,7 +69,7 @@ def test_a_clock_to_start() -> None:
     night = listed(1, 2, 3)
     night.does(c.DrawSeats((0, 1, 2)))
     (stands,) = now_waits(night)
-    assert stands == w.ClockStands("not started", (), c.StartClock(night.now))
+    assert stands == w.ClockStands("not-started", (), c.StartClock(night.now))
     night.does(stands.settles)
     assert now_waits(night) == ()
     night.does(c.StopClock(night.now, Stop.DISPUTE.value))

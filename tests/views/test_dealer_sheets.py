@@ -22,11 +22,11 @@ from tests.views.dealer_talk import CHIPS, dealt, look, names
 @pytest.mark.parametrize(
     ("table", "amounts"),
     [
-        (dealt(), "least 40, half pot 45, pot 70, all-in 1000"),
-        (dealt(unit=5).does("3 raises to 90"), "least 160, half pot 190, pot 290, all-in 1000"),
-        (dealt("1:1000 2:1000 3:60"), "least 40, half pot 45, all-in 60"),  # the pot is more than he has
+        (dealt(), "least 40, half-pot 45, pot 70, all-in 1000"),
+        (dealt(unit=5).does("3 raises to 90"), "least 160, half-pot 190, pot 290, all-in 1000"),
+        (dealt("1:1000 2:1000 3:60"), "least 40, half-pot 45, all-in 60"),  # the pot is more than he has
         (dealt("1:1000 2:1000 3:30"), "all-in 30"),
-        (dealt().does("3 calls, 1 calls, 2 checks").board("?? ?? ??"), "least 20, half pot 30, pot 60, all-in 980"),
+        (dealt().does("3 calls, 1 calls, 2 checks").board("?? ?? ??"), "least 20, half-pot 30, pot 60, all-in 980"),
     ],
 )
 def test_sizes_people_say(table: Table, amounts: str) -> None:
@@ -95,7 +95,7 @@ TOLD = [
     (GUIDELINES, {"put": "25,5"}, "action raise to 40 add 10 (BET-14)"),
     (GUIDELINES, {"put": "5,5,5,5,5"}, "action call back 5 (BET-14)"),  # near miss: short of one and a half
     (HOMEGAME, {"gesture": "tap"}, "held barred (BET-07)"),
-    (GUIDELINES, {"gesture": "thumb up"}, "action raise to 40 add 40 (BET-08)"),
+    (GUIDELINES, {"gesture": "thumb-up"}, "action raise to 40 add 40 (BET-08)"),
     (HOMEGAME, {"put": "5,5,5,5", "more": "100", "rested": "1"}, "action call back 100 (BET-12)"),
     (GUIDELINES, {"seat": "1", "said": "raise", "amount": "60"}, "held raise to 60 kept (BET-10)"),
     (ROBERTS, {"seat": "1", "said": "check"}, "held barred (BET-09)"),  # no check with a bet out, and still too early

@@ -116,12 +116,12 @@ def _sign(case: Case) -> str:
 
 # what happened         at     book        facts                                            verdict        cited
 RULED = [
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-02"),
-    ("hole-cards-exposed", LIGHT, GUIDELINES, "by=dealer nth=3 acted=0", "put right, and play on", "DEAL-03"),
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3 acted=0", "corrected", "DEAL-02"),
+    ("hole-cards-exposed", LIGHT, GUIDELINES, "by=dealer nth=3 acted=0", "corrected", "DEAL-03"),
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=1", "misdeal", "MIS-02 DEAL-01 MIS-12"),
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=2", "play on", "MIS-01"),  # near miss: too late
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=2 acted=2", "play-on", "MIS-01"),  # near miss: too late
     ("hole-cards-exposed", LIGHT, HOMEGAME, "by=dealer nth=3,7 acted=0", "misdeal", "MIS-03 DEAL-04 MIS-12"),
-    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=player", "play on", "IRR-05"),  # nothing else matters then
+    ("hole-cards-exposed", LIGHT, HOMEGAME, "by=player", "play-on", "IRR-05"),  # nothing else matters then
     (
         "hole-cards-exposed",
         FULL,
@@ -130,15 +130,15 @@ RULED = [
         "misdeal",
         "MIS-02 DEAL-01 MIS-12",
     ),  # one acted: known
-    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=no", "put right, and play on", "DEAL-11"),
-    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=yes", "play on", "DEAL-11"),
-    ("board-dealt-early", FULL, HOMEGAME, "", "put right, and play on", "DEAL-12 DEAL-07"),  # it can only be the flop
+    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=no", "corrected", "DEAL-11"),
+    ("burn-error", LIGHT, GUIDELINES, "street=turn burned=2 action=yes", "play-on", "DEAL-11"),
+    ("board-dealt-early", FULL, HOMEGAME, "", "corrected", "DEAL-12 DEAL-07"),  # it can only be the flop
     ("button-out-of-position", FULL, HOMEGAME, "", "misdeal", "MIS-08 MIS-12"),
-    ("flop-too-many-cards", ANY, HOMEGAME, "", "put right, and play on", "DEAL-06 DEAL-07"),
-    ("spoken-action", FULL, HOMEGAME, "word=call pushed=0", "it is binding", "BET-06"),  # whose turn it is, is known
-    ("out-of-turn", LIGHT, HOMEGAME, "action=check", "it is binding", "BET-09"),
-    ("out-of-turn", LIGHT, GUIDELINES, "action=check changed=yes", "it is not binding", "BET-10"),
-    ("conduct", LIGHT, GUIDELINES, "breach=splashed-pot seat=3", "a penalty is proposed", "BET-15"),
+    ("flop-too-many-cards", ANY, HOMEGAME, "", "corrected", "DEAL-06 DEAL-07"),
+    ("spoken-action", FULL, HOMEGAME, "word=call pushed=0", "binding", "BET-06"),  # whose turn it is, is known
+    ("out-of-turn", LIGHT, HOMEGAME, "action=check", "binding", "BET-09"),
+    ("out-of-turn", LIGHT, GUIDELINES, "action=check changed=yes", "not-binding", "BET-10"),
+    ("conduct", LIGHT, GUIDELINES, "breach=splashed-pot seat=3", "penalty", "BET-15"),
 ]
 
 
@@ -199,7 +199,7 @@ def test_and_does_not_guess(nth: str) -> None:
 
 
 def test_what_was_said_goes_before_what_is_known() -> None:
-    assert verdict(asked_about("button-out-of-position", FULL, acted="2")) == "play on"
+    assert verdict(asked_about("button-out-of-position", FULL, acted="2")) == "play-on"
     assert verdict(asked_about("button-out-of-position", FULL)) == "misdeal"
 
 

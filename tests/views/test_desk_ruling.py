@@ -71,7 +71,7 @@ def test_a_ruling_has_its_steps_its_clauses_and_the_names_of_the_seats() -> None
     host = in_hand()
     view = shown(host, "hole-cards-exposed", by="dealer", nth="3", acted="0")
     (seat, name) = view.names[0]
-    assert view.verdict == "put right, and play on"
+    assert view.verdict == "corrected"
     assert view.steps[0] == "Finish dealing the starting hands."
     assert view.steps[1] == f"Take the first card of seat {seat} and put it with the burns."
     assert name == host.evening.name_of(host.evening.tables[T1].chairs[Seat(seat)])
@@ -91,7 +91,7 @@ def test_other_books_say_the_same_or_something_else() -> None:
         (("roberts",), ("DEAL-02",), True),
     ]
     there = shown(in_hand(book=GUIDELINES), "out-of-turn", action="fold", changed="no")
-    assert [(other.books, other.verdict) for other in there.elsewhere] == [(("homegame", "roberts"), "")]
+    assert [(other.books, other.verdict) for other in there.elsewhere] == [(("homegame", "roberts"), None)]
 
 
 def test_a_house_rule_is_shown_against_its_own_book() -> None:
@@ -111,10 +111,10 @@ def test_a_house_rule_is_shown_against_its_own_book() -> None:
 
 def test_where_no_clause_speaks_the_director_decides() -> None:
     view = shown(in_hand(), "thrown-forward", facing_bet="no", next_player_acted="no")
-    assert (view.verdict, view.why, view.director_decides) == ("", (), True)
+    assert (view.verdict, view.why, view.director_decides) == (None, (), True)
     assert view.silent[0] == "HomePokerTourney rulebook"
     ruled = shown(in_hand(), "thrown-forward", facing_bet="yes", next_player_acted="no")  # near miss: there is a bet
-    assert (ruled.verdict, ruled.director_decides) == ("the hand is dead", False)
+    assert (ruled.verdict, ruled.director_decides) == ("dead-hand", False)
 
 
 def test_what_was_ruled_before_tonight_is_shown() -> None:

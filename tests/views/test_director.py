@@ -171,7 +171,7 @@ def test_an_empty_chair_is_shown_only_where_the_button_lies_on_it() -> None:
 def test_a_table_says_why_its_next_hand_cannot_begin() -> None:
     host = Host(5).starts()
     assert tables(host)[0].refused is None
-    host.does(c.StopClock(host.now, "dispute for the director"))
+    host.does(c.StopClock(host.now, "dispute"))
     assert tables(host)[0].refused is None  # near miss: a dispute is no break
     host.does(c.StartClock(host.now))
     host.does(c.StopClock(host.now, "break"))

@@ -1,4 +1,4 @@
-"""What screens say, as it passes the filter `t`: sentences, which every language can say, and texts that nobody translates."""
+"""What screens say, as it passes the filter `t`: sentences, which every language can say, and plain texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jinja2.runtime import Context
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
-from shuffleup.say import Hole, Sentence
+from shuffleup.say import Hole, Sentence, Worded
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.render import environment
 from shuffleup.web.screen import Screen, Sight
@@ -35,7 +35,9 @@ class Listener:
         self.plain: dict[str, str] = {}
         self._at = ""
         self._speaker, self._lang = Speaker(lang), lang
-        self._made: Environment = environment.__wrapped__(lang)  # its own: templates keep the filters they were made with
+        self._made: Environment = environment.__wrapped__(
+            lang
+        )  # its own: templates keep the filters they were made with
         self._made.filters["t"] = pass_context(self._heard)
 
     def _heard(self, _context: Context, text: Hole) -> str:
@@ -43,6 +45,8 @@ class Listener:
         return self._speaker(text)
 
     def note(self, text: Hole) -> None:
+        if isinstance(text, Worded):
+            text = text.words
         if isinstance(text, Sentence):
             self.said.setdefault(str(text), text)
             for hole in text.holes.values():

@@ -78,7 +78,7 @@ def test_only_let_in(patient: Stage, opened: Open) -> None:
     asks(night, opened)
     host.get_by_role("button", name="Only let in").click()
     expect(host.locator("#waits li")).to_have_count(0)
-    assert night.room.evening.entrant(PlayerId("p4")).status == "on the list"
+    assert night.room.evening.entrant(PlayerId("p4")).status == "committed"
 
 
 def test_a_bot_that_asks_gets_its_seat_the_same_way(stage: Stage) -> None:

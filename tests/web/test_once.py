@@ -22,7 +22,7 @@ FULL = {"do": "set-depth", "table": 1, "full": True}
 BEGIN = {"do": "hand-begin", "table": 1, "hand": 1}
 DEAL = {"do": "hand-deal", "table": 1}
 TIME = {"do": "add-time", "minutes": 5}
-WARN = {"do": "penalise", "player": "p2", "sanction": "missed hand", "reason": "late"}
+WARN = {"do": "penalise", "player": "p2", "sanction": "missed-hand", "reason": "late"}
 EVERYBODY = ["p1", "p2", "p3", "p4", "p5", "p6"]
 ASKS = {"do": "ask-in", "name": "Zoe"}
 

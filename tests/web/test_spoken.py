@@ -74,9 +74,9 @@ REFUSED: tuple[tuple[dict[str, Any], Who, tuple[str, str, str]], ...] = (
         {"do": "start-clock"},
         PLAYER,
         (
-            "This is for the director, timekeeper; you are here as player.",
-            "Das ist Sache von: Turnierleitung, Zeitnahme; du bist hier als Spieler.",
-            "Esto es para: director, cronometrador; tú estás aquí como: jugador.",
+            "This is for the director and timekeeper; you are here as player.",
+            "Das ist Sache von: Turnierleitung und Zeitnahme; du bist hier als Spieler.",
+            "Esto es para: director y cronometrador; tú estás aquí como: jugador.",
         ),
     ),
 )

@@ -9,17 +9,18 @@ from shuffleup.app.opening import Openings
 from shuffleup.app.pace import PaceSet
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
+from shuffleup.say import Said, Worded, pattern
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 
-class Role(StrEnum):
+class Role(Worded):
     """What a device may do; everyone may look at what hangs on the wall."""
 
-    DIRECTOR = "director"
-    TIMEKEEPER = "timekeeper"
-    DEALER = "dealer"
-    PLAYER = "player"
-    SPECTATOR = "spectator"
+    DIRECTOR = "director", pattern("director")
+    TIMEKEEPER = "timekeeper", pattern("timekeeper")
+    DEALER = "dealer", pattern("dealer")
+    PLAYER = "player", pattern("player")
+    SPECTATOR = "spectator", pattern("spectator")
 
 
 @fact
@@ -183,7 +184,7 @@ class QuestionPut:
     said as data; None where it is none of the desk's questions."""
 
     table: TableNo
-    what: str
+    what: Said
     asked: Filled | None
     at: Millis
 

@@ -20,7 +20,7 @@ class Speed(StrEnum):
     SLOW = "slow"
     NORMAL = "normal"
     FAST = "fast"
-    AT_ONCE = "at once"
+    AT_ONCE = "at-once"
 
 
 TAKES = {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.4, Speed.AT_ONCE: 0.0}

@@ -21,10 +21,10 @@ HEARD_FOR = Millis(6_000)
 class Remark(StrEnum):
     """All there is to say."""
 
-    NICE_HAND = "nice hand"
+    NICE_HAND = "nice-hand"
     THANKS = "thanks"
-    GOOD_LUCK = "good luck"
-    BACK_SOON = "back in a minute"
+    GOOD_LUCK = "good-luck"
+    BACK_SOON = "back-soon"
 
 
 OF_NO_HAND = frozenset({Remark.BACK_SOON})

@@ -150,7 +150,9 @@ def _page(rows: Iterable[Summary]) -> Table:
     page.add_column("")
     page.add_column("Name on record", overflow="fold")
     for row in rows:
-        page.add_row(row.name, row.date, str(row.players), str(row.hands), f"{row.events:,}", row.stage, row.stream)
+        page.add_row(
+            row.name, row.date, str(row.players), str(row.hands), f"{row.events:,}", row.stage.words, row.stream
+        )
     return page
 
 

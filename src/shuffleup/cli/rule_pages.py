@@ -119,7 +119,7 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
             ]
         )
         return
-    yield _heading(f"{judgement.remedy.verdict.upper()}.")
+    yield _heading(f"{judgement.remedy.verdict.words.upper()}.")
     yield BLANK
     yield _grid((str(number), step) for number, step in enumerate(steps_of(judgement), 1))
     yield BLANK
@@ -172,7 +172,7 @@ def clause_page(standing: Standing) -> RenderableType:
         ("Documents", ", ".join(DOCUMENTS[source] for source in clause.sources)),
         ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers)),
         *_labelled("Rivals", map(_rival, rivals(clause.id))),
-        *((name, str(role(clause.id, book))) for name, book in BOOKS.items()),
+        *((name, f"{role(clause.id, book)}") for name, book in BOOKS.items()),
     ]
     return Group(_heading(clause.id), _grid([("", clause.text)], 0), BLANK, _grid(rows))
 

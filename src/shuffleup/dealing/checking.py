@@ -28,11 +28,11 @@ from shuffleup.hand.events import HoleDealt
 class Kind(StrEnum):
     """What can be said of a hand."""
 
-    DEALT = "dealt by the software"
-    UNSEALED = "dealt by a program, not sealed"
-    REAL = "real cards"
-    NEVER = "sealed and never dealt"
-    OTHER = "no hand"
+    DEALT = "dealt"
+    UNSEALED = "unsealed"
+    REAL = "real"
+    NEVER = "never"
+    OTHER = "other"
 
 
 @fact

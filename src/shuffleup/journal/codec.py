@@ -14,6 +14,8 @@ from types import NoneType, UnionType
 from typing import Any, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard, Card, Unseen
+from shuffleup.journal.said import from_json, to_json
+from shuffleup.say import Said, Sentence, Several
 
 TAG = "$"
 
@@ -60,6 +62,8 @@ def codec_of(hint: Any) -> Codec:
 def _make(hint: Any) -> Codec:
     if isinstance(hint, NewType):
         return codec_of(hint.__supertype__)
+    if hint == Said:
+        return _said()
     if hint in PLAIN:
         return _plain(hint)
     if hint in CARDS:
@@ -90,7 +94,29 @@ def _plain(kind: type) -> Codec:
             raise _wrong(PLAIN[kind], value)
         return value
 
-    return Codec(same, same, (kind,), kind)
+    def written(value: Any) -> Any:  # a text field keeps the English of a sentence
+        return same(str(value) if isinstance(value, Sentence) else value)
+
+    return Codec(written if kind is str else same, same, (kind,), kind)
+
+
+def _said() -> Codec:
+    """A text, or what a sentence is made of (journal/said.py)."""
+
+    def decode(json: Any) -> Any:
+        if type(json) not in (str, dict):
+            raise _wrong("a sentence", json)
+        found = from_json(json)
+        if found is None:
+            raise _wrong("a sentence", json)
+        return found
+
+    def encode(value: Any) -> Any:
+        if not isinstance(value, str):
+            raise _wrong("a sentence", value)
+        return to_json(value)
+
+    return Codec(encode, decode, (str, Sentence, Several), object)
 
 
 def _table(name: str, words: dict[Any, Any], values: dict[Any, Any], kinds: tuple[type, ...], json: type) -> Codec:

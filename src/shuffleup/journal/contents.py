@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 
 from shuffleup.app.naming import belongs
 from shuffleup.facts import fact
+from shuffleup.say import Worded
 from shuffleup.tournament.state import Evening
 
 
@@ -29,12 +29,12 @@ def family(evening: str, streams: Iterable[str]) -> list[str]:
 # ------------------------------------------------------------------------------------------- how far it has come
 
 
-class Stage(StrEnum):
+class Stage(Worded):
     """Where an evening stands."""
 
-    TO_COME = "to come"
-    PLAYING = "being played"
-    OVER = "over"
+    TO_COME = "to-come", "to come"
+    PLAYING = "playing", "being played"
+    OVER = "over", "over"
 
 
 @fact

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
+from shuffleup.journal.old_words import in_codes
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -77,6 +78,11 @@ def _early_before_its_turn(early: dict[str, Any]) -> dict[str, Any]:
     return {**early, "held": {**held, "in_turn": False}} if type(held) is dict else early
 
 
+def _in_english(told: dict[str, Any]) -> dict[str, Any]:
+    """Before it was kept what a sentence is made of, there was its English."""
+    return told
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
@@ -92,6 +98,19 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Redone", 1): _redo_of_no_number,
     ("ActionUndone", 1): _action_of_no_number,
     ("RulingRecorded", 1): ruling_in_words,
+    ("RulingRecorded", 2): in_codes,
+    ("Ruled", 1): in_codes,
+    ("CardsPlaced", 1): in_codes,
+    ("Penalised", 2): in_codes,
+    ("RulingRecorded", 3): _in_english,
+    ("Ruled", 2): _in_english,
+    ("CardsPlaced", 2): _in_english,
+    ("Penalised", 3): _in_english,
+    ("ButtonPutRight", 1): _in_english,
+    ("QuestionPut", 2): _in_english,
+    ("ChipsGiven", 1): in_codes,
+    ("ClockStopped", 1): in_codes,
+    ("PaceSet", 1): in_codes,
     ("QuestionPut", 1): question_by_address,
     ("QuestionAnswered", 1): answer_by_address,
 }

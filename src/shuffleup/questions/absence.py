@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class LateSeat(StrEnum):
+class LateSeat(Worded):
     """Whether a seat waits for a player who said he would come."""
 
-    DIRECTOR = "if the director wants it so"
-    ALWAYS = "yes"
+    DIRECTOR = "director", pattern("if the director wants it so")
+    ALWAYS = "always", pattern("yes")
 
 
 NO_LIMIT = 0

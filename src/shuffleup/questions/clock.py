@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class Stop(StrEnum):
-    """Why the timer may stand still. The values are in journals, and stay as they are."""
+class Stop(Worded):
+    """Why the timer may stand still."""
 
-    NOT_STARTED = "not started"
-    BREAK = "break"
-    PAUSE = "pause"
-    DISPUTE = "dispute for the director"
-    TABLE_MATTER = "matter a table settles itself"
-    NOBODY_SAW = "nobody could see the clock"
-    TAKEN_BACK = "its start was taken back"
-    OVER = "the tournament is over"
+    NOT_STARTED = "not-started", pattern("not started")
+    BREAK = "break", pattern("break")
+    PAUSE = "pause", pattern("pause")
+    DISPUTE = "dispute", pattern("dispute for the director")
+    TABLE_MATTER = "table-matter", pattern("matter a table settles itself")
+    NOBODY_SAW = "nobody-saw", pattern("nobody could see the clock")
+    TAKEN_BACK = "taken-back", pattern("its start was taken back")
+    OVER = "over", pattern("the tournament is over")
 
 
-class Begun(StrEnum):
+class Begun(Worded):
     """What has been done for a hand that is about to begin."""
 
-    POSTED = "all blinds and antes are posted"
-    RIFFLED = "the dealer has begun to shuffle"
+    POSTED = "posted", pattern("all blinds and antes are posted")
+    RIFFLED = "riffled", pattern("the dealer has begun to shuffle")
 
 
 @fact

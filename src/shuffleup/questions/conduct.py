@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Worded, pattern
 
 
-class Breach(StrEnum):
+class Breach(Worded):
     """What a player, or someone beside the table, did."""
 
-    SPLASHED_POT = "splashed the pot"
-    MADE_CHANGE = "made change from the pot or another's bet"
-    SLOW_ROLLED = "slow rolled"
-    SHOWED_ONE_BY_ONE = "turned the hand up card by card"
-    REVEALED_MUCK = "revealed mucked cards without a ruling"
-    RABBIT_HUNTED = "looked at cards that were not dealt"
-    SHOWED_LIVE_CARD = "showed a card of a live hand"
-    STATED_HAND = "said what he held"
-    CHIPS_OFF_TABLE = "took chips off the table"
-    LARGE_CHIPS_HIDDEN = "kept large chips out of sight"
-    COMMENTED = "commented on a hand in progress"
-    CARDS_OFF_TABLE = "took cards off the table"
-    DID_NOT_ANNOUNCE = "did not announce the action"
-    INTERFERED = "interfered in a hand he is not in"
-    ACTED_OUT_OF_TURN = "acted out of turn"
+    SPLASHED_POT = "splashed-pot", pattern("splashed the pot")
+    MADE_CHANGE = "made-change", pattern("made change from the pot or another's bet")
+    SLOW_ROLLED = "slow-rolled", pattern("slow rolled")
+    SHOWED_ONE_BY_ONE = "showed-one-by-one", pattern("turned the hand up card by card")
+    REVEALED_MUCK = "revealed-muck", pattern("revealed mucked cards without a ruling")
+    RABBIT_HUNTED = "rabbit-hunted", pattern("looked at cards that were not dealt")
+    SHOWED_LIVE_CARD = "showed-live-card", pattern("showed a card of a live hand")
+    STATED_HAND = "stated-hand", pattern("said what he held")
+    CHIPS_OFF_TABLE = "chips-off-table", pattern("took chips off the table")
+    LARGE_CHIPS_HIDDEN = "large-chips-hidden", pattern("kept large chips out of sight")
+    COMMENTED = "commented", pattern("commented on a hand in progress")
+    CARDS_OFF_TABLE = "cards-off-table", pattern("took cards off the table")
+    DID_NOT_ANNOUNCE = "did-not-announce", pattern("did not announce the action")
+    INTERFERED = "interfered", pattern("interfered in a hand he is not in")
+    ACTED_OUT_OF_TURN = "acted-out-of-turn", pattern("acted out of turn")
 
 
-class Company(StrEnum):
+class Company(Worded):
     """How many play for the pot, the player among them, and for the event."""
 
-    MORE = "more than two in the hand, or the player is not in it"
-    TWO_IN_HAND = "he and one other in the hand"
-    TWO_IN_EVENT = "the last two of the event"
+    MORE = "more", pattern("more than two in the hand, or the player is not in it")
+    TWO_IN_HAND = "two-in-hand", pattern("he and one other in the hand")
+    TWO_IN_EVENT = "two-in-event", pattern("the last two of the event")
 
 
 @fact

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
+from shuffleup.say import Worded, pattern
 
 
 @fact
@@ -71,14 +70,14 @@ class UnprotectedHandFouled(FloorQuestion):
     seat: Seat
 
 
-class StudTrouble(StrEnum):
+class StudTrouble(Worded):
     """What became of a hand at stud, lowball or draw."""
 
-    UPCARDS_PICKED_UP = "upcards picked up"
-    UPCARDS_TURNED_DOWN = "upcards turned down"
-    CARDS_MIXED = "upcards and downcards mixed"
-    LAST_CARD_MISSING = "only the last card missing"
-    SHORT_BEFORE_DRAW = "too few cards before the draw"
+    UPCARDS_PICKED_UP = "upcards-picked-up", pattern("upcards picked up")
+    UPCARDS_TURNED_DOWN = "upcards-turned-down", pattern("upcards turned down")
+    CARDS_MIXED = "cards-mixed", pattern("upcards and downcards mixed")
+    LAST_CARD_MISSING = "last-card-missing", pattern("only the last card missing")
+    SHORT_BEFORE_DRAW = "short-before-draw", pattern("too few cards before the draw")
 
 
 @fact

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class DealsBy(StrEnum):
+class DealsBy(Worded):
     """Who deals at a table of real cards."""
 
-    BUTTON = "the player with the button"
-    LAST_OUT = "the button until somebody is out, then whoever went out last"
+    BUTTON = "button", pattern("the player with the button")
+    LAST_OUT = "last-out", pattern("the button until somebody is out, then whoever went out last")
 
 
-class Duty(StrEnum):
+class Duty(Worded):
     """What the dealer does in a hand."""
 
-    DEAL = "shuffles, deals, and carries out rulings"
-    POSTS = "sees that blinds and antes are posted"
-    TURNS = "asks the players in turn"
-    COUNT = "says how many are in, at the start of each round"
-    AMOUNTS = "checks what goes in"
-    SHOWDOWN = "runs the showdown and the pots"
+    DEAL = "deal", pattern("shuffles, deals, and carries out rulings")
+    POSTS = "posts", pattern("sees that blinds and antes are posted")
+    TURNS = "turns", pattern("asks the players in turn")
+    COUNT = "count", pattern("says how many are in, at the start of each round")
+    AMOUNTS = "amounts", pattern("checks what goes in")
+    SHOWDOWN = "showdown", pattern("runs the showdown and the pots")
 
 
 @fact

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 from shuffleup.facts import fact
@@ -10,16 +9,17 @@ from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR, DealQuestion
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 FLOP_CARDS = 3
 FIRST_TWO = frozenset({1, 2})
 
 
-class Cause(StrEnum):
+class Cause(Worded):
     """Whose doing it was."""
 
-    DEALER = "dealer"
-    PLAYER = "player"
+    DEALER = "dealer", pattern("dealer")
+    PLAYER = "player", pattern("player")
 
 
 # ---------------------------------------------------------------------------------------- starting hands

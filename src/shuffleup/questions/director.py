@@ -6,11 +6,12 @@ from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class Authority(StrEnum):
-    DIRECTOR = "the director"
-    THIRD_PERSON = "a third person who is appointed for it"
+class Authority(Worded):
+    DIRECTOR = "director", pattern("the director")
+    THIRD_PERSON = "third-person", pattern("a third person who is appointed for it")
 
 
 class Discretion(StrEnum):

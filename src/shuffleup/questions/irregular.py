@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.dealing import Cause, HoleCardsExposed
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
+from shuffleup.say import Worded, pattern
 
 # ------------------------------------------------------------------------------------------ the deck is wrong
 
 
-class Lies(StrEnum):
+class Lies(Worded):
     """Where the strange card was."""
 
-    IN_PLAY = "in play"
-    IN_STUB = "in the stub"
+    IN_PLAY = "in-play", pattern("in play")
+    IN_STUB = "in-stub", pattern("in the stub")
 
 
-class Noticed(StrEnum):
+class Noticed(Worded):
     """When the deck was found to be wrong."""
 
-    DURING_HAND = "during the hand"
-    POT_AWARDED = "after the pot was awarded"
+    DURING_HAND = "during-hand", pattern("during the hand")
+    POT_AWARDED = "pot-awarded", pattern("after the pot was awarded")
 
 
 @fact
@@ -83,14 +82,14 @@ class CardOffTable(SeenCard):
 # -------------------------------------------------------------------------------------------- not looked at
 
 
-class Unlooked(StrEnum):
+class Unlooked(Worded):
     """What the card turned out to be that its owner had not looked at."""
 
-    ORDINARY = "an ordinary card"
-    JOKER = "a joker"
-    IRREGULAR = "a card that is none of the deck"
-    WRONG_BACK = "a card with another back"
-    DUPLICATE = "a card that is there twice"
+    ORDINARY = "ordinary", pattern("an ordinary card")
+    JOKER = "joker", pattern("a joker")
+    IRREGULAR = "irregular", pattern("a card that is none of the deck")
+    WRONG_BACK = "wrong-back", pattern("a card with another back")
+    DUPLICATE = "duplicate", pattern("a card that is there twice")
 
 
 @fact

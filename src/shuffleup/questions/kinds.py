@@ -9,6 +9,7 @@ from enum import Enum, IntEnum
 from typing import Any, Protocol
 
 from shuffleup.facts import fact
+from shuffleup.say import Worded
 
 MOST_DIGITS = 9
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
@@ -156,6 +157,8 @@ class Beyond:
 
 def meaning(member: Enum) -> str:
     """What a word of an enumeration means: its text, or its name where it is only a number."""
+    if isinstance(member, Worded):
+        return member.words
     if isinstance(member, IntEnum):
         return str(getattr(member, "word", member.name.lower().replace("_", " ")))
     return str(member.value)

@@ -7,19 +7,20 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 # --------------------------------------------------------------------------------------------------- chips
 
 
-class Colour(StrEnum):
+class Colour(Worded):
     """The colours of chips, from the cheapest."""
 
-    WHITE = "white"
-    RED = "red"
-    GREEN = "green"
-    BLACK = "black"
-    PURPLE = "purple"
-    YELLOW = "yellow"
+    WHITE = "white", pattern("white")
+    RED = "red", pattern("red")
+    GREEN = "green", pattern("green")
+    BLACK = "black", pattern("black")
+    PURPLE = "purple", pattern("purple")
+    YELLOW = "yellow", pattern("yellow")
 
 
 class StartingSet(StrEnum):
@@ -109,11 +110,11 @@ class HoursToExpect(Question[tuple[int, int]]):
     minutes: int
 
 
-class Sheet(StrEnum):
+class Sheet(Worded):
     """What hangs on the wall for everyone to read."""
 
-    SCHEDULE = "schedule of blinds"
-    PAYOUTS = "payouts"
+    SCHEDULE = "schedule", pattern("schedule of blinds")
+    PAYOUTS = "payouts", pattern("payouts")
 
 
 @fact
@@ -138,17 +139,17 @@ class PostedMayChange(Question[bool]):
 # ---------------------------------------------------------------------------------------------------- odds
 
 
-class Draw(StrEnum):
+class Draw(Worded):
     """A hand that lacks one card, and what it is a draw to."""
 
-    OPEN_STRAIGHT_FLUSH = "open straight-flush draw"
-    INSIDE_STRAIGHT_FLUSH = "inside straight-flush draw"
-    FLUSH = "flush draw"
-    OPEN_STRAIGHT = "open straight draw"
-    INSIDE_STRAIGHT = "inside straight draw"
-    TWO_PAIR = "two pair, to a full house"
-    PAIR = "pair, to three of a kind"
-    THREE_OF_A_KIND = "three of a kind, to four"
+    OPEN_STRAIGHT_FLUSH = "open-straight-flush", pattern("open straight-flush draw")
+    INSIDE_STRAIGHT_FLUSH = "inside-straight-flush", pattern("inside straight-flush draw")
+    FLUSH = "flush", pattern("flush draw")
+    OPEN_STRAIGHT = "open-straight", pattern("open straight draw")
+    INSIDE_STRAIGHT = "inside-straight", pattern("inside straight draw")
+    TWO_PAIR = "two-pair", pattern("two pair, to a full house")
+    PAIR = "pair", pattern("pair, to three of a kind")
+    THREE_OF_A_KIND = "three-of-a-kind", pattern("three of a kind, to four")
 
 
 @fact

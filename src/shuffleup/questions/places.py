@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class SameHand(StrEnum):
+class SameHand(Worded):
     """How players who go out on the same hand are placed."""
 
-    SPLIT = "they share the prizes of the places they take"
-    MORE_CHIPS = "whoever had more chips before the hand finishes higher"
+    SPLIT = "split", pattern("they share the prizes of the places they take")
+    MORE_CHIPS = "more-chips", pattern("whoever had more chips before the hand finishes higher")
 
 
 @fact

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class NextToWin(StrEnum):
+class NextToWin(Worded):
     """Who gets the next new chip once the highest card has had the first."""
 
-    NEXT_CARD = "the next highest card, whoever holds it"
-    NEXT_PLAYER = "the player with the highest card of those who have not won yet"
+    NEXT_CARD = "next-card", pattern("the next highest card, whoever holds it")
+    NEXT_PLAYER = "next-player", pattern("the player with the highest card of those who have not won yet")
 
 
 @fact

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
+from shuffleup.say import Worded, pattern
 
 
-class Shown(StrEnum):
+class Shown(Worded):
     """When a card was shown, and what the one who saw it can still do with it."""
 
-    AFTER_HAND = "after the hand"
-    MAY_BET_NOW = "to someone who may still bet on this round"
-    MAY_BET_LATER = "to someone who may bet only on a later round"
-    MAY_NOT_BET = "to someone who can do nothing with it in this hand"
+    AFTER_HAND = "after-hand", pattern("after the hand")
+    MAY_BET_NOW = "may-bet-now", pattern("to someone who may still bet on this round")
+    MAY_BET_LATER = "may-bet-later", pattern("to someone who may bet only on a later round")
+    MAY_NOT_BET = "may-not-bet", pattern("to someone who can do nothing with it in this hand")
 
 
 @fact

@@ -2,49 +2,48 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.cards import Suit
 from shuffleup.facts import fact
 from shuffleup.rules import Question
+from shuffleup.say import Worded, pattern
 
 
-class FirstButtonTo(StrEnum):
+class FirstButtonTo(Worded):
     """Who has the button when a table is new."""
 
-    ACE = "the player who drew the ace"
-    SEAT_ONE = "the player in seat one"
+    ACE = "ace", pattern("the player who drew the ace")
+    SEAT_ONE = "seat-one", pattern("the player in seat one")
 
 
-class Mover(StrEnum):
+class Mover(Worded):
     """Who moves to a smaller table."""
 
-    WHERE_ANOTHER_WENT_OUT = "the player in the position in which another went out"
-    LEAST_MOVED = "whoever has been moved least, of those the one due the big blind soonest"
+    WHERE_ANOTHER_WENT_OUT = "where-another-went-out", pattern("the player in the position in which another went out")
+    LEAST_MOVED = "least-moved", pattern("whoever has been moved least, of those the one due the big blind soonest")
 
 
-class NewChair(StrEnum):
+class NewChair(Worded):
     """Where a moved player sits down."""
 
-    OF_THE_ELIMINATED = "in the chair of the player who went out"
-    SAME_POSITION = "in the free chair nearest to his old position from the button"
+    OF_THE_ELIMINATED = "of-the-eliminated", pattern("in the chair of the player who went out")
+    SAME_POSITION = "same-position", pattern("in the free chair nearest to his old position from the button")
 
 
-class MoveWhen(StrEnum):
+class MoveWhen(Worded):
     """When a player may move."""
 
-    ALL_HANDS_OVER = "when the hands at all tables are over"
-    THEIR_HANDS_OVER = "when the hands at the tables concerned are over"
+    ALL_HANDS_OVER = "all-hands-over", pattern("when the hands at all tables are over")
+    THEIR_HANDS_OVER = "their-hands-over", pattern("when the hands at the tables concerned are over")
 
 
-class Duty(StrEnum):
+class Duty(Worded):
     """What falls to a seat in the next hand."""
 
-    BUTTON = "has the button"
-    BUTTON_AND_SMALL_BLIND = "has the button and posts the small blind"
-    SMALL_BLIND = "posts the small blind"
-    BIG_BLIND = "posts the big blind"
-    DEALT_IN = "is dealt in"
+    BUTTON = "button", pattern("has the button")
+    BUTTON_AND_SMALL_BLIND = "button-and-small-blind", pattern("has the button and posts the small blind")
+    SMALL_BLIND = "small-blind", pattern("posts the small blind")
+    BIG_BLIND = "big-blind", pattern("posts the big blind")
+    DEALT_IN = "dealt-in", pattern("is dealt in")
 
 
 # --------------------------------------------------------------------------------------------------- seating

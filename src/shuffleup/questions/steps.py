@@ -12,6 +12,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Question
+from shuffleup.say import Said, Worded, pattern
 
 
 class Spot(StrEnum):
@@ -22,7 +23,7 @@ class Spot(StrEnum):
     BOARD = "board"
     MUCK = "muck"
     ASIDE = "aside"
-    OUT = "out of play"
+    OUT = "out"
 
 
 STUB, BURNS, BOARD, MUCK, ASIDE, OUT = Spot
@@ -139,14 +140,14 @@ class VoidHand:
 # --------------------------------------------------------------------------------------------- chips
 
 
-class Action(StrEnum):
+class Action(Worded):
     """What a player's words and chips come to."""
 
-    FOLD = "fold"
-    CHECK = "check"
-    CALL = "call"
-    BET = "bet"
-    RAISE = "raise"
+    FOLD = "fold", pattern("fold")
+    CHECK = "check", pattern("check")
+    CALL = "call", pattern("call")
+    BET = "bet", pattern("bet")
+    RAISE = "raise", pattern("raise")
 
 
 @fact
@@ -232,13 +233,13 @@ class PlaceButton:
 # ------------------------------------------------------------------------------------------- conduct
 
 
-class Sanction(StrEnum):
+class Sanction(Worded):
     """Penalties, from the mildest. The director confirms each one."""
 
-    WARNING = "warning"
-    MISSED_HAND = "missed hand"
-    ROUND_AWAY = "round away"
-    DISQUALIFICATION = "disqualification"
+    WARNING = "warning", pattern("warning")
+    MISSED_HAND = "missed-hand", pattern("missed hand")
+    ROUND_AWAY = "round-away", pattern("round away")
+    DISQUALIFICATION = "disqualification", pattern("disqualification")
 
 
 @fact
@@ -253,7 +254,7 @@ class Propose:
 class Tell:
     """Something for the dealer or the director to say or do that moves no card and no chip."""
 
-    text: str
+    text: Said
 
 
 CardStep = Move | Shuffle | Cut | Reveal
@@ -264,21 +265,21 @@ ConductStep = Propose | Tell
 Step = CardStep | Pause | HandStep | ChipStep | ConductStep
 
 
-class Verdict(StrEnum):
+class Verdict(Worded):
     """The ruling in a word or two, said first."""
 
-    PLAY_ON = "play on"
-    CORRECTED = "put right, and play on"
-    MISDEAL = "misdeal"
-    DEAD_HAND = "the hand is dead"
-    LIVE_HAND = "the hand is live"
-    VOID = "all action is void"
-    BINDING = "it is binding"
-    NOT_BINDING = "it is not binding"
-    PENALTY = "a penalty is proposed"
-    DIRECTOR = "the director decides"
-    EXPOSED = "it counts as exposed"
-    DECIDED = "as it was decided"
+    PLAY_ON = "play-on", pattern("play on")
+    CORRECTED = "corrected", pattern("put right, and play on")
+    MISDEAL = "misdeal", pattern("misdeal")
+    DEAD_HAND = "dead-hand", pattern("the hand is dead")
+    LIVE_HAND = "live-hand", pattern("the hand is live")
+    VOID = "void", pattern("all action is void")
+    BINDING = "binding", pattern("it is binding")
+    NOT_BINDING = "not-binding", pattern("it is not binding")
+    PENALTY = "penalty", pattern("a penalty is proposed")
+    DIRECTOR = "director", pattern("the director decides")
+    EXPOSED = "exposed", pattern("it counts as exposed")
+    DECIDED = "decided", pattern("as it was decided")
 
 
 @fact

@@ -5,8 +5,6 @@ The questions are cut where the documents differ: all of them hold a player to h
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from shuffleup.facts import fact
 from shuffleup.questions.steps import (
     Action,
@@ -21,29 +19,30 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Worded, pattern
 
 NONE = Chips(0)
 
 ACT_AGAIN = Tell("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold.")
 
 
-class Word(StrEnum):
+class Word(Worded):
     """What a player says. A number said on its own is a word too."""
 
-    FOLD = "fold"
-    CHECK = "check"
-    CALL = "call"
-    BET = "bet"
-    RAISE = "raise"
-    ALL_IN = "all-in"
-    AMOUNT = "amount"
+    FOLD = "fold", pattern("fold")
+    CHECK = "check", pattern("check")
+    CALL = "call", pattern("call")
+    BET = "bet", pattern("bet")
+    RAISE = "raise", pattern("raise")
+    ALL_IN = "all-in", pattern("all-in")
+    AMOUNT = "amount", pattern("amount")
 
 
-class Gesture(StrEnum):
+class Gesture(Worded):
     """What a player's hands say without chips in them."""
 
-    TAP = "tap"
-    THUMB_UP = "thumb up"
+    TAP = "tap", pattern("tap")
+    THUMB_UP = "thumb-up", pattern("thumb up")
 
 
 def folded(seat: Seat, *, facing_bet: bool) -> Remedy:

@@ -6,7 +6,6 @@ Nothing here is kept by hand that the clauses can be asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -15,6 +14,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.forms import Form, form_of, forms, samples
 from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts
 from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
+from shuffleup.say import Worded, pattern
 
 DOCUMENTS = {
     "000": "HomePokerTourney rulebook sheet",
@@ -167,14 +167,14 @@ def rivals(clause_id: str) -> tuple[str, ...]:
     return tuple(sorted(different, key=sort_key))
 
 
-class Role(StrEnum):
+class Role(Worded):
     """What a clause is in a book."""
 
-    RULES = "rules"
-    STANDS = "stands"  # its question cannot be tried out, so nobody can say more
-    AGREES = "says the same as a clause above it"
-    OVERRULED = "is overruled"
-    ABSENT = "is not in this book"
+    RULES = "rules", pattern("rules")
+    STANDS = "stands", pattern("stands")  # its question cannot be tried out, so nobody can say more
+    AGREES = "agrees", pattern("says the same as a clause above it")
+    OVERRULED = "overruled", pattern("is overruled")
+    ABSENT = "absent", pattern("is not in this book")
 
 
 HOLDS = {Role.RULES, Role.STANDS, Role.AGREES}

@@ -23,8 +23,8 @@ class Presence(StrEnum):
 
     HERE = "here"
     AWAY = "away"
-    DUE_BACK = "due back"  # the warning
-    FORFEITS = "loses his chips"
+    DUE_BACK = "due-back"  # the warning
+    FORFEITS = "forfeits"
 
 
 @fact
@@ -110,9 +110,9 @@ def forfeit(stack: Chips, others: Sequence[PlayerId], unit: Chips) -> Forfeit:
 class Lateness(StrEnum):
     """What becomes of a player who said he would come and was not there for the first deal."""
 
-    PLAYS = "is here and plays"
-    BLINDED = "has his blinds and antes posted until he comes"
-    OUT = "is too late, and out"
+    PLAYS = "plays"
+    BLINDED = "blinded"
+    OUT = "out"
 
 
 @fact

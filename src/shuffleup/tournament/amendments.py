@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
+from shuffleup.say import Said
 from shuffleup.tournament.levels import Step
 from shuffleup.tournament.payouts import Money, Structure
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -93,7 +94,7 @@ class ButtonPutRight:
 
     table: TableNo
     positions: Positions
-    reason: str
+    reason: Said
     by: tuple[str, ...]
 
 

@@ -28,8 +28,8 @@ class Chop(StrEnum):
     """Ways to share the prizes that are left."""
 
     EVEN = "even"
-    CHIPS = "by chips"
-    ICM = "by chances (ICM)"
+    CHIPS = "chips"
+    ICM = "icm"
 
 
 HOW = {

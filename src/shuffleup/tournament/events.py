@@ -8,6 +8,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
+from shuffleup.say import Said
 from shuffleup.tournament import amendments
 from shuffleup.tournament.matter import IN_WORDS, Matter
 from shuffleup.tournament.payouts import Money
@@ -277,7 +278,7 @@ class DirectorNamed:
 class Penalised:
     player: PlayerId
     sanction: Sanction
-    reason: str
+    reason: Said
     by: tuple[str, ...]
     hands: int  # that are not dealt to him
     given_by: PlayerId
@@ -288,7 +289,7 @@ class RulingRecorded:
     """What was decided at a table, in words as it was read out, by which clauses, and as data."""
 
     table: TableNo
-    what: str
+    what: Said
     by: tuple[str, ...]
     of: Matter = IN_WORDS
 

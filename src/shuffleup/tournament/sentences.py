@@ -16,7 +16,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Question, Ruling
-from shuffleup.say import Day, Money, Sentence, counted, passage, pattern, say
+from shuffleup.say import Day, Money, Sentence, counted, passage, pattern, say, spoken
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.buttons import coming, duty_at
@@ -216,7 +216,8 @@ def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
 def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
     if event.why == Stop.OVER:  # that somebody has won was said already
         return ()
-    return (Told(say("The clock stops: {why}.", why=event.why), scene.cited(ask_clock.TimerStopsFor())),)
+    why = spoken(Stop, event.why)
+    return (Told(say("The clock stops: {why}.", why=why), scene.cited(ask_clock.TimerStopsFor())),)
 
 
 def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:

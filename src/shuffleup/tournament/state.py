@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Worded, pattern
 from shuffleup.tournament.amendments import HouseRuleWritten, Overruled
 from shuffleup.tournament.chips import in_play
 from shuffleup.tournament.clock import Clock
@@ -20,16 +20,16 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Account, Chair, LastKnown, Millis, PlayerId, Sitting, TableNo, TableNow
 
 
-class Status(StrEnum):
+class Status(Worded):
     """Where a player stands in the evening."""
 
-    COMMITTED = "on the list"
-    PAID = "bought in"
-    SEATED = "playing"
-    BUSTED = "without chips"
-    DECLINED = "without chips, no rebuy"
-    OUT = "out"
-    CANCELLED = "off the list"
+    COMMITTED = "committed", pattern("on the list")
+    PAID = "paid", pattern("bought in")
+    SEATED = "seated", pattern("playing")
+    BUSTED = "busted", pattern("without chips")
+    DECLINED = "declined", pattern("without chips, no rebuy")
+    OUT = "out", pattern("out")
+    CANCELLED = "cancelled", pattern("off the list")
 
 
 NEVER_IN = (Status.COMMITTED, Status.CANCELLED)

@@ -8,7 +8,7 @@ from typing import NewType
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Sentence, say
+from shuffleup.say import Sentence, Worded, pattern, say
 
 PlayerId = NewType("PlayerId", str)
 TableNo = NewType("TableNo", int)
@@ -39,8 +39,8 @@ class Known(StrEnum):
     COUNTED = (
         "counted"  # handed out, counted by hand or followed chip by chip, and no hand played since that nobody followed
     )
-    RECKONED = "about"  # worked out from counted stacks and from what was told
-    UNKNOWN = "not counted"
+    RECKONED = "reckoned"  # worked out from counted stacks and from what was told
+    UNKNOWN = "unknown"
 
 
 @fact
@@ -96,10 +96,10 @@ class TableNow:
         return len(self.sitting)
 
 
-class Account(StrEnum):
+class Account(Worded):
     """Where chips go that leave play for good."""
 
-    RACED_OFF = "raced off"
-    FORFEITED = "forfeited"
-    DISQUALIFIED = "disqualified"
-    BANK = "bank"
+    RACED_OFF = "raced-off", pattern("raced off")
+    FORFEITED = "forfeited", pattern("forfeited")
+    DISQUALIFIED = "disqualified", pattern("disqualified")
+    BANK = "bank", pattern("bank")

@@ -17,7 +17,7 @@ from shuffleup.tournament.words import MINUTE, Millis
 class Phase(StrEnum):
     """What the clock is doing."""
 
-    NOT_STARTED = "not started"
+    NOT_STARTED = "not-started"
     LEVEL = "level"
     BREAK = "break"
     STOPPED = "stopped"

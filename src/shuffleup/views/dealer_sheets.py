@@ -18,7 +18,7 @@ NO_CHIPS = Chips(0)
 
 @fact
 class Amount:
-    """A size that has a name: least, half pot, pot or all-in. `total` is what the bet is made."""
+    """A size that has a name: least, half-pot, pot or all-in. `total` is what the bet is made."""
 
     name: str
     total: Chips
@@ -80,7 +80,7 @@ def _made(watched: Watched, seat: Seat, typed: str) -> tuple[Chips, Refused]:
 def _amounts(hand: Hand, choices: Legal) -> tuple[Amount, ...]:
     """Sizes people say, in chips there are. A raise by the pot is counted after the call."""
     pot, unit = hand.pot + choices.call, hand.setup.unit
-    sized = [("half pot", hand.price + pot // 2 // unit * unit), ("pot", hand.price + pot // unit * unit)]
+    sized = [("half-pot", hand.price + pot // 2 // unit * unit), ("pot", hand.price + pot // unit * unit)]
     between = [Amount(name, Chips(total)) for name, total in sized if choices.least < total < choices.greatest]
     least = [Amount("least", choices.least)] if choices.least < choices.greatest else []
     return (*least, *between, Amount("all-in", choices.greatest))

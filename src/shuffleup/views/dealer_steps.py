@@ -27,13 +27,13 @@ NO_CHIPS = Chips(0)
 class Duties:
     """What whoever deals sees to, by the book or by custom."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Duty, ...]
     by: str
 
 
 def duties_view(book: Rulebook) -> Duties:
     ruling = duties_of(book)
-    return Duties(tuple(duty.value for duty in ruling.answer), ruling.by.id)
+    return Duties(ruling.answer, ruling.by.id)
 
 
 @fact

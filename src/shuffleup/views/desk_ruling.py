@@ -20,7 +20,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
-from shuffleup.say import NOTHING, Sentence, passage, say
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.own_rules import own_rules
 from shuffleup.tournament.rulings import is_penal, proposed
@@ -52,7 +52,7 @@ class Elsewhere:
     """What other books do: the same by other clauses, something else, or nothing (no verdict)."""
 
     books: tuple[str, ...]
-    verdict: Sentence
+    verdict: Verdict | None
     steps: tuple[str, ...]
     by: tuple[str, ...]
     same: bool
@@ -88,7 +88,7 @@ class RulingView:
     """
 
     key: str
-    verdict: Sentence
+    verdict: Verdict | None
     steps: tuple[str, ...]
     why: tuple[Cited, ...]
     overrules: tuple[Cited, ...]
@@ -98,7 +98,10 @@ class RulingView:
     before: tuple[Precedent, ...]
     house: bool
     is_open: bool = False
-    director_decides: bool = False
+
+    @property
+    def director_decides(self) -> bool:
+        return self.verdict in (None, Verdict.DIRECTOR)
 
 
 def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
@@ -110,7 +113,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
     question = _question(outcome)
     return RulingView(
         key=repr(sorted((one.blank.name, one.blank.kind.show(one.value)) for one in case.settled)),
-        verdict=_words(ruled.remedy.verdict) if ruled else NOTHING,
+        verdict=ruled.remedy.verdict if ruled else None,
         steps=steps_of(ruled) if ruled else (),
         why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
         overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
@@ -120,12 +123,7 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
         before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
         is_open=ruled is None or ruled.remedy.verdict in (Verdict.DIRECTOR, Verdict.DECIDED),
-        director_decides=ruled is None or ruled.remedy.verdict is Verdict.DIRECTOR,
     )
-
-
-def _words(verdict: Verdict) -> Sentence:
-    return say(verdict.value)
 
 
 def _question(outcome: Judgement | Unruled) -> FloorQuestion:
@@ -181,9 +179,9 @@ def _elsewhere(here: Judgement | Unruled, question: FloorQuestion, evening: Even
 
 def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewhere:
     if isinstance(other, Unruled):
-        return Elsewhere((), NOTHING, (), (), isinstance(here, Unruled))
+        return Elsewhere((), None, (), (), isinstance(here, Unruled))
     same = isinstance(here, Judgement) and other.remedy == here.remedy
-    return Elsewhere((), _words(other.remedy.verdict), steps_of(other), _ids(other.by), same)
+    return Elsewhere((), other.remedy.verdict, steps_of(other), _ids(other.by), same)
 
 
 def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
@@ -207,7 +205,7 @@ def ruled_in_words(judgement: Judgement, *, given: bool = True) -> Sentence:
     kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
     said = steps_of(replace(judgement, remedy=replace(judgement.remedy, steps=tuple(kept))))
     rest = _given(judgement) if given else left_out(judgement)
-    return passage(say("The ruling: {verdict}.", verdict=_words(judgement.remedy.verdict)), *said, *rest)
+    return passage(say("The ruling: {verdict}.", verdict=judgement.remedy.verdict), *said, *rest)
 
 
 def _leaves(step: Step) -> bool:

@@ -28,9 +28,9 @@ LONGEST_WORDS = 140
 class Stage(StrEnum):
     """How far the evening is, and so what comes next."""
 
-    PLAYERS = "add players"
-    DRAW = "draw seats"
-    START = "start the clock"
+    PLAYERS = "players"
+    DRAW = "draw"
+    START = "start"
     PLAY = "play"
     OVER = "over"
 
@@ -40,9 +40,9 @@ class Mark(StrEnum):
 
     NOTHING = ""
     AWAY = "away"
-    NOT_HERE = "not here yet"
-    NO_CHIPS = "no chips left"
-    SITS_OUT = "sits out"
+    NOT_HERE = "not-here"
+    NO_CHIPS = "no-chips"
+    SITS_OUT = "sits-out"
 
 
 @fact

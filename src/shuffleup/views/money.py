@@ -246,7 +246,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     refused = _no_deal(evening, made, book)
     return Deal(
         chops=tuple(one.chop for one in made),
-        chosen=chosen if chosen in {one.chop.name.lower() for one in made} else "",
+        chosen=chosen if chosen in {one.chop for one in made} else "",
         rows=_rows(evening, made, chosen),
         left=Money(sum(left)),
         first_prize=made[0].first_prize if made else Money(0),
@@ -281,7 +281,7 @@ def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[De
     if not made:
         return ()
     shares = [{prize.player: prize.money for prize in one.prizes} for one in made]
-    pick = next((share for one, share in zip(made, shares, strict=True) if one.chop.name.lower() == chosen), {})
+    pick = next((share for one, share in zip(made, shares, strict=True) if one.chop == chosen), {})
     return tuple(
         DealRow(
             player=prize.player,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import spoken
 from shuffleup.tournament.chips import PLENTY, Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.length import expected_span
 from shuffleup.tournament.levels import Level, Slot
@@ -130,4 +132,5 @@ def _chip_row(plan: Plan, needed: Shopping, chip: Chip) -> ChipRow:
     in_all, box = needed.in_all.count(chip), plan.on_hand
     on_hand = box.count(chip) if box and box.count(chip) < PLENTY else None
     missing = 0 if on_hand is None else max(in_all - on_hand, 0)
-    return ChipRow(chip.colour, chip.value, plan.set.count(chip), in_all, needed.buy.count(chip), on_hand, missing)
+    colour = spoken(Colour, chip.colour)
+    return ChipRow(colour, chip.value, plan.set.count(chip), in_all, needed.buy.count(chip), on_hand, missing)

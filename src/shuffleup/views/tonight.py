@@ -8,10 +8,12 @@ from functools import cache
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import ChipsForBuyIn
+from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
+from shuffleup.say import spoken
 from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.own_rules import own_rules
@@ -110,7 +112,7 @@ def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: boo
         buy_in=plan.buy_in,
         stack=plan.stack,
         stack_by=cited(book, ChipsForBuyIn()),
-        chips=tuple(ChipsEach(count, chip.colour, chip.value) for chip, count in plan.set.counts),
+        chips=tuple(ChipsEach(count, spoken(Colour, chip.colour), chip.value) for chip, count in plan.set.counts),
         levels=_levels(plan.schedule),
         rebuys=_rebuys(plan, book),
         add_on=plan.add_on,

@@ -40,7 +40,7 @@ def directs(guests: Guests, keys: tuple[str, ...]) -> bool:
 
 def called(who: Who) -> str:
     """What a pass is called in an address: `director`, `dealer-2`, `p3`."""
-    return who.player or (f"{who.role}-{who.table}" if who.table else str(who.role))
+    return who.player or (f"{who.role.value}-{who.table}" if who.table else str(who.role))
 
 
 def besides(guests: Guests, keys: tuple[str, ...], who: Who) -> tuple[Who, ...]:

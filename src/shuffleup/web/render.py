@@ -14,7 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
-from shuffleup.say import as_text
+from shuffleup.say import Worded, as_text
 from shuffleup.views.director import shortened
 from shuffleup.web.assets import asset, needs
 from shuffleup.web.masks import NO_NAMES, Names
@@ -65,7 +65,7 @@ def _said(lang: str) -> Callable[[Context, str], str]:
 
     @pass_context
     def said(context: Context, text: str) -> str:
-        return speaks(text, context.get("known_names", NO_NAMES))
+        return speaks(text.words if isinstance(text, Worded) else text, context.get("known_names", NO_NAMES))
 
     return said
 

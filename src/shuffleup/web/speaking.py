@@ -7,7 +7,7 @@ from typing import Literal
 
 from babel.lists import format_list
 
-from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several
+from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several, Worded
 from shuffleup.web.words import catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
@@ -22,6 +22,8 @@ class Speaker:
 
     def __call__(self, said: Hole) -> str:
         match said:
+            case Worded():
+                return self(said.words)
             case Several():
                 return self._several(said)
             case Sentence() if not said.holes:

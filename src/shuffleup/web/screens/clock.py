@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.questions.clock import Stop
 from shuffleup.tournament import clock as timer
 from shuffleup.tournament.levels import Level
 from shuffleup.views.clock import Blinds, blinds_of
@@ -48,7 +49,7 @@ def _controls(sight: Sight) -> Controls:
     )
     return Controls(
         running=clock.running,
-        started=clock.why != "not started",
+        started=clock.why != Stop.NOT_STARTED,
         before=clock.item - 1 if clock.item else None,
         after=clock.item + 1 if clock.item + 1 < len(steps) else None,
         items=items,

@@ -153,7 +153,7 @@ class MyMove:
     """Where I have moved, and what falls to me there, as I am told it."""
 
     takes: Chair
-    duty: str
+    duty: Duty
     across: str = ""  # chips that were changed on the way are on the wall and the host's screen
 
 
@@ -170,8 +170,8 @@ def _my_move(sight: Sight, one: Happened) -> MyMove | None:
     moved = [event for event in step if isinstance(event, e.Moved) and event.player == one.player]
     if one.kind is not e.Moved or not moved:
         return None
-    duties = [duty for duty in Duty if f", and {duty}" in one.told.text]
-    return MyMove(moved[0].chair, max(duties, key=len, default=""))
+    duty = one.told.text.holes.get("duty")
+    return MyMove(moved[0].chair, duty if isinstance(duty, Duty) else Duty.DEALT_IN)
 
 
 # -------------------------------------------------------------------------------------------- for those who look on

@@ -183,7 +183,7 @@ def _remarks(at: Here) -> tuple[str, ...]:
         return ()
     seat = at.table.seat_of(at.player)
     hand = at.session.hand if at.session and at.playing else None
-    return tuple([one.value for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
+    return tuple([one for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
 
 
 # ---------------------------------------------------------------------------------------------------- without chips

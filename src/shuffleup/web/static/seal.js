@@ -161,7 +161,7 @@ function onTheFelt(hand) {
   const mine = document.querySelector(".my-cards") ? [Number(list.dataset.me)] : [];
   const where = (what) => spots.filter((spot) => spot.querySelector(what)).map(seatOf);
   const button = document.querySelector(".my-button") ? [Number(list.dataset.me)] : where(".dealer-disc");
-  return { button: button[0] ?? null, cards: [...where(".backs, .up-cards"), ...mine], out: spots.filter((spot) => spot.dataset.state === "sits out").map(seatOf) };
+  return { button: button[0] ?? null, cards: [...where(".backs, .up-cards"), ...mine], out: spots.filter((spot) => spot.dataset.state === "sits-out").map(seatOf) };
 }
 
 const sitsSo = (felt, { button, seats }) =>
