@@ -30,6 +30,12 @@ class Money(int):
         return f"{units:,}.{cents:02}" if cents else f"{units:,}"
 
 
+class Day(str):
+    """A day of the calendar, as the record has it: 2026-11-20."""
+
+    __slots__ = ()
+
+
 class Joint(StrEnum):
     """What stands before the last of several."""
 
@@ -39,8 +45,8 @@ class Joint(StrEnum):
 
 
 Hole = int | str
-"""What fills a hole: a number (Money where it is money), a sentence, a thing with words of its own, or a text nobody
-translates: a name."""
+"""What fills a hole: a number (Money where it is money), a day, a sentence, a thing with words of its own, or a text
+nobody translates: a name."""
 
 
 class Sentence(str):
@@ -92,8 +98,6 @@ class Several(Sentence):
 
 NOTHING = Sentence("", "", {})
 """Where there is nothing to say."""
-
-
 Said = Sentence | str
 """What a record keeps of something that was said: what the sentence is made of, or a text as somebody wrote it."""
 
@@ -141,6 +145,7 @@ def counted(one: str, many: str, count: int, /, **holes: Hole) -> Sentence:
 def nth(number: int) -> Sentence:
     """1st, 2nd, 3rd, 4th, 11th, 21st."""
     ending = "th" if number % 100 in TEENS else ENDINGS.get(number % 10, "th")
+    # Translators: a place, as in "3rd place".
     return Sentence(f"{number}{ending}", pattern("{number}th"), {"number": number})
 
 

@@ -15,7 +15,9 @@ HOLE = re.compile(r"%\\\(\w+\\\)s")
 
 def on_screens() -> list[re.Pattern[str]]:
     """Every text of the templates that has words of its own; what varies in it may be anything."""
-    texts = {text for message, _ in template_words() for text in ([message] if isinstance(message, str) else message)}
+    texts = {
+        text for message, _, _ in template_words() for text in ([message] if isinstance(message, str) else message)
+    }
     patterns = [HOLE.sub(".+", re.escape(text)) for text in texts]
     return [re.compile(pattern) for pattern in patterns if re.search("[A-Za-z]{2}", pattern)]
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 from tools.words import collected, missing, texts_of
 
-from shuffleup.say import Sentence, counted, say
+from shuffleup.say import Day, Sentence, counted, listed, nth, say
 from shuffleup.web import words
 from shuffleup.web.sentences import Translator, on_screen
 from shuffleup.web.speaking import Speaker
 from shuffleup.web.words import LANGUAGES, catalogue, language, numbers, read
+from tests.web.stage import Stage
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 COMPLETE = ("de", "es")
@@ -187,3 +189,64 @@ def test_which_language(asked: str, cookie: str, header: str, lang: str) -> None
 def test_numbers(lang: str, chips: str, money: str) -> None:
     assert numbers(lang).chips(1353) == chips
     assert (numbers(lang).money(1250), numbers(lang).money(62500)) == (money, "625")
+
+
+@pytest.mark.parametrize(
+    ("lang", "day", "percent"),
+    [
+        ("en", "2026-11-20", "51.8"),
+        ("de", "20.11.2026", "51,8"),
+        ("es", "20 nov 2026", "51,8"),
+        ("pl", "20 lis 2026", "51,8"),
+        ("pt-BR", "20 de nov. de 2026", "51,8"),
+    ],
+)
+def test_days_and_percents(lang: str, day: str, percent: str) -> None:
+    assert numbers(lang).day("2026-11-20") == day
+    assert numbers(lang).day("next Friday") == "next Friday"  # near miss: an old record may hold any text
+    assert (numbers(lang).decimal(51.8), numbers(lang).decimal(50)) == (percent, "50")
+    assert day in Speaker(lang)(say("{name}, {date}, by the {book} rules.", name="A", date=Day("2026-11-20"), book="B"))
+
+
+PEOPLE = ("%(num)s player on the list", "%(num)s players on the list")
+BREAK = ("break of {count} minute", "break of {count} minutes")
+
+
+@pytest.mark.parametrize(
+    ("count", "polish", "pause", "portuguese"),
+    [
+        (0, "0 osób na liście", "przerwa: 0 minut", "0 pessoa na lista"),
+        (1, "1 osoba na liście", "przerwa: 1 minuta", "1 pessoa na lista"),
+        (2, "2 osoby na liście", "przerwa: 2 minuty", "2 pessoas na lista"),
+        (5, "5 osób na liście", "przerwa: 5 minut", "5 pessoas na lista"),
+        (12, "12 osób na liście", "przerwa: 12 minut", "12 pessoas na lista"),  # near miss: ends in 2
+        (22, "22 osoby na liście", "przerwa: 22 minuty", "22 pessoas na lista"),
+        (1005, "1005 osób na liście", "przerwa: 1\xa0005 minut", "1005 pessoas na lista"),
+    ],
+)
+def test_a_language_counts_in_its_own_forms(count: int, polish: str, pause: str, portuguese: str) -> None:
+    assert catalogue("pl").ngettext(*PEOPLE, count) % {"num": count} == polish
+    assert catalogue("pt-BR").ngettext(*PEOPLE, count) % {"num": count} == portuguese
+    assert Speaker("pl")(counted(*BREAK, count)) == pause
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("pl", "Ann odpada na 3. miejscu; eliminuje: Bert, Cleo i Dan."),
+        ("pt-BR", "Ann sai em 3º lugar; quem elimina: Bert, Cleo e Dan."),
+        ("de", "Ann ist auf dem 3. Platz raus, eliminiert von Bert, Cleo und Dan."),
+    ],
+)
+def test_lists_and_places_are_said_as_the_language_says_them(lang: str, said: str) -> None:
+    by = listed(["Bert", "Cleo", "Dan"])
+    out = say("{name} is out in {place} place, knocked out by {by}.", name="Ann", place=nth(3), by=by)
+    assert Speaker(lang)(out) == said
+
+
+def test_a_language_asked_for_is_kept_on_the_way(stage: Stage) -> None:
+    night = stage.host()
+    with httpx.Client(follow_redirects=True) as reader:
+        assert '<html lang="de"' in reader.get(night.url("?lang=de")).text
+        assert '<html lang="de"' in reader.get(night.url("/tv?lang=klingon")).text  # nobody speaks it: as before
+        assert '<html lang="pt-BR"' in reader.get(f"{stage.url}/tv?lang=pt-br").text

@@ -17,7 +17,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.steps import Sanction
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Question, Ruling
-from shuffleup.say import Money, Sentence, counted, passage, pattern, say, spoken
+from shuffleup.say import Day, Money, Sentence, counted, passage, pattern, say, spoken
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import absence_at
 from shuffleup.tournament.buttons import coming, duty_at
@@ -38,7 +38,7 @@ from shuffleup.tournament.words import Chair
 def _planned(scene: Scene, event: e.Planned) -> Sentences:
     plan = event.plan
     price = posted_buy_in(BuyIn(plan.buy_in, plan.stack), scene.book)
-    opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=plan.date, book=plan.book)
+    opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=Day(plan.date), book=plan.book)
     return (
         Told(passage(opened, *price), scene.cited(ask_entries.ChipsForBuyIn())),
         Told(

@@ -173,6 +173,7 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
     """Do what is asked if this device may ask it; `again` if it is on record already."""
     if caller.who.role not in type(act).roles:
         allowed = listed([ROLES[role] for role in ROLES if role in type(act).roles], Joint.OR)
+        # Translators: {roles} and {role} are host, timekeeper, dealer, player or spectator.
         return Answer(say("This is for: {roles}. You are here as: {role}.", roles=allowed, role=ROLES[caller.who.role]))
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD

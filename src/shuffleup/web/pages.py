@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
 from urllib.parse import parse_qs, quote
 
 from starlette.requests import Request
@@ -45,17 +46,26 @@ HOME = {
 """Where each role goes who opens an evening."""
 
 
+Made = TypeVar("Made", bound=Response)
+
+
 def lang_of(request: Request) -> str:
     asked = request.query_params.get("lang", "")
     return language(asked, request.cookies.get("lang", ""), request.headers.get("accept-language", ""))
 
 
 def html(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
-    """A page in the reader's language, which is kept if he has just chosen it."""
+    """A page in the reader's language, which is kept if it was just chosen."""
     lang = lang_of(request)
     made = HTMLResponse(page(template, lang, path=request.url.path, **values), status)
-    if spoken(request.query_params.get("lang", "")):
-        made.set_cookie("lang", lang, max_age=COOKIE_SECONDS, samesite="lax")
+    return in_language(request, made)
+
+
+def in_language(request: Request, made: Made) -> Made:
+    """An answer that keeps the language the reader has just chosen, for this page and those it leads to."""
+    chosen = spoken(request.query_params.get("lang", ""))
+    if chosen:
+        made.set_cookie("lang", chosen, max_age=COOKIE_SECONDS, samesite="lax")
     return made
 
 
@@ -100,7 +110,7 @@ async def evening(request: Request) -> Response:
     keys = keys_of(request.cookies, code)
     who = home_pass(room, keys, request.query_params.get("as", ""))
     named = f"?as={called(who)}" if besides(room.guest_list.guests, keys, who) else ""
-    return RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303)
+    return in_language(request, RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303))
 
 
 def _home(room: Room, who: Who) -> str:
@@ -136,7 +146,7 @@ async def screen_page(request: Request) -> Response:
     keys = keys_of(request.cookies, code)
     mine = pass_for(room, keys, screen, request.query_params.get("as", "")) or pass_for(room, keys, screen)
     if mine is None:
-        return RedirectResponse(f"/t/{code}", 303)
+        return in_language(request, RedirectResponse(f"/t/{code}", 303))
     await note_use(room, mine, house.now())
     made = _shown(request, room, screen, mine.who)
     made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards

@@ -48,6 +48,8 @@ def environment(lang: str) -> Environment:
     made.filters |= {
         "chips": numbers(lang).chips,
         "money": numbers(lang).money,
+        "decimal": numbers(lang).decimal,
+        "day": numbers(lang).day,
         "span": span,
         "minutes": minutes,
         "facts": facts,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from babel.lists import format_list
 
-from shuffleup.say import Hole, Joint, Money, Sentence, Several, Worded
+from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several, Worded
 from shuffleup.web.words import catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
@@ -30,6 +30,8 @@ class Speaker:
                 return self._pattern(said)
             case Sentence():
                 return self._pattern(said).format_map({name: self(hole) for name, hole in said.holes.items()})
+            case Day():
+                return self._numbers.day(said)
             case str():
                 return self._otherwise(said)
             case Money():

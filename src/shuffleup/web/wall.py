@@ -11,7 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.words import Millis
 from shuffleup.web.house import TONIGHT, House, Listed
-from shuffleup.web.pages import SIT_AND_GO, html
+from shuffleup.web.pages import SIT_AND_GO, html, in_language
 
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
@@ -29,7 +29,7 @@ async def wall(request: Request) -> Response:
     hanging = await hangs(house)
     if len(hanging.several) > 1:
         return html(request, "which.html", evenings=hanging.several)
-    return RedirectResponse(f"/t/{hanging.code}/tv" if hanging.code else "/", 303)
+    return in_language(request, RedirectResponse(f"/t/{hanging.code}/tv" if hanging.code else "/", 303))
 
 
 async def hangs(house: House) -> Hanging:

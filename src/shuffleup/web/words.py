@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
 from babel import Locale
+from babel.dates import format_date
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -111,7 +113,7 @@ class Numbers:
     """How a language writes numbers: 1,353 and 12.50, or 1.353 and 12,50."""
 
     def __init__(self, lang: str) -> None:
-        self._locale = locale(lang)
+        self._locale, self._english = locale(lang), lang == ENGLISH
         self._group = get_group_symbol(self._locale)
         self._point = get_decimal_symbol(self._locale)
 
@@ -126,6 +128,14 @@ class Numbers:
     def decimal(self, number: float) -> str:
         """51.8, or 51,8."""
         return format_decimal(number, locale=self._locale)
+
+    def day(self, written: str) -> str:
+        """2026-11-20, or 20.11.2026. English is read on both sides of the sea, and keeps it as it is; so does what is
+        no day."""
+        try:
+            return written if self._english else format_date(date.fromisoformat(written), locale=self._locale)
+        except ValueError:
+            return written
 
 
 @lru_cache(maxsize=len(LANGUAGES))

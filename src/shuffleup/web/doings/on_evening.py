@@ -24,7 +24,9 @@ async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None,
 def done_already(room: Room, number: int) -> Sentence:
     name, words = _by_whom(room, number), room.teller.words_of(number)
     if not name:
+        # Translators: {what} is what was done, a whole sentence of the story.
         return say("Done already: {what}", what=words)
+    # Translators: {what} is what was done, a whole sentence of the story; {name} is who did it.
     return say("Done already, by {name}: {what}", name=name, what=words)
 
 
