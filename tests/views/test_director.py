@@ -11,6 +11,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn, usual_plan
@@ -175,7 +176,8 @@ def test_a_table_says_why_its_next_hand_cannot_begin() -> None:
     assert tables(host)[0].refused is None  # near miss: a dispute is no break
     host.does(c.StartClock(host.now))
     host.does(c.StopClock(host.now, "break"))
-    assert tables(host)[0].refused == Why("There is a break: no table starts a new hand until it is over.", ("CLK-04",))
+    break_first = say("There is a break: no table starts a new hand until it is over.")
+    assert tables(host)[0].refused == Why(break_first, ("CLK-04",))
 
 
 def test_a_table_in_a_hand_has_nothing_to_explain() -> None:
@@ -235,9 +237,11 @@ def test_what_can_be_done_about_a_player_in_the_middle_of_a_hand() -> None:
     host.does(c.BeginHand(T1, host.now))
     choices = {choice.act: choice.refused for choice in sheet_for(host, host.playing()[0]).choices}
     assert list(choices) == ["rebuy", "go-away", "leave"]
-    assert choices["rebuy"] == Why("The player has 1,000 chips left. A rebuy is for one who has no chips.", ("BUY-02",))
+    assert choices["rebuy"] is not None
+    assert choices["rebuy"].text == "The player has 1,000 chips left. A rebuy is for one who has no chips."
+    assert choices["rebuy"].by == ("BUY-02",)
     assert choices["go-away"] is None
-    assert choices["leave"] == Why("A hand is being played; the chips are shared when it is over.")
+    assert choices["leave"] == Why(say("A hand is being played; the chips are shared when it is over."))
 
 
 def test_one_who_is_away_can_come_back() -> None:

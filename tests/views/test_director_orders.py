@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
@@ -62,7 +63,8 @@ def test_an_order_that_cannot_be_carried_out_says_why_once_no_hand_is_in_the_way
     host, player = two_tables()
     wrong = line(host, player, taken)
     assert wrong is not None
-    assert wrong.refused == Why("Seat 2, table 2 is not free.")
+    assert wrong.refused is not None
+    assert wrong.refused.text == "Seat 2, table 2 is not free."
 
 
 def test_one_who_has_no_chair_any_more_has_no_order() -> None:
@@ -94,7 +96,7 @@ def test_during_a_hand_that_is_dealt_moves_and_leaving_are_offered_for_later() -
     assert FREE in dealt.chairs
     assert {chair.table for chair in dealt.chairs} >= {T2}
     leaves = [{one.act: one.refused for one in made.choices}["leave"] for made in (real, dealt)]
-    assert leaves == [Why("A hand is being played; the chips are shared when it is over."), None]
+    assert leaves == [Why(say("A hand is being played; the chips are shared when it is over.")), None]
 
 
 def test_where_the_software_deals_at_one_of_the_tables_a_move_across_is_offered_for_later() -> None:

@@ -19,7 +19,6 @@ from tools.words import collected
 from shuffleup.app.arrangements import DepthSet, QuestionPut, Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, resume_room
-from shuffleup.app.session import entries_of
 from shuffleup.app.stream import Stream
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
@@ -28,7 +27,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.filled import Filled
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, say
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.history import Step, entries_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.screen import Sight
 from shuffleup.web.screens import SCREENS

@@ -8,7 +8,7 @@ from random import Random
 from typing import get_args
 
 import pytest
-from tools.words import SOURCE, kept
+from tools.words import SOURCE
 
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import Phase, Refusal, Refused
@@ -22,6 +22,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.levels import Break, Level
 from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
+from shuffleup.web.words import is_whole, read
 from tests.anything import Pool, anything
 from tests.hand.random_hands import any_table, next_command
 from tests.tournament.machine_driver import Driver, any_night
@@ -127,14 +128,9 @@ def test_many_refusals_of_many_kinds_are_heard() -> None:
 
 @pytest.mark.parametrize("lang", HELD_WHOLE)
 def test_every_refusal_has_its_words_in_the_catalogues(lang: str) -> None:
-    catalogue = kept(lang)
+    catalogue = read(lang)
     patterns = {found for said in heard() for found in patterns_in(said)}
-    assert [one for one, many in patterns if not whole(catalogue.get((one, many) if many else one))] == []
-
-
-def whole(message: object) -> bool:
-    string = getattr(message, "string", "")
-    return bool(string) and (isinstance(string, str) or all(string))
+    assert [one for one, many in patterns if not is_whole(catalogue.get((one, many) if many else one))] == []
 
 
 def test_no_refusal_is_a_text_that_nobody_can_translate() -> None:

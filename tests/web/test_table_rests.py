@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.turns import Pace
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.payouts import Money
@@ -112,15 +113,15 @@ def my(standing: Standing) -> Me:
     return Me("Ann", standing, T1, Seat(1), NO_STACK, False, False, False, None, None, 6, 1, none, none, 0)
 
 
-HELD = Held("", (), stands=False, stopped=False, first=False)
+HELD = Held(NOTHING, (), stands=False, stopped=False, first=False)
 
 # why the next hand does not come            what the bar says
 WAITS = [
     (None, OVER),
     (replace(HELD, stands=True), WHEN_IT_RUNS),
     (replace(HELD, stands=True, first=True), "The first hand is dealt when the clock runs."),
-    (replace(HELD, waits="It is time for a break."), "It is time for a break."),
-    (replace(HELD, waits="It is time for a break.", stands=True), "It is time for a break."),
+    (replace(HELD, waits=say("It is time for a break.")), "It is time for a break."),
+    (replace(HELD, waits=say("It is time for a break."), stands=True), "It is time for a break."),
     (replace(HELD, stands=True, stopped=True), "The table waits."),
 ]
 
@@ -186,7 +187,7 @@ OUTS = [
 
 @pytest.mark.parametrize(("end", "why", "said", "not_said"), OUTS)
 def test_one_who_is_out_reads_why_and_where_it_goes_on(end: End | None, why: str, said: str, not_said: str) -> None:
-    html = bar(Bar("out", me=my(Standing.OUT), why=why, end=end))
+    html = bar(Bar("out", me=my(Standing.OUT), why=say(why), end=end))
     assert said in html
     assert not_said not in html
 

@@ -87,7 +87,7 @@ def next_hand_view(
             _person(evening, table, one.chair.seat) for one in sitting if evening.entrant(one.player).sits_out
         ),
         no_chips=_without_chips(evening, table.number),
-        wrong=refused.reason if refused else "",
+        wrong=refused.reason if refused else NOTHING,
         by=tuple(citation.id for citation in refused.by) if refused else (),
         last=last,
         count_first=wait.reason if wait else NOTHING,

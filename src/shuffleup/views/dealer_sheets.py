@@ -8,7 +8,7 @@ from shuffleup.cards import DECK, BadCard, Card, cards
 from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
-from shuffleup.say import Sentence
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.dealer import Person, Watched
 from shuffleup.views.typed import typed_chips
 
@@ -63,7 +63,7 @@ def bet_sheet(watched: Watched, typed: str, chips: tuple[Chips, ...]) -> BetShee
         puts_in=Chips(max(made - hand.bets[place], 0)),
         amounts=_amounts(hand, choices),
         chips=chips,
-        wrong=refused.reason if refused else "",
+        wrong=refused.reason if refused else NOTHING,
         by=tuple(citation.id for citation in refused.by) if refused else (),
     )
 
