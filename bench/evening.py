@@ -27,9 +27,9 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import Step, steps_of
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Step, steps_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.wiring import parts
 

@@ -31,8 +31,8 @@ from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
 from shuffleup.web.app import web_app

@@ -18,7 +18,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as evening
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.words import Millis, PlayerId
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT, Night, short_plan

@@ -18,8 +18,8 @@ from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Moved
-from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId, TableNo
 from tests.app.dealt_evening import (

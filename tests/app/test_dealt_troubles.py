@@ -22,7 +22,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.depends import DEALT_ON
+from shuffleup.tournament.record.depends import DEALT_ON
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt_evening import PACE, Clock, Dealt, dealt, people, same_room
 from tests.app.mixed_evening import counted_at

@@ -14,8 +14,8 @@ from shuffleup.hand import Accepted, AllIn, DealBoard, DealHole, Phase, Post, Re
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.hands.tables import brought_back, hand_at
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.tables import brought_back, hand_at
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt import TERMS, Dealer, a_hand, moved_on
 from tests.app.stage import STREAM, Ear, Failing, Slow, Stuck, does, parts, with_three

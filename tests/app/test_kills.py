@@ -24,9 +24,9 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.clock import remaining, up_to
-from shuffleup.tournament.decide_clock import TELLING
-from shuffleup.tournament.history import replay
+from shuffleup.tournament.clock.decide import TELLING
+from shuffleup.tournament.clock.timer import remaining, up_to
+from shuffleup.tournament.record.history import replay
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 from tests.app import clock_runner, hand_runner, runner

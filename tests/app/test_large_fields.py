@@ -8,10 +8,9 @@ from shuffleup.app import record
 from shuffleup.app.record import LiveRecord, spacing
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.events import BoughtIn, Committed, Planned
-from shuffleup.tournament.history import Record, Step
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.events import BoughtIn, Committed, Planned, Renamed
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Record, Step
 from shuffleup.tournament.words import PlayerId
 from tests.tournament.machine_night import NIGHT, short_plan
 

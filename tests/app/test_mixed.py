@@ -25,9 +25,9 @@ from shuffleup.hand import Refusal, Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_chips import race_due
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.events import Stack
+from shuffleup.tournament.race.decide import race_due
+from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director_dealt import exchange_row

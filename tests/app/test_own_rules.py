@@ -11,8 +11,8 @@ from shuffleup.app.room import resume_room
 from shuffleup.hand import Judgement, Refusal, Refused
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.matter import Stands
-from shuffleup.tournament.own_rules import in_words, own_rules
+from shuffleup.tournament.rulings.matter import Stands
+from shuffleup.tournament.rulings.own_rules import in_words, own_rules
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.desk_ruling import ruling_view
 from shuffleup.views.rules import own_rows

@@ -12,10 +12,9 @@ from shuffleup.app.record import KEPT, SPACING, LiveRecord
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Stack, StacksCounted, TableOpened
-from shuffleup.tournament.history import Record, Step
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Renamed, Stack, StacksCounted, TableOpened
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Record, Step
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 from tests.app.stage import ANN, long_evening

@@ -12,7 +12,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock import remaining
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.app.stage import ANN, BEN, CID, STREAM, Wrapped, parts
 from tests.app.test_room import does, room_of_three

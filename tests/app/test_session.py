@@ -17,9 +17,9 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.history import Step, replay, steps_of
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Step, replay, steps_of
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.app.stage import (

@@ -10,7 +10,7 @@ from shuffleup.app.steady import SteadyClock
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.clock import remaining
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.words import MINUTE
 from tests.app.stage import parts
 from tests.contracts.homes import awaited

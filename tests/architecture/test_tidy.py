@@ -8,7 +8,7 @@ import subprocess
 
 from tests.architecture.sources import ROOT, name, python_files, tree
 
-LONGEST_FILE = 400
+LONGEST_FILE = 500  # a guide: what belongs together is not cut for it, and no file exists because another was full
 LONGEST_FUNCTION = 40
 
 LONG_FILES = {

@@ -42,7 +42,7 @@ from shuffleup.hand import (
 )
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Watched

@@ -7,7 +7,7 @@ from random import Random
 from shuffleup.bots.seen import Choice, Decide, Other, Seen
 from shuffleup.cards import cards
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
 BIG_BLIND = 20

@@ -10,8 +10,8 @@ from shuffleup.cli.evenings import Wrong, the_evening
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.events import Planned, StepEnded
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from tests.app.stage import CODEC
 
 ON_RECORD = {

@@ -19,8 +19,8 @@ from shuffleup.app.ports import JournalError
 from shuffleup.cli import main
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.web.house import House
 from tests.app.stage import STREAM
 from tests.contracts.homes import said

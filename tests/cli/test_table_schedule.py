@@ -6,10 +6,10 @@ import pytest
 
 from shuffleup.cli.table_schedule import Asked, schedule_for
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.chips import book_chips, pile
-from shuffleup.tournament.levels import Schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.chips.box import book_chips, pile
+from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.setup import plan_view
 from tests.cli.tables import data, shown
 

@@ -19,7 +19,7 @@ from shuffleup.dealing.sealed import SealedDealer, SealedDeck
 from shuffleup.hand import Phase, Setup, Terms, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.tables import brought_back, hand_at
+from shuffleup.tournament.hands.tables import brought_back, hand_at
 from shuffleup.tournament.words import TableNo
 from tests.app.dealt import TERMS, Dealer, three_players
 from tests.app.stage import CODEC, STREAM, parts

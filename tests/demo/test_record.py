@@ -19,8 +19,8 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import steps_of
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.record.history import steps_of
+from shuffleup.tournament.telling.teller import Teller
 from tests.demo.evenings import objects, story
 
 SMALL = Options(11, 3, HOMEGAME)

@@ -14,7 +14,7 @@ from shuffleup.demo.styles import STYLES, Style, made_hand, next_bet, starting_h
 from shuffleup.hand import Accepted, AllIn, Phase, decide
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.plan import wrong_plan
 from tests.properties.playing import Live
 

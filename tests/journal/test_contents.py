@@ -12,7 +12,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize, PrizesPaid
 from shuffleup.tournament.evolve import evolve
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from tests.app.stage import ANN, BEN, CID, STREAM, does, long_evening, opened, with_three
 from tests.contracts.homes import awaited

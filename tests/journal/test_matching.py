@@ -19,9 +19,8 @@ from shuffleup.journal.checking import Looked, Night, Read, check_all, read_thro
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.memory import MemoryJournal
-from shuffleup.tournament.amendments import Salvaged
-from shuffleup.tournament.events import BySoftware
-from shuffleup.tournament.history import Step, entries_of
+from shuffleup.tournament.events import BySoftware, Salvaged
+from shuffleup.tournament.record.history import Step, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE

@@ -1,4 +1,4 @@
-"""Evenings that were written when an undo named no step: they are read as they were then (tournament/history_v1.py)."""
+"""Evenings that were written when an undo named no step: read as then (tournament/record/history_v1.py)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from shuffleup.app.ports import Entry
 from shuffleup.app.record import LiveRecord
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Redone, Undone
-from shuffleup.tournament.history import Step, replay, steps_of
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.record.history import Step, replay, steps_of
 from shuffleup.tournament.words import Millis
 
 STORED = json.loads((Path(__file__).parent / "stored" / "undone-version-1.json").read_text(encoding="utf-8"))

@@ -14,7 +14,7 @@ from shuffleup.questions.steps import FloorQuestion, Verdict
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling, Unruled, clause
-from shuffleup.tournament.chips import book_chips, book_set
+from shuffleup.tournament.chips.box import book_chips, book_set
 from tests.hand.clumsy import ClumsyTable
 from tests.hand.table_talk import house_rules
 

@@ -19,7 +19,7 @@ from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, Minds, SitAnd
 from shuffleup.terminal.luck import Seats, luck_of
 from shuffleup.terminal.options import MIXED, SPEEDS, Lasts, Options, lasts
 from shuffleup.terminal.sight import Sight, sight_of
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from tests.terminal.minds import Gamblers, at_once
 from tests.terminal.stage import awaited
 

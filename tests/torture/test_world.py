@@ -11,7 +11,8 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.torture.disk import Plate
 from shuffleup.torture.story import Deed, Story, What, shortened, story_of
 from shuffleup.torture.world import STEPS, WAITS, wrong_in
-from shuffleup.tournament import clock, decide_clock
+from shuffleup.tournament.clock import decide as decide_clock
+from shuffleup.tournament.clock import timer as clock
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 from shuffleup.web.screens.table_here import Here

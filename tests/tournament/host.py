@@ -13,15 +13,15 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import DealCards, Moves
 from shuffleup.tournament.decide import decide, open_evening
-from shuffleup.tournament.decide_button import as_on_record
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.seating.balancing import DealCards, Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 

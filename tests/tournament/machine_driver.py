@@ -10,7 +10,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.clock import stopped
+from shuffleup.tournament.clock.timer import stopped
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis
 from tests.tournament.machine_night import Night, player, short_plan, with_add_on

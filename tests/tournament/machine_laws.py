@@ -11,9 +11,9 @@ from shuffleup.questions.seating import MovesMade
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.history import Record
-from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.record.history import Record
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Account, Chair
 

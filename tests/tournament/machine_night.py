@@ -10,18 +10,18 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.again import step_decided_again
-from shuffleup.tournament.balancing import DealCards, Moves
-from shuffleup.tournament.decide_button import as_on_record
-from shuffleup.tournament.decide_chips import race_due, racks_of
-from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import Record, Step, open_record, replay
-from shuffleup.tournament.levels import Break, Level, Schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.race import race_cards
-from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.race import race_cards
+from shuffleup.tournament.record.again import step_decided_again
+from shuffleup.tournament.record.history import Record, Step, open_record, replay
+from shuffleup.tournament.seating.balancing import DealCards, Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening

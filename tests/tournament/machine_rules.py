@@ -11,10 +11,10 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_chips import prize_list
-from shuffleup.tournament.levels import Break, Step
-from shuffleup.tournament.payouts import Money, Shares, Structure
-from shuffleup.tournament.stacks import must_make, uncounted_at
+from shuffleup.tournament.chips.stacks import must_make, uncounted_at
+from shuffleup.tournament.clock.levels import Break, Step
+from shuffleup.tournament.prizes.decide import prize_list
+from shuffleup.tournament.prizes.payouts import Money, Shares, Structure
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night

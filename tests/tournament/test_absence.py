@@ -17,16 +17,7 @@ from shuffleup.rulebooks.house import (
 )
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook, Ruling, Unruled
-from shuffleup.tournament.absence import (
-    HERE,
-    Forfeit,
-    Late,
-    Lateness,
-    Presence,
-    absence_at,
-    forfeit,
-    late_player,
-)
+from shuffleup.tournament.absence.away import HERE, Forfeit, Late, Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 
 LEFT_AT = Millis(1_700_000_000_000)

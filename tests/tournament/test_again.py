@@ -16,9 +16,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.again import Wrong, step_decided_again
-from shuffleup.tournament.history import Record, Step
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.again import Wrong, step_decided_again
+from shuffleup.tournament.record.history import Record, Step
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, TableNo
 from tests.tournament.machine_night import Night, player, short_plan

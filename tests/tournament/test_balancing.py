@@ -18,8 +18,8 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook, Ruling, value
-from shuffleup.tournament.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
-from shuffleup.tournament.buttons import duty_at, left_of_button
+from shuffleup.tournament.hands.buttons import duty_at, left_of_button
+from shuffleup.tournament.seating.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
 

@@ -13,7 +13,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import with_floor_rulings
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.balancing import apply, moves_due
+from shuffleup.tournament.seating.balancing import apply, moves_due
 from shuffleup.tournament.words import PlayerId, Sitting, TableNow
 from tests.tournament.test_balancing import (
     EIGHT,

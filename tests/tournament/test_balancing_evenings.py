@@ -18,17 +18,9 @@ from shuffleup.hand import Refused, next_positions, terms_of
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.balancing import (
-    Balancing,
-    DealCards,
-    Move,
-    Moves,
-    Wait,
-    apply,
-    moves_due,
-)
-from shuffleup.tournament.buttons import duty_at, left_of_button
-from shuffleup.tournament.seating import (
+from shuffleup.tournament.hands.buttons import duty_at, left_of_button
+from shuffleup.tournament.seating.balancing import Balancing, DealCards, Move, Moves, Wait, apply, moves_due
+from shuffleup.tournament.seating.draw import (
     draw,
     draw_deck,
     first_button,

@@ -6,11 +6,11 @@ import pytest
 
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament import waiting_facts as w
-from shuffleup.tournament.balancing import Moves
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.waiting import waiting
+from shuffleup.tournament.seating.balancing import Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.waiting import facts as w
+from shuffleup.tournament.waiting.waits import waiting
 from shuffleup.tournament.words import TableNo
 from tests.tournament.host import Host
 

@@ -14,7 +14,7 @@ from shuffleup.questions.materials import ChipsBought, ChipValue, Colour, Purcha
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips import (
+from shuffleup.tournament.chips.box import (
     Chip,
     ChipPlan,
     Pile,
@@ -31,7 +31,7 @@ from shuffleup.tournament.chips import (
     shopping,
     useful_chips,
 )
-from shuffleup.tournament.levels import Level, Schedule, standard_schedule
+from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule
 from tests.refusals import refused
 
 WHITE, RED, GREEN, BLACK, PURPLE, YELLOW = book_chips(HOMEGAME)

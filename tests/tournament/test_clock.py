@@ -9,7 +9,8 @@ from shuffleup.questions.clock import Begun, Stop
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.clock import (
+from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step
+from shuffleup.tournament.clock.timer import (
     Beginning,
     Clock,
     add_time,
@@ -29,7 +30,6 @@ from shuffleup.tournament.clock import (
     up_to,
     was_unseen,
 )
-from shuffleup.tournament.levels import Break, Level, Schedule, Step
 from shuffleup.tournament.words import MINUTE, Millis
 from tests.hand.table_talk import cited, house_rules, under_every_book
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.clock import (
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
+from shuffleup.tournament.clock.timer import (
     Change,
     Clock,
     add_time,
@@ -23,7 +24,6 @@ from shuffleup.tournament.clock import (
     stopped,
     up_to,
 )
-from shuffleup.tournament.levels import Break, Level, Schedule
 from shuffleup.tournament.words import Millis
 
 steadily = settings(max_examples=200, deadline=None, derandomize=True, database=None)

@@ -12,7 +12,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.director import HOST
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, PlayerId, TableNo
 from tests.tournament.host import Host

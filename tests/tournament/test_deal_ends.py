@@ -8,13 +8,12 @@ import pytest
 
 from shuffleup.hand.decision import Refused
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.scene import Scene
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.money import deal_view, payouts_view
 from shuffleup.views.wall import finished_view, winners_view
@@ -113,7 +112,7 @@ def test_a_hand_in_play_at_a_light_table_ends_with_nobody_out() -> None:
     host = three_left()
     host.does(c.BeginHand(TableNo(1), host.now))
     events = host.does(c.AgreeDeal(shares(host, 50, 50, 50), ends=True))
-    assert [type(event) for event in events[:3]] == [e.DealAgreed, e.HandOver, a.EndedByDeal]
+    assert [type(event) for event in events[:3]] == [e.DealAgreed, e.HandOver, e.EndedByDeal]
 
 
 def test_they_may_agree_first_and_stop_later() -> None:

@@ -9,7 +9,7 @@ from shuffleup.questions.dealers import DealsBy, Duty
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.dealers import DealingTable, dealer_of, duties_of
+from shuffleup.tournament.hands.dealers import DealingTable, dealer_of, duties_of
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo
 from tests.hand.table_talk import house_rules
 

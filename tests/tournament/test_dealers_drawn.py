@@ -11,12 +11,12 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import Moves
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import Step
-from shuffleup.tournament.scene import Scene
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.seating.balancing import Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.hand.table_talk import house_rules
 from tests.tournament.host import Host

@@ -14,9 +14,9 @@ from shuffleup.questions import places as ask
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.deals import Agreement, Chop, Proposed, agree, icm, proposals, propose, told
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.payouts import Money, Prizes
+from shuffleup.tournament.prizes.deals import Agreement, Chop, Proposed, agree, icm, proposals, propose, told
+from shuffleup.tournament.prizes.payouts import Money, Prizes
 from shuffleup.tournament.words import PlayerId
 from tests.hand.table_talk import cited, house_rules
 

@@ -10,11 +10,10 @@ from shuffleup.hand import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_rulings import copied
 from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.state import copied
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.tournament.host import Host
 
@@ -111,7 +110,7 @@ def test_everything_a_ruling_comes_to_is_one_step_and_on_record_once() -> None:
     )
     events = host.does(c.CarryOutRuling(RULING, doing))
     kinds = [type(event) for event in events]
-    assert kinds == [e.RulingRecorded, e.Penalised, e.ChipsGiven, a.ButtonPutRight]
+    assert kinds == [e.RulingRecorded, e.Penalised, e.ChipsGiven, e.ButtonPutRight]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from shuffleup.hand import Refused
 from shuffleup.questions import director as ask
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.director import (
+from shuffleup.tournament.rulings.director import (
     Allowed,
     Delegates,
     Dispute,

@@ -18,7 +18,7 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Question, Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import open_evening
-from shuffleup.tournament.entries import (
+from shuffleup.tournament.entries.buying import (
     Buyer,
     BuyIn,
     ReEntryOffer,
@@ -31,8 +31,8 @@ from shuffleup.tournament.entries import (
     refund,
     usual_chips,
 )
-from shuffleup.tournament.payouts import Money, purse_of
 from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money, purse_of
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from tests.hand.table_talk import cited, house_rules, under_every_book

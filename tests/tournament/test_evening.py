@@ -15,11 +15,11 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_chips import racks_of
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.race import race_cards
+from shuffleup.tournament.hands.tables import hand_at
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.race.decide import racks_of
+from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.host import BUY_IN, NIGHT, Host
 

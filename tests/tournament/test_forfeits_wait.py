@@ -11,8 +11,8 @@ from shuffleup.hand import Refused
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament import waiting_facts as w
 from shuffleup.tournament.state import Status
+from shuffleup.tournament.waiting import facts as w
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import ONE, seated

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from shuffleup.say import say
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
-from shuffleup.tournament.headlines import PLACES, in_short
-from shuffleup.tournament.scene import Told
+from shuffleup.tournament.telling.headlines import PLACES, in_short
+from shuffleup.tournament.telling.scene import Told
 
 
 def step(*kinds: type[e.Event]) -> Sequence[tuple[e.Event, tuple[Told, ...]]]:
@@ -22,11 +21,11 @@ def step(*kinds: type[e.Event]) -> Sequence[tuple[e.Event, tuple[Told, ...]]]:
     ("kinds", "first"),
     [
         ((e.HandOver, e.Busted), "Busted."),
-        ((a.HandUntold, e.HandOver, e.WentOut), "WentOut."),
+        ((e.HandUntold, e.HandOver, e.WentOut), "WentOut."),
         ((e.Declined, e.WentOut), "WentOut."),
-        ((e.WentOut, a.EndedByDeal), "EndedByDeal."),
+        ((e.WentOut, e.EndedByDeal), "EndedByDeal."),
         ((e.Moved, e.TableBroken), "TableBroken."),
-        ((a.Overruled, e.Rebought), "Rebought."),
+        ((e.Overruled, e.Rebought), "Rebought."),
         ((e.HandOver,), "HandOver."),  # near miss: nobody is out
         ((e.TableOpened, e.Seated, e.ButtonPlaced), "Seated."),  # near miss: one who comes late draws alone
         ((e.TableOpened, e.Seated, e.Seated, e.ButtonPlaced), "2 players draw their seats."),

@@ -12,8 +12,8 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.say import listed
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.payouts import Shares
+from shuffleup.tournament.prizes.payouts import Shares
+from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.tournament.machine_night import Night, player, short_plan

@@ -8,10 +8,12 @@ from shuffleup.hand import Refused
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament import history
-from shuffleup.tournament.clock import remaining
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import (
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record import history
+from shuffleup.tournament.record.history import (
     NOTHING_DONE,
     NOTHING_UNDONE,
     OTHERS_FIRST,
@@ -23,8 +25,6 @@ from shuffleup.tournament.history import (
     open_record,
     replay,
 )
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_driver import but_for_time

@@ -14,9 +14,9 @@ from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.entries.buying import ReEntryOffer
+from shuffleup.tournament.hands.tables import dealer_at, hand_at
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.tables import dealer_at, hand_at
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.tournament.host import BUY_IN, Host
 

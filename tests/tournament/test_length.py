@@ -10,11 +10,11 @@ from shuffleup.questions.materials import HoursToExpect, StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Ruling
-from shuffleup.tournament.chips import book_set
-from shuffleup.tournament.length import Span, chips_expected, expected_span, length_of
-from shuffleup.tournament.levels import Break, Length, Schedule, standard_schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.chips.box import book_set
+from shuffleup.tournament.clock.length import Span, chips_expected, expected_span, length_of
+from shuffleup.tournament.clock.levels import Break, Length, Schedule, standard_schedule
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 
 
 def plan(minutes: int = 20) -> Plan:

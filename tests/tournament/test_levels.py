@@ -10,7 +10,7 @@ from shuffleup.questions.materials import HoursToExpect, LevelMinutes, Posted, P
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling, Unruled
-from shuffleup.tournament.levels import (
+from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
     Break,
     Length,

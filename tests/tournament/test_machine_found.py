@@ -18,10 +18,10 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.tables import hand_at
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night, player, short_plan
 

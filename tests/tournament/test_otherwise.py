@@ -14,17 +14,16 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.chips import Pile
-from shuffleup.tournament.decide_chips import prize_list
-from shuffleup.tournament.director import HOST
-from shuffleup.tournament.payouts import Money, Shares
+from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.scene import Scene
+from shuffleup.tournament.prizes.decide import prize_list
+from shuffleup.tournament.prizes.payouts import Money, Shares
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.tournament.host import BUY_IN, Host
 
@@ -128,7 +127,7 @@ def test_what_is_left_to_the_director_is_done_all_the_same_with_the_reason(
     assert isinstance(stands, Refused)
     assert (" ".join(citation.id for citation in stands.by), stands.discretion) == (by, what[0])
     overruled, *done = host.does(c.Otherwise(wanted, f"{WHY}."))
-    assert overruled == a.Overruled(what, tuple(by.split()), f"{WHY}.", HOST)
+    assert overruled == e.Overruled(what, tuple(by.split()), f"{WHY}.", HOST)
     assert done
     assert host.evening.overruled == [overruled]
     assert host.evening.balances()
@@ -199,7 +198,7 @@ def test_who_may_decide_otherwise(directs: PlayerId | None, decides: PlayerId | 
         assert because in decision.reason
     else:
         assert not isinstance(decision, Refused)
-        assert isinstance(decision.events[0], a.Overruled)
+        assert isinstance(decision.events[0], e.Overruled)
         assert decision.events[0].given_by == (decides or directs or HOST)
 
 
@@ -222,7 +221,7 @@ def test_the_record_names_whoever_spoke_where_several_direct() -> None:
     host.does(c.NameDirector(LEO))
     third = host.asks(c.Otherwise(c.Rebuy(LEO), WHY, PlayerId("Gina"), "Lena"))  # near miss: a third person decides
     assert not isinstance(third, Refused)
-    assert third.events[0] == a.Overruled((Discretion.REBUY_OUT,), ("BUY-02",), WHY, PlayerId("Gina"))
+    assert third.events[0] == e.Overruled((Discretion.REBUY_OUT,), ("BUY-02",), WHY, PlayerId("Gina"))
 
 
 def test_one_who_comes_back_sits_where_the_chair_is_still_free() -> None:

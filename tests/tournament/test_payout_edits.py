@@ -10,15 +10,14 @@ import pytest
 from shuffleup.questions.director import Discretion
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.payouts import Amounts, Money, Prizes, Shares, Structure
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.scene import Scene
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Prizes, Shares, Structure
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import PlayerId
 from tests.tournament.host import BUY_IN, Host
 
@@ -73,7 +72,7 @@ def test_pay_03_posted_prizes_change_with_the_purse_or_by_the_director(
         return
     (event,) = host.does(c.EditPayouts(WINNER, WORD if by_director else ()))
     overruled = {HOMEGAME: ("PAY-02",), GUIDELINES: ("PAY-03",)}[book] if by_director else ()
-    assert event == a.PayoutsEdited(WINNER, overruled)
+    assert event == e.PayoutsEdited(WINNER, overruled)
     assert host.evening.plan.payouts == WINNER
 
 

@@ -11,7 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import CountsForPurse, Payment, Posted, Sheet
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Citation, Clause, Layer, Rulebook, Ruling, Unruled
-from shuffleup.tournament.payouts import (
+from shuffleup.tournament.prizes.payouts import (
     OURS,
     Amounts,
     Money,

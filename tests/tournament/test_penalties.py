@@ -16,7 +16,7 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import Penalised
-from shuffleup.tournament.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
+from shuffleup.tournament.rulings.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
 from shuffleup.tournament.words import PlayerId
 from tests.hand.table_talk import cited
 from tests.refusals import refused

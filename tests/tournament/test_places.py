@@ -13,8 +13,8 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.places import (
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.places import (
     Finish,
     KnockOut,
     Out,

@@ -11,11 +11,11 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import Level, Schedule
-from shuffleup.tournament.payouts import Money, Shares
+from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
+from shuffleup.tournament.clock.levels import Level, Schedule
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, plan_faults, usual_plan, wrong_plan
+from shuffleup.tournament.prizes.payouts import Money, Shares
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
 from tests.tournament.host import BUY_IN, Host

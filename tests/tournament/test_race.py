@@ -15,7 +15,7 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_floor_rulings, with_house_rules
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Question, Rulebook, Ruling
-from shuffleup.tournament.race import (
+from shuffleup.tournament.race.race import (
     CardsDealt,
     ChangedUp,
     ChipWon,

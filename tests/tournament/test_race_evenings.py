@@ -13,11 +13,11 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
-from shuffleup.tournament.decide_chips import race_due, racks_of
+from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.race import race_cards
-from shuffleup.tournament.race_when import RaceDue
+from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.race import race_cards
+from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.words import TableNo
 from tests.tournament.host import BUY_IN, Host
 

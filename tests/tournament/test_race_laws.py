@@ -11,7 +11,7 @@ from shuffleup.cards import DECK, Card
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.race import (
+from shuffleup.tournament.race.race import (
     CardsDealt,
     ChipWon,
     GivenFirst,

@@ -8,10 +8,10 @@ from shuffleup.hand import Refusal, Structure
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import Chip, in_play, races
-from shuffleup.tournament.levels import Level, Schedule
-from shuffleup.tournament.race import Rack, plausible_rack, rack_of
-from shuffleup.tournament.race_when import races_due
+from shuffleup.tournament.chips.box import Chip, in_play, races
+from shuffleup.tournament.clock.levels import Level, Schedule
+from shuffleup.tournament.race.race import Rack, plausible_rack, rack_of
+from shuffleup.tournament.race.when import races_due
 from tests.refusals import refused
 
 T1000 = "10 15 20 25 50 75 100 150 200 300 400 500 600 800 1000"  # the small blinds of CLK-05

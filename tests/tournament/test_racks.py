@@ -15,13 +15,13 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.chips import Chip, Pile, book_chips, book_set, pile
-from shuffleup.tournament.decide_chips import race_due, racks_of
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.chips.box import Chip, Pile, book_chips, book_set, pile
+from shuffleup.tournament.chips.racks import Bank, from_the_bank, handed_out, racks_after, racks_in_play, together
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.race import RaceResult, Rack, race, race_cards, rack_of
-from shuffleup.tournament.race_when import RaceDue
-from shuffleup.tournament.racks import Bank, from_the_bank, handed_out, racks_after, racks_in_play, together
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.race import RaceResult, Rack, race, race_cards, rack_of
+from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.words import Account, PlayerId, TableNo
 from tests.tournament.host import BUY_IN, Host
 

@@ -11,18 +11,17 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.history import Record, open_record, replay
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.scene import Scene
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Record, open_record, replay
+from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.tournament.host import BUY_IN, Host
 from tests.tournament.machine_driver import Driver
@@ -64,7 +63,7 @@ def test_a_player_who_is_out_pays_again_and_gets_a_stack_and_a_chair() -> None:
     one, two, *_ = host.playing()
     host.hand(1, c.Out(one, two))
     (entered,) = host.does(c.ReEnter(one))
-    assert entered == a.ReEntered(one, BUY_IN, Chips(1000))
+    assert entered == e.ReEntered(one, BUY_IN, Chips(1000))
     again = host.evening.entrant(one)
     assert (again.status, again.place, again.busted, again.re_entries) == (Status.PAID, 0, None, 1)
     host.does(c.SeatLate(one, chair_free(host)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand.decision import Refused
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.tournament.host import Host
@@ -44,7 +44,7 @@ def test_the_checks_of_a_new_name(written: str, stands: str, why: str) -> None:
     if why:
         host.refuses(c.Rename(ONE, written), why)
         return
-    assert host.does(c.Rename(ONE, written)) == (a.Renamed(ONE, stands),)
+    assert host.does(c.Rename(ONE, written)) == (e.Renamed(ONE, stands),)
     assert named(host) == [stands, "Player 2", "Player 3"]
 
 

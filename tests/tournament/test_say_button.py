@@ -8,8 +8,8 @@ from shuffleup.hand import Refused
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import held, not_certain
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.stacks import held, not_certain
 from shuffleup.tournament.words import Chair, Known, PlayerId, TableNo
 from shuffleup.views.phone import me_view
 from tests.tournament.host import Host

@@ -12,16 +12,15 @@ from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock import remaining
+from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import replay
-from shuffleup.tournament.levels import Break, Level, Schedule, Step, standard_schedule
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.scene import Scene
-from shuffleup.tournament.telling import told
+from shuffleup.tournament.record.history import replay
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.tournament.host import BUY_IN, Host
 from tests.tournament.machine_night import NIGHT, Night
@@ -100,7 +99,7 @@ def test_a_level_that_is_due_begins_first() -> None:
     night = started()
     night.now = at(21)  # nobody looked at the clock since the start
     began, added = adds(night, 5).events
-    assert (began, added) == (e.LevelBegan(1, at(20)), a.TimeAdded(Millis(5 * MINUTE), at(21)))
+    assert (began, added) == (e.LevelBegan(1, at(20)), e.TimeAdded(Millis(5 * MINUTE), at(21)))
     assert left(night) == 24
 
 
@@ -155,7 +154,7 @@ def test_clk_06_the_posted_schedule_stands_once_the_event_has_started(
         host.refuses(command, "the posted schedule stands", by)
         return
     (event,) = host.does(command)
-    assert isinstance(event, a.ScheduleEdited)
+    assert isinstance(event, e.ScheduleEdited)
     assert event.overruled == (("CLK-06",) if running else ())
     assert host.evening.plan.schedule == host.evening.clock.schedule == Schedule(command.steps)
 

@@ -10,7 +10,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook, Ruling, Unruled, value
-from shuffleup.tournament.seating import (
+from shuffleup.tournament.seating.draw import (
     DrawCard,
     Drawn,
     change_seats,

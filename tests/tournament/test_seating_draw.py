@@ -16,7 +16,7 @@ from shuffleup.questions import seating as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.seating import Deck, DrawCard, Drawn, dealers_first, draw, draw_deck, shuffled, spread
+from shuffleup.tournament.seating.draw import Deck, DrawCard, Drawn, dealers_first, draw, draw_deck, shuffled, spread
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.hand.table_talk import cited, house_rules
 

@@ -9,10 +9,10 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME, ROBERTS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.deals import Chop
-from shuffleup.tournament.decide_chips import deals_to_propose
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.evolve import evolve
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.prizes.deals import Chop
+from shuffleup.tournament.prizes.decide import deals_to_propose
 from shuffleup.tournament.words import Account, Chair, Held, Known, PlayerId, TableNo
 from tests.tournament.host import Host
 

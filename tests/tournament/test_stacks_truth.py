@@ -9,7 +9,7 @@ import pytest
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.stacks import held, uncounted_at
+from shuffleup.tournament.chips.stacks import held, uncounted_at
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Known, PlayerId, TableNo
 from tests.tournament.host import Host

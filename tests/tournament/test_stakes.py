@@ -12,12 +12,12 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.amendments import PlaysForNothing
-from shuffleup.tournament.decide_chips import prize_list, prizes_left
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.payouts import Amounts, Money
+from shuffleup.tournament.entries.buying import ReEntryOffer
+from shuffleup.tournament.events import PlaysForNothing
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.stakes import prize_place
+from shuffleup.tournament.prizes.decide import prize_list, prizes_left
+from shuffleup.tournament.prizes.payouts import Amounts, Money
+from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.money import deal_view, payouts_view, purse_view
 from shuffleup.views.wall import field_view, finished_view

@@ -13,9 +13,9 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.depends import FOOTPRINTS
 from shuffleup.tournament.evolve import CHANGES
-from shuffleup.tournament.history import Record, Step
+from shuffleup.tournament.record.depends import FOOTPRINTS
+from shuffleup.tournament.record.history import Record, Step
 from shuffleup.tournament.state import Evening as State
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
@@ -242,6 +242,6 @@ def test_a_record_tells_the_same_whatever_today_s_program_calls_an_act(
     night.takes_back(first)
     night.puts_back()
     told = night.record.evening
-    monkeypatch.setattr("shuffleup.tournament.history.nobodys", lambda _: today)
-    monkeypatch.setattr("shuffleup.tournament.history.by_time", lambda _: today)
+    monkeypatch.setattr("shuffleup.tournament.record.history.nobodys", lambda _: today)
+    monkeypatch.setattr("shuffleup.tournament.record.history.by_time", lambda _: today)
     assert Record(night.record.steps).evening == told

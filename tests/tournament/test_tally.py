@@ -17,7 +17,7 @@ from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import CHANGES, evolve
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Tally
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.architecture.sources import PACKAGE, name, python_files, tree
@@ -26,7 +26,7 @@ from tests.tournament.host import Host
 T1 = TableNo(1)
 COUNTED = {"stack", "paid", "status", "chair", "place", "away_since", "broken"}
 """What the tally counts; nothing but keeping.py writes it."""
-ELSEWHERE = {"evolve_absence.py:absent_unseen": "whoever is away stays away; only his moment is put later"}
+ELSEWHERE = {"evolve.py:absent_unseen": "whoever is away stays away; only his moment is put later"}
 
 
 def stacks_at(evening: Evening, table: TableNo = T1) -> list[e.Stack]:

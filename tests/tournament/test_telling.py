@@ -16,15 +16,14 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import listed, nth, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import Moves
-from shuffleup.tournament.decide_chips import racks_of
-from shuffleup.tournament.decide_seats import due_moves
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin
-from shuffleup.tournament.race import race_cards
-from shuffleup.tournament.scene import Scene, Told
-from shuffleup.tournament.sentences import TELLS
-from shuffleup.tournament.telling import Teller, told
+from shuffleup.tournament.race.decide import racks_of
+from shuffleup.tournament.race.race import race_cards
+from shuffleup.tournament.seating.balancing import Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.telling.scene import Scene, Told
+from shuffleup.tournament.telling.teller import TELLS, Teller, told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.tournament.told_evening import (
     ANN,

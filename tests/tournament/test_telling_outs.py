@@ -9,7 +9,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import Money, Shares
+from shuffleup.tournament.prizes.payouts import Money, Shares
 from tests.tournament.told_evening import (
     ANN,
     BEN,

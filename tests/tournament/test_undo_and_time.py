@@ -10,8 +10,8 @@ import pytest
 from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock import level_number, remaining
-from shuffleup.tournament.history import Record, Step
+from shuffleup.tournament.clock.timer import level_number, remaining
+from shuffleup.tournament.record.history import Record, Step
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from tests.tournament.told_evening import ANN, BEN, CID, DEE, ONE, Evening
 

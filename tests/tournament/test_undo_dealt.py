@@ -9,10 +9,10 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.depends import DEALT_ON
-from shuffleup.tournament.history import Record, Step, open_record, replay
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.depends import DEALT_ON
+from shuffleup.tournament.record.history import Record, Step, open_record, replay
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 NOON = Millis(1_800_000_000_000)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions.words import Seat
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.levels import Break
+from shuffleup.tournament.clock.levels import Break
+from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.hands.untold import WhichHand, which_hands
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.told import is_doubtful
-from shuffleup.tournament.untold import WhichHand, which_hands
 from shuffleup.tournament.words import TableNo
 from tests.tournament.host import Host
 
@@ -35,7 +34,7 @@ def test_out_between_two_hands_is_out_in_a_hand_of_its_own() -> None:
     assert before is not None
     kinds = [type(event) for event in host.does(out(host, 3))]
     table = host.evening.tables[ONE]
-    assert kinds[:3] == [a.HandUntold, e.HandOver, e.Busted]
+    assert kinds[:3] == [e.HandUntold, e.HandOver, e.Busted]
     assert (table.hands, table.in_hand) == (2, False)
     assert table.last is not None
     assert table.last.big_blind == before.big_blind + 1  # BTN-03
@@ -94,7 +93,7 @@ def test_a_hand_announced_long_ago_is_not_the_one_they_went_out_in() -> None:
     host.passes(7)
     assert which_hands(host.evening, table, host.now, host.book) == (WhichHand(3, 1, 0), WhichHand(2, 1, None))
     over, untold, *_ = host.does(out(host, 3))
-    assert (type(over), type(untold), table.hands) == (e.HandOver, a.HandUntold, 3)
+    assert (type(over), type(untold), table.hands) == (e.HandOver, e.HandUntold, 3)
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament import waiting_facts as w
-from shuffleup.tournament.waiting import Waiting, waiting
+from shuffleup.tournament.waiting import facts as w
+from shuffleup.tournament.waiting.waits import Waiting, waiting
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from tests.hand.table_talk import house_rules
 from tests.refusals import refused

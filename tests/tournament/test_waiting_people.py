@@ -14,9 +14,9 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament import waiting_facts as w
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.waiting import waiting
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.waiting import facts as w
+from shuffleup.tournament.waiting.waits import waiting
 from shuffleup.tournament.words import MINUTE, Chair, Millis
 from tests.hand.table_talk import house_rules
 from tests.tournament.machine_driver import Driver, any_night

@@ -15,13 +15,13 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import DealCards
-from shuffleup.tournament.chips import Chip, pile
-from shuffleup.tournament.clock import remaining
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.levels import Level, Schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.chips.box import Chip, pile
+from shuffleup.tournament.clock.levels import Level, Schedule
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.seating.balancing import DealCards
+from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import NIGHT, Night, player

@@ -9,13 +9,13 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_button import as_on_record
+from shuffleup.tournament.clock.levels import Break, Schedule, standard_schedule
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.history import Record, Step, open_record
-from shuffleup.tournament.levels import Break, Schedule, standard_schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Record, Step, open_record
+from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 SEVEN = Millis(1_790_000_000_000)

@@ -15,7 +15,7 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.matter import IN_WORDS, Matter
+from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Asking, finder, ruled_lately, sheet
 from shuffleup.views.desk_case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values

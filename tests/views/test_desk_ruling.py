@@ -27,9 +27,9 @@ from shuffleup.rulebooks.own import reseated
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.matter import Matter
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.rulings import penal
+from shuffleup.tournament.rulings.matter import Matter
+from shuffleup.tournament.rulings.outcome import penal
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, case_of
 from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view

@@ -13,8 +13,8 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Known, PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.director import (

@@ -11,8 +11,8 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Amounts, Money
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.views.director_waits import (
     Absent,

@@ -11,8 +11,8 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.payouts import Amounts, Money, Shares
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.lying import lying
 from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, purse_view

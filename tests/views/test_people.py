@@ -10,11 +10,11 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import Seated
-from shuffleup.tournament.history import Step
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.draw import draw_view, face_down
 from shuffleup.views.people import People, may_do, people_view, to_draw_view

@@ -10,10 +10,10 @@ import pytest
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.payouts import Amounts, Money
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.phone import Standing, me_view

@@ -11,8 +11,8 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import Standing, Taken
-from shuffleup.tournament.scene import Told
+from shuffleup.tournament.record.history import Standing, Taken
+from shuffleup.tournament.telling.scene import Told
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.record import A_PAGE, TOPICS, Kind, on_record_view, story_view
 from tests.tournament.host import Host

@@ -27,7 +27,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.filled import Filled
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, say
-from shuffleup.tournament.history import Step, entries_of
+from shuffleup.tournament.record.history import Step, entries_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.screen import Sight
 from shuffleup.web.screens import SCREENS

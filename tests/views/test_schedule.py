@@ -7,7 +7,7 @@ from dataclasses import replace
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.levels import Break, Level, Schedule
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.schedule import ScheduleView, schedule_view

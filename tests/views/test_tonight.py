@@ -11,12 +11,12 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries import ReEntryOffer
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
-from shuffleup.tournament.levels import Break, Level, Schedule
-from shuffleup.tournament.payouts import Amounts, Money, Shares, Structure
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares, Structure
 from shuffleup.views.clock import Blinds
 from shuffleup.views.tonight import (
     Cards,

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
-from shuffleup.tournament.payouts import Shares
+from shuffleup.tournament.prizes.payouts import Shares
 from shuffleup.views.typed import percents_of, typed_chips, typed_list, typed_money, typed_shares
 from tests.refusals import refused
 

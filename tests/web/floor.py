@@ -15,8 +15,8 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer, Caller, perform

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from shuffleup.tournament.stacks import must_make
+from shuffleup.tournament.chips.stacks import must_make
 from shuffleup.tournament.words import TableNo
 from tests.web.night_cast import Cast
 from tests.web.test_desk import answer

@@ -26,8 +26,8 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House

@@ -12,7 +12,7 @@ from shuffleup.app.hands import start_hand
 from shuffleup.cards import DECK
 from shuffleup.hand import Post, Setup, terms_of
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.tables import hand_at
+from shuffleup.tournament.hands.tables import hand_at
 from shuffleup.web.acts import Act, Caller
 from shuffleup.web.doings import dealer as acts
 from shuffleup.web.doings import hands

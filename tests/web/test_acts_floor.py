@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.director import HOST
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 from shuffleup.web.acts import DONE, Answer

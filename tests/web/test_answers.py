@@ -10,7 +10,7 @@ from shuffleup.app.session import Done
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Accepted, refuse
 from shuffleup.rules import Citation
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.record.history import Step
 from shuffleup.web.acts import DONE, Answer, Outcome, answer
 
 CLAUSE, HABIT = Citation("BET-03", "roberts", "A raise."), Citation("custom", "custom", "As everybody does.")

@@ -7,7 +7,7 @@ import pytest
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.words import MINUTE, Millis
 from tests.web.floor import NOW, Floor, run
 from tests.web.looking import HOST, player, words_of

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import Asked, Call, FloorCalled
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.stacks import held
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Held, Known, PlayerId, TableNo
 from tests.web.axe import serious

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.director import HOST
+from shuffleup.tournament.rulings.director import HOST
 from tests.web.conftest import Open
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage

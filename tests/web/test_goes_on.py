@@ -17,7 +17,7 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.clock import remaining
+from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.house import TONIGHT, Dealing, House
 from tests.app.simulated import simulated

@@ -18,7 +18,7 @@ from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence
 from shuffleup.tournament.events import Planned
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.telling.teller import Teller
 from shuffleup.views.desk_ruling import steps_of
 from shuffleup.views.desk_words import in_short, label, shown
 from shuffleup.web.sentences import on_screen, sentences

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.payouts import Amounts, Money, Shares
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money

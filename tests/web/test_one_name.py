@@ -9,8 +9,8 @@ import pytest
 
 from shuffleup.rulebooks.naming import cited_as, numbered
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.matter import Stands
-from shuffleup.tournament.own_rules import own_rules
+from shuffleup.tournament.rulings.matter import Stands
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.web.doings.rulings import RuleOtherwise
 from tests.web.floor import Floor, run
 from tests.web.looking import HOST, words_of

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips import book_chips, pile
+from shuffleup.tournament.chips.box import book_chips, pile
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.doings import race

@@ -18,9 +18,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, passage, say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.levels import Break, Level
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.web.words import is_whole, read
 from tests.anything import Pool, anything

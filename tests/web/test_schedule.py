@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role
-from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.words import MINUTE
 from shuffleup.web.doings import schedule
 from tests.web.conftest import Open

@@ -10,10 +10,10 @@ import pytest
 
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries import rebuy_rules
-from shuffleup.tournament.levels import Break, Level
-from shuffleup.tournament.payouts import Amounts, Shares
+from shuffleup.tournament.clock.levels import Break, Level
+from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Amounts, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.setup import house_of, plan_of
 from shuffleup.web.setup_fields import SetUp, Wrong, read_json

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import NOTHING, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import NO_STACK, Chair, Millis, PlayerId
 from shuffleup.views.phone import Me, Standing
 from shuffleup.views.table import mine_between

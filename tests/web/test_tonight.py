@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import Money
 from shuffleup.tournament.plan import AddOn
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.staff import at

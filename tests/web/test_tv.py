@@ -12,7 +12,7 @@ from shuffleup.app.arrangements import DrawShown
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.levels import Break, Level, Schedule
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open

@@ -24,12 +24,12 @@ from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused, legal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.balancing import DealCards, Moves
-from shuffleup.tournament.decide_button import as_on_record
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.seating import redraw_due
+from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.told import A_HAND, played
+from shuffleup.tournament.seating.balancing import DealCards, Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.told import A_HAND, played
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 LOOKS_EVERY = 0.25

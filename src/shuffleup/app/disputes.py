@@ -11,7 +11,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.say import say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, TableNo
 

@@ -31,10 +31,10 @@ from shuffleup.rulebooks.house import NotAdopted, keep
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.say import NOTHING, Sentence, passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.director import Dispute, Override, appoint, may_rule, override
-from shuffleup.tournament.matter import Matter, Stands
-from shuffleup.tournament.own_rules import own_rules
-from shuffleup.tournament.rulings import Beside, is_penal, outside_the_hand
+from shuffleup.tournament.rulings.director import Dispute, Override, appoint, may_rule, override
+from shuffleup.tournament.rulings.matter import Matter, Stands
+from shuffleup.tournament.rulings.outcome import Beside, is_penal, outside_the_hand
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_ruling import on_record, ruled_in_words
 from shuffleup.views.desk_words import in_short

@@ -10,7 +10,7 @@ from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import events as e
-from shuffleup.tournament.depends import dependents
+from shuffleup.tournament.record.depends import dependents
 from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import OrderEnded
 from shuffleup.app.guests import Guests
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.between import hands_before_leaving
+from shuffleup.tournament.hands.between import hands_before_leaving
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId
 

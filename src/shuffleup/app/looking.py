@@ -13,7 +13,7 @@ from shuffleup.app.hands import hand_stream, is_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged
 from shuffleup.app.record import LiveRecord
-from shuffleup.tournament.history import Step, steps_of
+from shuffleup.tournament.record.history import Step, steps_of
 from shuffleup.tournament.state import Evening
 
 SLICE = 50  # events or steps, then it is others' turn

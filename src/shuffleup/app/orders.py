@@ -14,9 +14,9 @@ from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.between import between_hands, hands_before_leaving, waits_for_chair
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.seating import open_chairs
+from shuffleup.tournament.hands.between import between_hands, hands_before_leaving, waits_for_chair
+from shuffleup.tournament.seating.draw import open_chairs
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 

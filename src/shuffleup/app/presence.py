@@ -8,8 +8,8 @@ from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.events import WentAway, by_software
-from shuffleup.tournament.stacks import uncounted
 from shuffleup.tournament.words import PlayerId, TableNo
 
 NOBODY_PLAYS = refuse(

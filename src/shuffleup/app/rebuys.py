@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import Call, FloorCalled
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.tournament.clock import was_unseen
+from shuffleup.tournament.clock.timer import was_unseen
 from shuffleup.tournament.words import Millis, PlayerId
 
 if TYPE_CHECKING:

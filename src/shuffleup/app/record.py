@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from shuffleup.facts import fact
 from shuffleup.tournament.events import Event, Planned
 from shuffleup.tournament.evolve import CHANGES, begin
-from shuffleup.tournament.history import Events, Record, Step
+from shuffleup.tournament.record.history import Events, Record, Step
 from shuffleup.tournament.state import Evening
 
 SPACING = 200  # steps from one checkpoint to the next, or some more in a very large field

@@ -35,13 +35,13 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.amendments import Renamed
-from shuffleup.tournament.clock import pause
-from shuffleup.tournament.history import Step
-from shuffleup.tournament.stacks import uncounted
+from shuffleup.tournament.chips.stacks import uncounted
+from shuffleup.tournament.clock.timer import pause
+from shuffleup.tournament.events import Renamed
+from shuffleup.tournament.hands.tables import brought_back, hand_at
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.tables import brought_back, hand_at
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import Millis, TableNo
 
 if TYPE_CHECKING:

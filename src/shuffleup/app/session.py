@@ -18,13 +18,12 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.amendments import ClockSet
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.depends import overtaken
-from shuffleup.tournament.events import BySoftware, CutOff, Event, StepEnded
-from shuffleup.tournament.history import Standing, Step, entries_of, open_record, steps_of
-from shuffleup.tournament.own_rules import book_tonight
+from shuffleup.tournament.events import BySoftware, ClockSet, CutOff, Event, StepEnded
+from shuffleup.tournament.record.depends import overtaken
+from shuffleup.tournament.record.history import Standing, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 

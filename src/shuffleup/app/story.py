@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.tournament import events as e
-from shuffleup.tournament.scene import Told
-from shuffleup.tournament.telling import Telling
+from shuffleup.tournament.telling.scene import Told
+from shuffleup.tournament.telling.teller import Telling
 from shuffleup.tournament.words import Millis, PlayerId
 
 STORY = 400  # sentences kept for the screens; the journal has them all

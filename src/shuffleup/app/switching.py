@@ -19,9 +19,9 @@ from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.between import between_hands
+from shuffleup.tournament.chips.stacks import count_first, held
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.stacks import count_first, held
+from shuffleup.tournament.hands.between import between_hands
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 

@@ -11,7 +11,7 @@ from enum import Enum, auto
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.clock import was_unseen
+from shuffleup.tournament.clock.timer import was_unseen
 from shuffleup.tournament.words import Millis
 
 

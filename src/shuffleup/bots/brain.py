@@ -18,7 +18,7 @@ from shuffleup.bots.styles import STYLES, USUAL
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
-from shuffleup.tournament.laying import structure_of
+from shuffleup.tournament.hands.laying import structure_of
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer import Watched
 from shuffleup.views.dealer_next import positions_of

@@ -8,7 +8,7 @@ from typing import Any
 from shuffleup.bots.seen import Other, Seen
 from shuffleup.cards import cards
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
 View = Mapping[str, Any]

@@ -12,7 +12,7 @@ from shuffleup.app.moves import Choice
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
 __all__ = ["Choice", "Decide", "Other", "Seen", "chance"]

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from shuffleup.bots.seen import Other, Seen
 from shuffleup.facts import fact
-from shuffleup.tournament.deals import MOST_FOR_ICM, icm
+from shuffleup.tournament.prizes.deals import MOST_FOR_ICM, icm
 
 CHIPS_ARE_ALL = (1,)
 """One prize for the winner: the chance at it is the share of the chips."""

@@ -30,7 +30,7 @@ from shuffleup.journal.troubles import NoJournal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.events import Entry, HandBegan, HandOver, HandTakenBack, Planned
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.history import Standing, steps_of
+from shuffleup.tournament.record.history import Standing, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.wiring import open_journal, usual_place

@@ -20,7 +20,7 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.salvage import Saved, hands_back, hands_lost, salvage, told_of, write
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.sqlite_rescue import Rescued, rescued
-from shuffleup.tournament.amendments import LostHands
+from shuffleup.tournament.events import LostHands
 from shuffleup.tournament.words import Millis
 
 YES = ("y", "yes")

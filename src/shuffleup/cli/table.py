@@ -18,9 +18,9 @@ from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.chips import Pile
-from shuffleup.tournament.levels import USUAL_MINUTES, Break, Step
-from shuffleup.tournament.payouts import Amounts, Structure
+from shuffleup.tournament.chips.box import Pile
+from shuffleup.tournament.clock.levels import USUAL_MINUTES, Break, Step
+from shuffleup.tournament.prizes.payouts import Amounts, Structure
 
 MOST_PLAYERS = 100_000
 MOST_CHIPS = 10_000_000

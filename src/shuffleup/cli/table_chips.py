@@ -14,7 +14,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import (
+from shuffleup.tournament.chips.box import (
     Pile,
     RaceDue,
     book_set,
@@ -25,7 +25,7 @@ from shuffleup.tournament.chips import (
     races,
     shopping,
 )
-from shuffleup.tournament.levels import Schedule, schedule_of
+from shuffleup.tournament.clock.levels import Schedule, schedule_of
 
 READY_SET = 1000
 

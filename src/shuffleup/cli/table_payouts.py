@@ -13,7 +13,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Payment
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.tournament.payouts import (
+from shuffleup.tournament.prizes.payouts import (
     Amounts,
     Money,
     Prizes,

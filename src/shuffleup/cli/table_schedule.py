@@ -15,8 +15,8 @@ from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips import RaceDue, book_chips, leanest_set, races
-from shuffleup.tournament.levels import (
+from shuffleup.tournament.chips.box import RaceDue, book_chips, leanest_set, races
+from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
     USUAL_MINUTES,
     Break,

@@ -15,8 +15,8 @@ from rich.text import Text
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips import Chip, Pile, book_chips, pile
-from shuffleup.tournament.payouts import Money, Shares
+from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
+from shuffleup.tournament.prizes.payouts import Money, Shares
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
 
 E = TypeVar("E", bound=StrEnum)

@@ -10,8 +10,8 @@ from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import steps_of
-from shuffleup.tournament.sitting import who_sat
+from shuffleup.tournament.record.history import steps_of
+from shuffleup.tournament.record.sitting import who_sat
 from shuffleup.tournament.words import TableNo
 
 NO_SEAL = "it was dealt, and no deck was sealed for it."

@@ -31,8 +31,8 @@ from shuffleup.hand.legal import street_due
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.hands.tables import brought_back
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.tables import brought_back
 from shuffleup.tournament.words import TableNo
 
 SECONDS_TO_DEAL = 25

@@ -11,7 +11,7 @@ from shuffleup.demo.plan import Options
 from shuffleup.demo.story import time_of
 from shuffleup.rulebooks.index import standings as clauses
 from shuffleup.tournament import events as e
-from shuffleup.tournament.payouts import in_words
+from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Account
 

@@ -16,7 +16,7 @@ from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.rules import Ruling
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.penalties import proposals, times_spoken_to
+from shuffleup.tournament.rulings.penalties import proposals, times_spoken_to
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 ENOUGH = 5  # players that must be there before one of them goes away

@@ -13,10 +13,10 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import Step
-from shuffleup.tournament.scene import Told
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.telling import Teller, Telling
+from shuffleup.tournament.telling.scene import Told
+from shuffleup.tournament.telling.teller import Teller, Telling
 from shuffleup.tournament.words import PlayerId, TableNo
 
 

@@ -23,16 +23,16 @@ from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clauses_in
 from shuffleup.say import listed
-from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_chips import prize_list
-from shuffleup.tournament.decide_hands import round_of
-from shuffleup.tournament.entries import rebuy_rules
-from shuffleup.tournament.payouts import OURS, in_words, proposed
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.entries.buying import rebuy_rules
+from shuffleup.tournament.hands.decide import round_of
+from shuffleup.tournament.hands.tables import hand_at
+from shuffleup.tournament.prizes.decide import prize_list
+from shuffleup.tournament.prizes.payouts import OURS, in_words, proposed
+from shuffleup.tournament.record.whose import only_told
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.tables import hand_at
-from shuffleup.tournament.whose import only_told
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 
 TICK = Millis(30 * SECOND)

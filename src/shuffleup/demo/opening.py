@@ -12,8 +12,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Ruling
 from shuffleup.say import listed
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.payouts import in_words
-from shuffleup.tournament.seating import tables_for
+from shuffleup.tournament.prizes.payouts import in_words
+from shuffleup.tournament.seating.draw import tables_for
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 

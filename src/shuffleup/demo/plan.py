@@ -8,9 +8,9 @@ from dataclasses import replace
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.levels import Break, Level, Schedule, Step, expected_length
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step, expected_length
 from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Millis, TableNo
 
 FEWEST_PLAYERS = 2

@@ -31,7 +31,7 @@ from shuffleup.hand import (
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.places import knock_outs
+from shuffleup.tournament.prizes.places import knock_outs
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 

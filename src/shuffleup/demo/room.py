@@ -10,15 +10,13 @@ from shuffleup.demo.luck import Luck
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import clauses_in
 from shuffleup.say import listed
-from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.decide_button import as_on_record
-from shuffleup.tournament.decide_chips import race_due, racks_of
-from shuffleup.tournament.decide_hands import never_came, stayed_away
-from shuffleup.tournament.decide_seats import due_moves, mid_round
-from shuffleup.tournament.race import (
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.hands.decide import never_came, stayed_away
+from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.race import (
     CardsDealt,
     ChangedUp,
     ChipWon,
@@ -29,8 +27,10 @@ from shuffleup.tournament.race import (
     race_cards,
     told,
 )
-from shuffleup.tournament.race_when import RaceDue
-from shuffleup.tournament.seating import FEWEST_PLAYERS, redraw_due
+from shuffleup.tournament.race.when import RaceDue
+from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
+from shuffleup.tournament.seating.decide import due_moves, mid_round
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, redraw_due
 from shuffleup.tournament.words import PlayerId, TableNo
 
 

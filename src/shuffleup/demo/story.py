@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from shuffleup.app.parts import Codec
 from shuffleup.facts import fact
 from shuffleup.tournament import events as e
-from shuffleup.tournament.scene import Sentences, Told
+from shuffleup.tournament.telling.scene import Sentences, Told
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 
 Write = Callable[[str], object]

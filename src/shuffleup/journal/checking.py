@@ -25,10 +25,9 @@ from shuffleup.hand.events import Event
 from shuffleup.journal.contents import evenings_in, family
 from shuffleup.journal.matching import HandTold, Matching, Mismatch, guests_against
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.amendments import Salvaged
-from shuffleup.tournament.events import CutOff, Planned, StepEnded
-from shuffleup.tournament.history import replay, steps_of
+from shuffleup.tournament.events import CutOff, Planned, Salvaged, StepEnded
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.record.history import replay, steps_of
 from shuffleup.tournament.state import Evening
 
 BookOf = Callable[[Plan], Rulebook | Refused]

@@ -22,11 +22,11 @@ from shuffleup.hand import Refused, Setup
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
-from shuffleup.tournament.again import Wrong, step_decided_again
-from shuffleup.tournament.amendments import HandUntold
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.events import HandUntold
+from shuffleup.tournament.hands.tables import hand_at
+from shuffleup.tournament.record.again import Wrong, step_decided_again
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import PlayerId, TableNo
 
 AT_ONCE = 60_000

@@ -18,8 +18,8 @@ from shuffleup.journal.chain import Chain
 from shuffleup.journal.contents import evenings_in, family
 from shuffleup.journal.sqlite_rescue import Rescued
 from shuffleup.tournament import events as e
-from shuffleup.tournament.amendments import LostHands, Salvaged
-from shuffleup.tournament.history import Step, entries_of, replay, steps_of
+from shuffleup.tournament.events import LostHands, Salvaged
+from shuffleup.tournament.record.history import Step, entries_of, replay, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 

@@ -45,7 +45,7 @@ def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
 
 
 def _undo_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
-    """Before an undo named its step it took back the last act; tournament/history_v1.py says which that was."""
+    """Before an undo named its step it took back the last act; tournament/record/history_v1.py says which that was."""
     return {**undone, "step": None, "kept": []}
 
 

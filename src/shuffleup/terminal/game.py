@@ -23,10 +23,10 @@ from shuffleup.terminal.luck import Luck, luck_of
 from shuffleup.terminal.options import MIXED, Options
 from shuffleup.terminal.timing import Timing, timing
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips import book_set
-from shuffleup.tournament.levels import standard_schedule
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.chips.box import book_set
+from shuffleup.tournament.clock.levels import standard_schedule
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 
 ME = PlayerId("you")

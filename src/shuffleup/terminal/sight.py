@@ -10,7 +10,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.terminal.game import ME, TABLE, SitAndGo
-from shuffleup.tournament import clock as timer
+from shuffleup.tournament.clock import timer
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clock import Blinds, blinds_of

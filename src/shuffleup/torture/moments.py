@@ -18,9 +18,9 @@ from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.server import Clock, Server
 from shuffleup.torture.thumbs import Message
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.identity import fingerprint
 

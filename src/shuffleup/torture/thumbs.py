@@ -20,9 +20,9 @@ from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import legal
-from shuffleup.tournament.balancing import Moves
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.levels import Level
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.seating.balancing import Moves
+from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.director_waits import moves_in_short

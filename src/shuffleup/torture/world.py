@@ -27,7 +27,7 @@ from shuffleup.torture.server import Clock, Server
 from shuffleup.torture.sound import Complaints, Unsound, check, judge, listening
 from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.thumbs import Thumb, message
-from shuffleup.tournament.clock import elapsed
+from shuffleup.tournament.clock.timer import elapsed
 from shuffleup.web import hub
 from shuffleup.web.acts import Act
 from shuffleup.web.answers import MISTAKE, act_name

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.told import played
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, Table
-from shuffleup.tournament.told import played
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 # ------------------------------------------------------------------------------------------ chips and money

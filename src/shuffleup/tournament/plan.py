@@ -12,10 +12,10 @@ from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import Hole, Sentence, listed, passage, say
-from shuffleup.tournament.chips import PLENTY, Pile, book_set, in_play, races
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
-from shuffleup.tournament.payouts import CENT, Money, Shares, Structure, prizes
+from shuffleup.tournament.chips.box import PLENTY, Pile, book_set, in_play, races
+from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
+from shuffleup.tournament.entries.buying import ReEntryOffer
+from shuffleup.tournament.prizes.payouts import CENT, Money, Shares, Structure, prizes
 
 FEWEST_SEATS = 2
 LONGEST_NAME = 80

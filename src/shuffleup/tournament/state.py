@@ -1,22 +1,45 @@
-"""The evening as it stands. Owned by one loop and changed only by `evolve`, like a hand."""
+"""The evening as it stands. Owned by one loop and changed only by `evolve`, like a hand.
+
+What the parts are. An `Evening` has a plan (what was decided before the first name), a clock, an `Entrant` for every
+name that was ever on the list, a `Table` for every table that was opened, accounts for chips out of play, prizes, and
+what the director decided. A player's chips stand with the player, not with the table: tables hold chairs, and what is
+known of their hands: how many were announced, where the button was in the last, which level the one in play keeps.
+
+Who changes them. Events, through the `evolve` of their subject; and whatever is counted (chips, money, who plays where)
+only through the functions of keeping.py, which keep the `Tally`: so nobody walks over all players to know how many
+there are, and a hand costs its table the same in a field of thousands. `decide` reads and never writes; to try out what
+comes of a command it works on a copy (`copied`).
+
+How well a stack is known is part of it (ADR 12). `stack` is a number where it is certain; where hands were played that
+nobody followed it is None until somebody counts. `about` is what can be reckoned then, and no sum is made of it.
+
+What always holds, asserted at every event (`adds_up`): stacks that are certain and accounts out of play make up all
+chips that were sold, or leave as much as stacks without a number need; what was paid in is in the purse or was paid
+out. At the end of a followed hand the chips of its table are counted by themselves (`adds_up_at`). When a record is
+told again, everything is counted once at the end.
+
+What does not stand here: people who look on, phones, links and depths of tables (app/arrangements.py), the cards and
+bets of a hand in play (hand/state.py), and what was taken back, which the record knows (record/history.py).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Hole, Worded, pattern
-from shuffleup.tournament.amendments import HouseRuleWritten, Overruled
-from shuffleup.tournament.chips import in_play
-from shuffleup.tournament.clock import Clock
-from shuffleup.tournament.director import HOST
-from shuffleup.tournament.events import Busted, Penalised, RulingRecorded
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament import events as e
+from shuffleup.tournament.chips.box import in_play
+from shuffleup.tournament.clock.timer import Clock
+from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Penalised, RulingRecorded
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.words import Account, Chair, LastKnown, Millis, PlayerId, Sitting, TableNo, TableNow
 
 
@@ -320,3 +343,37 @@ class Evening:
             playing_at=playing_at,
             tables_of=Counter(playing_at.values()),
         )
+
+
+def _copied(table: Table) -> Table:
+    return replace(table, chairs=dict(table.chairs), left=dict(table.left))
+
+
+def copied(evening: Evening) -> Evening:
+    """An evening of its own, to try out what comes of a command. It shares nothing that can change."""
+    tally = evening.tally
+    return replace(
+        evening,
+        players={player: replace(one) for player, one in evening.players.items()},
+        tables={number: _copied(table) for number, table in evening.tables.items()},
+        accounts=dict(evening.accounts),
+        prizes=dict(evening.prizes),
+        penalties=list(evening.penalties),
+        rulings=list(evening.rulings),
+        kept=list(evening.kept),
+        overruled=list(evening.overruled),
+        tally=replace(
+            tally,
+            uncounted=dict(tally.uncounted),
+            standing=Counter(tally.standing),
+            for_nothing=Counter(tally.for_nothing),
+            without_chips=dict(tally.without_chips),
+            away=dict(tally.away),
+            playing_at=dict(tally.playing_at),
+            tables_of=Counter(tally.tables_of),
+        ),
+    )
+
+
+Changes = dict[type[e.Event], Callable[[Evening, Any], None]]
+"""What events do to an evening, by their type."""

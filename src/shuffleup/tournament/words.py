@@ -7,6 +7,7 @@ from typing import NewType
 
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
+from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Sentence, Worded, pattern, say
 
@@ -103,3 +104,9 @@ class Account(Worded):
     FORFEITED = "forfeited", pattern("forfeited")
     DISQUALIFIED = "disqualified", pattern("disqualified")
     BANK = "bank", pattern("bank")
+
+
+Word = tuple[Discretion, ...]  # what the director decides otherwise than is proposed; only `Otherwise` gives it
+
+
+NO_WORD: Word = ()

@@ -7,10 +7,10 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
-from shuffleup.tournament import clock as timer
-from shuffleup.tournament.clock import Clock
-from shuffleup.tournament.length import expected_span
-from shuffleup.tournament.levels import Break, Level
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.length import expected_span
+from shuffleup.tournament.clock.levels import Break, Level
+from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.words import MINUTE, Millis
 
 

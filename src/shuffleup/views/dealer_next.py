@@ -9,13 +9,13 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import uncounted
+from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.decide_hands import FEWEST, next_hand
 from shuffleup.tournament.events import HandBegan
-from shuffleup.tournament.levels import Level
-from shuffleup.tournament.stacks import uncounted
+from shuffleup.tournament.hands.decide import FEWEST, next_hand
+from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.state import Evening, Status, Table
-from shuffleup.tournament.tables import dealer_at
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, blinds_of, clock_view
 from shuffleup.views.dealer import Deeds, Person

@@ -17,7 +17,7 @@ from shuffleup.questions.steps import Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament.dealers import duties_of
+from shuffleup.tournament.hands.dealers import duties_of
 from shuffleup.views.dealer import Person, Share, Watched
 from shuffleup.views.dealer_wagers import Reading, reading_of
 

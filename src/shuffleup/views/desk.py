@@ -17,7 +17,7 @@ from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
 from shuffleup.rulebooks.search import ENGLISH, Tongue, has_words, search, search_clauses
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.own_rules import OwnRule
+from shuffleup.tournament.rulings.own_rules import OwnRule
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk_case import Case, Said, Settled, Source, is_seat
 from shuffleup.views.desk_table import AtTable

@@ -22,8 +22,8 @@ from shuffleup.rulebooks.index import layer_title
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.own_rules import own_rules
-from shuffleup.tournament.rulings import is_penal, proposed
+from shuffleup.tournament.rulings.outcome import is_penal, proposed
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk import MOST_PRECEDENTS

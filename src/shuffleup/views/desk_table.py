@@ -16,11 +16,11 @@ from shuffleup.questions.conduct import Company
 from shuffleup.questions.irregular import Noticed
 from shuffleup.questions.words import HOLE_CARDS, MOST_SEATS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
-from shuffleup.tournament import clock as timer
-from shuffleup.tournament.levels import Level
-from shuffleup.tournament.penalties import times_spoken_to
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.hands.tables import hand_at
+from shuffleup.tournament.rulings.penalties import times_spoken_to
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.tables import hand_at
 from shuffleup.tournament.words import TableNo
 
 Facts = Mapping[str, Any]

@@ -13,12 +13,12 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.absence import absence_at
+from shuffleup.tournament.absence.away import absence_at
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.seating import FEWEST_PLAYERS
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import NO_STACK, Held, Millis, PlayerId, TableNo
 from shuffleup.views.lying import discs_at, lying
 

@@ -9,10 +9,10 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_button import lying_at, may_lie_at
-from shuffleup.tournament.decide_hands import FEWEST
+from shuffleup.tournament.hands.decide import FEWEST
+from shuffleup.tournament.hands.decide_button import lying_at, may_lie_at
+from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.told import is_doubtful
 from shuffleup.tournament.words import Millis, TableNo
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Held, PlayerId, TableNo
 

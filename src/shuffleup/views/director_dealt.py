@@ -10,10 +10,10 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_chips import race_due
-from shuffleup.tournament.race import Rack, plausible_rack
-from shuffleup.tournament.racks import racks_in_play
-from shuffleup.tournament.stacks import MustMake, must_make
+from shuffleup.tournament.chips.racks import racks_in_play
+from shuffleup.tournament.chips.stacks import MustMake, must_make
+from shuffleup.tournament.race.decide import race_due
+from shuffleup.tournament.race.race import Rack, plausible_rack
 from shuffleup.tournament.state import Entrant, Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director_sheets import Holder, holders

@@ -8,8 +8,8 @@ from typing import Literal
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.between import hands_before_leaving
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.hands.between import hands_before_leaving
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director import Why, why_not

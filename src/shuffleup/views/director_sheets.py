@@ -12,18 +12,18 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.say import Sentence, say
-from shuffleup.tournament import clock as timer
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.between import between_hands
-from shuffleup.tournament.decide_hands import loses_nothing
+from shuffleup.tournament.chips.stacks import MustMake, held, must_make, seated
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.events import Penalised
-from shuffleup.tournament.levels import Level
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.seating import free_seats
-from shuffleup.tournament.stacks import MustMake, held, must_make, seated
+from shuffleup.tournament.hands.between import between_hands
+from shuffleup.tournament.hands.decide import loses_nothing
+from shuffleup.tournament.hands.tables import dealer_at
+from shuffleup.tournament.hands.untold import WhichHand, which_hands
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.seating.draw import free_seats
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.tables import dealer_at
-from shuffleup.tournament.untold import WhichHand, which_hands
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.director import Coming, DirectorSeat, Why, director_seat, why_not

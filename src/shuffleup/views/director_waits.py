@@ -11,13 +11,13 @@ from shuffleup.facts import fact
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, clauses_in
-from shuffleup.tournament import waiting_facts as w
-from shuffleup.tournament.balancing import DealCards, Moves
-from shuffleup.tournament.decide_seats import due_moves
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.seating import free_seats
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.seating.balancing import DealCards, Moves
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import free_seats
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.waiting import seats_waiting, waiting
+from shuffleup.tournament.waiting import facts as w
+from shuffleup.tournament.waiting.waits import seats_waiting, waiting
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director import Why, why_not
 

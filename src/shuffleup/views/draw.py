@@ -11,7 +11,7 @@ from shuffleup.cards import DECK
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.events import ClockStarted, Seated, by_software
-from shuffleup.tournament.history import Step
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.seating import FEWEST_PLAYERS
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director_waits import (

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import events as e
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, Known, Millis, PlayerId
 

@@ -8,9 +8,9 @@ from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.buttons import lying_at
+from shuffleup.tournament.hands.buttons import lying_at
+from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.told import is_doubtful
 
 
 class Discs(TypedDict):

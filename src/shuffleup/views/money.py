@@ -9,11 +9,12 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.deals import Chop, Proposed
+from shuffleup.tournament.chips.stacks import count_first, held, not_certain
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.decide_chips import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.events import Prize, PrizesPaid
-from shuffleup.tournament.payouts import (
+from shuffleup.tournament.prizes.deals import Chop, Proposed
+from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
+from shuffleup.tournament.prizes.payouts import (
     Money,
     Prizes,
     Proposal,
@@ -23,8 +24,7 @@ from shuffleup.tournament.payouts import (
     places_of,
     proposed,
 )
-from shuffleup.tournament.stacks import count_first, held, not_certain
-from shuffleup.tournament.stakes import prize_place, shares_prize_with
+from shuffleup.tournament.prizes.stakes import prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, PlayerId
 from shuffleup.views.typed import percents_of

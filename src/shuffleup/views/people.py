@@ -9,10 +9,10 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.seating import open_chairs, redraw_due, spread, tables_for
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.seating.draw import open_chairs, redraw_due, spread, tables_for
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 

@@ -10,9 +10,9 @@ from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decide_chips import prizes_won
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.chips.stacks import held
+from shuffleup.tournament.prizes.decide import prizes_won
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.lying import discs_at, lying

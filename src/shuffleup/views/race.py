@@ -17,11 +17,11 @@ from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, passage
-from shuffleup.tournament.decide_chips import race_due, racks_of
-from shuffleup.tournament.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
-from shuffleup.tournament.race_when import RaceDue
-from shuffleup.tournament.racks import Bank, from_the_bank, racks_after, racks_in_play, together
-from shuffleup.tournament.stacks import MustMake, held, must_make, seated
+from shuffleup.tournament.chips.racks import Bank, from_the_bank, racks_after, racks_in_play, together
+from shuffleup.tournament.chips.stacks import MustMake, held, must_make, seated
+from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
+from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited

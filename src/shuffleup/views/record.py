@@ -11,29 +11,28 @@ from shuffleup.facts import fact
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament import amendments as a
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import Standing
-from shuffleup.tournament.scene import Told
+from shuffleup.tournament.record.history import Standing
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.telling.scene import Told
 from shuffleup.tournament.words import Millis, TableNo
 
 A_PAGE = 60
 
 Kind = type[e.Event | e.Undone | e.Redone]
 
-HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, a.HandUntold})
+HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.HandUntold})
 TOPICS: dict[str, frozenset[Kind]] = {
-    "play": frozenset({e.Busted, e.Declined, e.WentOut, a.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
+    "play": frozenset({e.Busted, e.Declined, e.WentOut, e.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
     "money": frozenset(
         {
-            *(e.BoughtIn, e.Rebought, e.AddedOn, a.ReEntered, a.BoughtBack, e.Cancelled),
-            *(a.PayoutsEdited, e.DealAgreed, a.EndedByDeal, e.PrizesPaid),
+            *(e.BoughtIn, e.Rebought, e.AddedOn, e.ReEntered, e.BoughtBack, e.Cancelled),
+            *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.PrizesPaid),
         }
     ),
     "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
-    "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, a.TimeAdded, a.ClockSet, a.ScheduleEdited}),
-    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, a.Overruled, a.HouseRuleWritten}),
+    "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, e.TimeAdded, e.ClockSet, e.ScheduleEdited}),
+    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, e.Overruled, e.HouseRuleWritten}),
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""

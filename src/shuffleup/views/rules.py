@@ -35,7 +35,7 @@ from shuffleup.rulebooks.index import (
 )
 from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.own_rules import own_rules
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 
 MOST_NEAR = 6

@@ -10,10 +10,9 @@ from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament.amendments import ClockSet
-from shuffleup.tournament.clock import Clock
-from shuffleup.tournament.events import ClockStarted, ClockStopped, Event, LevelBegan
-from shuffleup.tournament.levels import Level, schedule_may_change
+from shuffleup.tournament.clock.levels import Level, schedule_may_change
+from shuffleup.tournament.clock.timer import Clock
+from shuffleup.tournament.events import ClockSet, ClockStarted, ClockStopped, Event, LevelBegan
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clauses import cited

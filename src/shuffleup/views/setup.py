@@ -8,12 +8,12 @@ from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, spoken
-from shuffleup.tournament.chips import PLENTY, Chip, Shopping, book_chips, races, shopping
-from shuffleup.tournament.length import expected_span
-from shuffleup.tournament.levels import Level, Slot
-from shuffleup.tournament.payouts import Money, places_of, prizes, proposed
+from shuffleup.tournament.chips.box import PLENTY, Chip, Shopping, book_chips, races, shopping
+from shuffleup.tournament.clock.length import expected_span
+from shuffleup.tournament.clock.levels import Level, Slot
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.seating import most_seats
+from shuffleup.tournament.prizes.payouts import Money, places_of, prizes, proposed
+from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.views.clock import Blinds, blinds_of
 
 

@@ -14,12 +14,12 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, spoken
-from shuffleup.tournament.entries import ReEntryOffer, rebuy_rules
-from shuffleup.tournament.levels import Break, Schedule, schedule_may_change
-from shuffleup.tournament.own_rules import own_rules
-from shuffleup.tournament.payouts import Amounts, Money
+from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
+from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.plan import AddOn, Plan
-from shuffleup.tournament.seating import most_seats
+from shuffleup.tournament.prizes.payouts import Amounts, Money
+from shuffleup.tournament.rulings.own_rules import own_rules
+from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.state import Evening
 from shuffleup.views.clauses import cited
 from shuffleup.views.clock import Blinds, blinds_of

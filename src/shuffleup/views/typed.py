@@ -10,7 +10,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import Money as Hundredths
-from shuffleup.tournament.payouts import PERCENT, Money, Shares
+from shuffleup.tournament.prizes.payouts import PERCENT, Money, Shares
 
 MOST_DIGITS = 7
 LONGEST_QUOTED = 20

@@ -8,9 +8,9 @@ from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.decide_chips import posted_prizes, prizes_won
-from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.stacks import held
+from shuffleup.tournament.chips.stacks import held
+from shuffleup.tournament.prizes.decide import posted_prizes, prizes_won
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import NO_STACK, Held, Known, PlayerId, TableNo
 from shuffleup.views.lying import discs_at, lying

@@ -18,7 +18,7 @@ from shuffleup.hand.decision import Accepted, Refused
 from shuffleup.rulebooks.naming import numbered
 from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import LONGEST_NAME
+from shuffleup.tournament.entries.decide import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity import Codes
 from shuffleup.web.limits import Limits

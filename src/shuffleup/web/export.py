@@ -18,7 +18,7 @@ from shuffleup.app.guests import open_guests
 from shuffleup.app.ports import JournalError, Record
 from shuffleup.app.room import Room
 from shuffleup.rulebooks.naming import cited_as
-from shuffleup.tournament.own_rules import own_rules
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.web.house import House
 from shuffleup.web.identity import keys_of
 from shuffleup.web.pages import html, nothing_here, room_of

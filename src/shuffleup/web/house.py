@@ -25,8 +25,8 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.history import Step
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.hub import PARTS, Audience

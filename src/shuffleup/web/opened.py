@@ -26,7 +26,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Hand, replay
 from shuffleup.hand.events import CardsPlaced, Event
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.sitting import Sitting, who_sat
+from shuffleup.tournament.record.sitting import Sitting, who_sat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.identity import fingerprint, keys_of

@@ -18,9 +18,9 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import LONGEST_NAME
-from shuffleup.tournament.payouts import Money
+from shuffleup.tournament.entries.decide import LONGEST_NAME
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened

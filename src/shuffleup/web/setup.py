@@ -15,12 +15,12 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Money as Sum
 from shuffleup.say import Sentence, listed, passage, say
-from shuffleup.tournament.chips import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
-from shuffleup.tournament.entries import ReEntryOffer
-from shuffleup.tournament.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
-from shuffleup.tournament.payouts import Amounts, Money, Structure
+from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
+from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_faults
-from shuffleup.tournament.seating import most_seats
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
+from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
 from shuffleup.web.setup_fields import OWN, SetUp, Wrong

@@ -22,7 +22,7 @@ from shuffleup.rulebooks.house import Effect, Setting, offers, settings
 from shuffleup.rules import Rulebook
 from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips import book_set
+from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import Plan
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance

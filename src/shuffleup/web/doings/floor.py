@@ -5,8 +5,8 @@ from __future__ import annotations
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import LONGEST_NAME, unknown
-from shuffleup.tournament.director import HOST
+from shuffleup.tournament.entries.decide import LONGEST_NAME, unknown
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import Act, Answer, Caller, answer
 from shuffleup.web.typed import LONGEST_WORDS, one_line

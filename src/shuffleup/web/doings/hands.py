@@ -14,8 +14,8 @@ from shuffleup.hand import Phase
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.balancing import DealCards, Moves
-from shuffleup.tournament.decide_seats import due_moves
+from shuffleup.tournament.seating.balancing import DealCards, Moves
+from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director_waits import moves_in_short

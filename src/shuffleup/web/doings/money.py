@@ -7,7 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.payouts import Amounts, Money, Structure
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares

@@ -15,7 +15,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.decide_entries import name_taken, no_name
+from shuffleup.tournament.entries.decide import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer

@@ -14,8 +14,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.amendments import BoughtBack
-from shuffleup.tournament.decide_entries import LONGEST_NAME
+from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.events import BoughtBack
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer

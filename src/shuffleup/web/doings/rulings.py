@@ -13,7 +13,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.matter import Stands
+from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.typed import LONGEST_WORDS, one_line

@@ -8,7 +8,7 @@ from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.levels import Break, Level, Step
+from shuffleup.tournament.clock.levels import Break, Level, Step
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
 from shuffleup.web.screen import STAFF

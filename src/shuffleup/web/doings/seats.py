@@ -12,7 +12,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating import open_chairs
+from shuffleup.tournament.seating.draw import open_chairs
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in

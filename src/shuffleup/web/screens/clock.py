@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.clock import Stop
-from shuffleup.tournament import clock as timer
-from shuffleup.tournament.levels import Level
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.levels import Level
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.web.for_all import level_now
 from shuffleup.web.screen import STAFF, Region, Screen, Sight

@@ -12,7 +12,7 @@ from shuffleup.app.incident import Incident, incident, table_of
 from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
-from shuffleup.tournament.own_rules import own_rules
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
 from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view

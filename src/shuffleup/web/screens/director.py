@@ -13,7 +13,7 @@ from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament.clock import set_to
+from shuffleup.tournament.clock.timer import set_to
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view

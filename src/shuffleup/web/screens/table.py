@@ -14,7 +14,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
-from shuffleup.tournament.laying import structure_of
+from shuffleup.tournament.hands.laying import structure_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view

@@ -10,7 +10,7 @@ from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament.own_rules import in_words, own_rules
+from shuffleup.tournament.rulings.own_rules import in_words, own_rules
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.screen import EVERYONE, Region, Screen, Sight

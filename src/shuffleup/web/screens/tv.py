@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
-from shuffleup.tournament.amendments import PlaceMoved
+from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockView, Phase, expected_end
 from shuffleup.views.leaders import Leaders

@@ -12,7 +12,7 @@ from shuffleup.app.switching import is_last_dealt, to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
-from shuffleup.tournament.stacks import uncounted
+from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_words import what_happened

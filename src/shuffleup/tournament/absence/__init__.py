@@ -1,0 +1,1 @@
+"""Players who are away, and players who are late."""

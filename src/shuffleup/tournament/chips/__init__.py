@@ -1,0 +1,1 @@
+"""Chips: what the box holds, what each stack is known to be, and what becomes of them."""

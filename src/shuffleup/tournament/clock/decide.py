@@ -1,0 +1,150 @@
+"""Deciding what the time brings: starts and stops, levels, and what is added. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.clock import Stop
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.absence.decide import absences
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.levels import Schedule, unpayable
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.prizes.payouts import wrong_prizes
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import MINUTE, Millis
+
+
+def decide(evening: Evening, command: c.ClockCommand, book: Rulebook) -> Decision:
+    match command:
+        case c.StartClock():
+            return decide_start(evening, command)
+        case c.StopClock():
+            return decide_stop(evening, command, book)
+        case c.Tick():
+            return decide_tick(evening, command, book)
+        case c.Recover():
+            return decide_recover(evening, command, book)
+        case c.GoToItem():
+            return decide_go_to(evening, command)
+        case c.AddTime():
+            return decide_add_time(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+TELLING = Millis(30_000)
+"""How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
+
+A_PERSONS_REASONS = (Stop.BREAK, Stop.PAUSE, Stop.DISPUTE, Stop.TABLE_MATTER)
+
+LONGEST_ADDED = Millis(24 * 60 * MINUTE)
+
+
+def decide_start(evening: Evening, command: c.StartClock) -> Decision:
+    if evening.over():
+        return refuse("The tournament is over.", Refusal.OVER)
+    if not evening.tables:
+        return refuse("Draw the seats first.", Refusal.SOMETHING_FIRST)
+    if evening.clock.running:
+        return refuse("The clock is running.", Refusal.ALREADY_DONE)
+    return _unpayable(evening) or accepted(e.ClockStarted(command.at))
+
+
+def _unpayable(evening: Evening) -> Refused | None:
+    """Prizes that this field and this purse cannot be paid by are put right before the start."""
+    if evening.clock.started or not evening.purse():
+        return None
+    return wrong_prizes(evening.purse(), evening.plan.payouts, evening.how_many_pay(), evening.plan.unit)
+
+
+def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
+    if not evening.clock.running:
+        return refuse("The clock stands still already.", Refusal.ALREADY_DONE)
+    wrong = _wrong_reason(command.why, book)
+    if wrong:
+        return wrong
+    levels = levels_begun(evening, command.at, book)
+    return accepted(*levels, e.ClockStopped(command.at, command.why))
+
+
+def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
+    """CLK-03: for a break or a dispute; the director gives the reason a name. One for which no book stops the clock is
+    refused by its clause, and what only the program can know is nobody's reason."""
+    if why in A_PERSONS_REASONS:
+        return timer.may_stop(Stop(why), book)
+    return refuse("Say what the clock is stopped for: a break, a pause, or a dispute for the director.", Refusal.UNSAID)
+
+
+def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
+    steps = len(evening.plan.schedule.steps)
+    if not 0 <= command.item < steps:
+        numbers = {"last": steps - 1, "number": command.item}
+        return refuse("The schedule has levels and breaks 0 to {last}, not {number}.", Refusal.MALFORMED, **numbers)
+    schedule = evening.plan.schedule
+    level = timer.level_number(schedule, timer.next_level(schedule, command.item))
+    wrong = lacks_chips(evening, schedule, after_level=level - 1)
+    return wrong or accepted(e.LevelBegan(command.item, command.at, called=True))
+
+
+def lacks_chips(evening: Evening, schedule: Schedule, after_level: int) -> Refused | None:
+    """Chips that were raced off do not come back: the levels to come are paid with what is left at every table."""
+    for table in evening.open_tables():
+        wrong = unpayable(schedule, after_level, evening.values_at(table.number))
+        if wrong:
+            return wrong
+    return None
+
+
+def decide_add_time(evening: Evening, command: c.AddTime, book: Rulebook) -> Decision:
+    if not 0 < abs(command.span) <= LONGEST_ADDED:
+        return refuse("Say how much time to add or to take off; a day is the most.", Refusal.MALFORMED)
+    return accepted(*levels_begun(evening, command.at, book), e.TimeAdded(command.span, command.at))
+
+
+def levels_begun(evening: Evening, now: Millis, book: Rulebook) -> list[e.LevelBegan]:
+    """Levels and breaks that are due by now and come before whatever happens now."""
+    return [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, now, book)]
+
+
+def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
+    """New levels, absences to warn of, and chips forfeited. Nothing may have happened, and once somebody has won
+    nothing does any more but that the clock stops."""
+    if evening.over():
+        return accepted(*_stops_for_good(evening, command.at))
+    levels = levels_begun(evening, command.at, book)
+    due = evening.clock.running and command.at - evening.last_told >= TELLING
+    told = (e.ClockTold(command.at),) if due else ()
+    return accepted(*levels, *absences(evening, command.at, book), *told)
+
+
+def _stops_for_good(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
+    """At the moment it was last seen to run."""
+    if not evening.clock.running:
+        return ()
+    seen = evening.last_told if _was_unseen(evening, now) else now
+    return (e.ClockStopped(seen, Stop.OVER.value),)
+
+
+def _was_unseen(evening: Evening, now: Millis) -> bool:
+    """A gap that is too long, or a wall clock that was set back while the program was down."""
+    told, seen_until = evening.last_told, Millis(evening.last_told + TELLING)
+    back = now + timer.LONGEST_UNSEEN < told
+    return back or timer.was_unseen(seen_until, max(now, seen_until))
+
+
+def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:
+    """No blind rises unseen: what passed since the clock was last told does not count, unless it was a moment only."""
+    if not evening.clock.running:
+        return refuse("The clock stands still; it has lost nothing.", Refusal.NOTHING_DUE)
+    if not _was_unseen(evening, command.at):
+        return refuse("The clock was never out of sight.", Refusal.NOTHING_DUE)
+    if evening.over():
+        return refuse("The tournament is over.", Refusal.OVER)
+    seen = evening.last_told
+    levels = levels_begun(evening, seen, book)
+    return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))

@@ -1,0 +1,55 @@
+"""How long an evening will take, before it is played: the likely end, and between which ends it lies.
+
+Nobody goes home as long as the chips are deep. With blinds that rise there comes a level in which all chips together
+are only some 20 to 30 big blinds; two players are left by then, and what they have between them is gone in a few hands.
+So the field and its stacks say how many chips there will be, the schedule says when they have become few, and that is
+the end. At 30 big blinds it is early, at 20 late; 24 is what comes nearest to the documents, who expect of the T1000
+schedule 3 to 4 hours with levels of 20 minutes and 5 to 6 with 30 (CLK-05): a field of one or two tables, some of whom
+rebuy. It is a rule of thumb and knows nothing of who plays; to know more, play the structure a thousand times.
+"""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.clock.levels import Length, Schedule, ends_at
+from shuffleup.tournament.plan import Plan
+
+EARLY_BIG_BLINDS, LATE_BIG_BLINDS = 30, 20
+
+PLAYERS_A_REBUY = 4
+"""Where there are rebuys, one player in so many takes one. Ours: no document counts them."""
+
+
+@fact
+class Span:
+    """When an evening is over: as soon as that, most likely, and as late as that."""
+
+    shortest: Length
+    likely: Length
+    longest: Length
+
+    @property
+    def minutes(self) -> tuple[int, int, int]:
+        return self.shortest.minutes, self.likely.minutes, self.longest.minutes
+
+
+def expected_span(schedule: Schedule, in_play: int) -> Span:
+    """For so many chips in play, all players' together; with every break on the way."""
+    assert in_play >= 0, in_play
+    return Span(
+        ends_at(schedule, in_play, EARLY_BIG_BLINDS),
+        ends_at(schedule, in_play),
+        ends_at(schedule, in_play, LATE_BIG_BLINDS),
+    )
+
+
+def chips_expected(plan: Plan, players: int) -> int:
+    """All chips there will be: a stack each, the rebuys to be expected, and an add-on each where one is offered."""
+    assert players >= 0, players
+    stacks = players + (players // PLAYERS_A_REBUY if plan.rebuys else 0)
+    return stacks * plan.stack + (players * plan.add_on.chips if plan.add_on else 0)
+
+
+def length_of(plan: Plan, players: int) -> Span:
+    """How long this evening will take with so many players."""
+    return expected_span(plan.schedule, chips_expected(plan, players))

@@ -1,0 +1,136 @@
+"""The clock and the schedule, in words."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.questions import clock as ask_clock
+from shuffleup.questions.clock import Stop
+from shuffleup.questions.materials import Sheet
+from shuffleup.say import Sentence, counted, listed, say, spoken
+from shuffleup.tournament import events as e
+from shuffleup.tournament.clock.levels import Break, Level, Schedule
+from shuffleup.tournament.clock.timer import Clock, level_number, remaining, set_to
+from shuffleup.tournament.telling.scene import (
+    NOTHING,
+    Scene,
+    Sentences,
+    Tells,
+    Told,
+    amended,
+    level_in_words,
+    minutes,
+    seconds,
+)
+from shuffleup.tournament.words import Millis
+
+
+def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
+    clock = scene.evening.clock
+    if clock.why != Stop.NOT_STARTED:
+        return (Told(say("The clock goes on.")),)
+    step = clock.step
+    begins = level_in_words(step) if isinstance(step, Level) else step.said
+    return (Told(say("The clock starts. Level 1: {level}.", level=begins)),)
+
+
+def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
+    if event.why == Stop.OVER:  # that somebody has won was said already
+        return ()
+    why = spoken(Stop, event.why)
+    return (Told(say("The clock stops: {why}.", why=why), scene.cited(ask_clock.TimerStopsFor())),)
+
+
+def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
+    schedule = scene.evening.plan.schedule
+    step = schedule.steps[event.item]
+    if isinstance(step, Level):
+        number = level_number(schedule, event.item)
+        text = say("Level {number}: {level}.", number=number, level=level_in_words(step))
+        return (Told(text, scene.cited(ask_clock.TimerRestarts())),)
+    text = counted(
+        "A break of {count} minute: hands in play are finished, and no new one is dealt.",
+        "A break of {count} minutes: hands in play are finished, and no new one is dealt.",
+        step.minutes,
+    )
+    return (Told(text, scene.cited(ask_clock.TimerStopsFor(), ask_clock.NewHandsInBreak())),)
+
+
+def _clock_told(_scene: Scene, _event: e.ClockTold) -> Sentences:
+    """Everyone can see the clock; nobody has to say so."""
+    return NOTHING
+
+
+SECOND = Millis(1000)
+
+
+def _time_added(scene: Scene, event: e.TimeAdded) -> Sentences:
+    clock = scene.evening.clock
+    what = _named(clock.schedule, clock.item).begins
+    if event.span > 0:
+        return (Told(say("{level} lasts {time} longer.", level=what, time=span_in_words(event.span))),)
+    if remaining(clock, event.at) + event.span <= 0:
+        return (Told(say("{level} is over now.", level=what)),)
+    return (Told(say("{level} ends {time} sooner.", level=what, time=span_in_words(Millis(-event.span)))),)
+
+
+def span_in_words(span: Millis) -> Sentence:
+    """5 minutes, or 1 minute and 30 seconds."""
+    whole, rest = divmod(-(-span // SECOND), 60)  # a part of a second counts as one
+    return listed([*([minutes(whole)] if whole else []), *([seconds(rest)] if rest else [])])
+
+
+def clock_in_words(clock: Clock, now: Millis) -> Sentence:
+    """What the clock shows: which level or break is on, and how much of it is left."""
+    left, what = remaining(clock, now), _named(clock.schedule, clock.item).words
+    if not left:
+        return say("The clock: {level}, no time left.", level=what)
+    if clock.running:
+        return say("The clock runs: {level}, {time} left.", level=what, time=span_in_words(left))
+    return say("The clock stands: {level}, {time} left.", level=what, time=span_in_words(left))
+
+
+def _clock_set(scene: Scene, event: e.ClockSet) -> Sentences:
+    clock = scene.evening.clock
+    return (Told(clock_in_words(set_to(clock, event.item, event.elapsed, event.extra, event.at), event.at)),)
+
+
+@fact
+class Item:
+    """An item of the schedule, as it stands in a sentence and at its beginning."""
+
+    words: Sentence
+    begins: Sentence
+
+
+def _named(schedule: Schedule, item: int) -> Item:
+    level = level_number(schedule, item)
+    if isinstance(schedule.steps[item], Break):
+        return Item(
+            say("the break after level {level}", level=level), say("The break after level {level}", level=level)
+        )
+    return Item(say("level {level}", level=level), say("Level {level}", level=level))
+
+
+def _schedule_edited(scene: Scene, event: e.ScheduleEdited) -> Sentences:
+    before, after = scene.evening.plan.schedule, Schedule(event.steps)
+    same = [one == other for one, other in zip(before.steps, after.steps, strict=False)]
+    first = same.index(False) if False in same else len(same)
+    what = _named(after, first) if first < len(after.steps) else _named(before, first)
+    text = counted(
+        "The schedule is changed: {item} is the first to differ, and {count} level hangs on the wall.",
+        "The schedule is changed: {item} is the first to differ, and {count} levels hang on the wall.",
+        len(after.levels),
+        item=what.words,
+    )
+    return (amended(scene, text, event.overruled, Sheet.SCHEDULE),)
+
+
+TELLS: Tells = {
+    e.ClockStarted: _clock_started,
+    e.ClockStopped: _clock_stopped,
+    e.LevelBegan: _level_began,
+    e.ClockTold: _clock_told,
+    e.TimeAdded: _time_added,
+    e.ClockSet: _clock_set,
+    e.ScheduleEdited: _schedule_edited,
+}

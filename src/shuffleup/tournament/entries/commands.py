@@ -1,0 +1,90 @@
+"""What may be asked about who is in."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.words import NO_WORD, PlayerId, Word
+
+
+@fact
+class Commit:
+    """Put a name on the list."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class EnterForNothing:
+    """Somebody who pays nothing and can win no prize, a program for one, is on the list and bought in at once."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class Rename:
+    """The name was misspelt: this is how it is written."""
+
+    player: PlayerId
+    name: str
+
+
+@fact
+class BuyIn:
+    player: PlayerId
+    word: Word = NO_WORD
+
+
+@fact
+class Arrive:
+    """The player is here."""
+
+    player: PlayerId
+
+
+@fact
+class MarkMissing:
+    """The player is not here yet: a chair and chips are kept for him, and his blinds are posted."""
+
+    player: PlayerId
+
+
+@fact
+class Cancel:
+    """Off the list, before the first hand."""
+
+    player: PlayerId
+
+
+@fact
+class Rebuy:
+    player: PlayerId
+    word: Word = NO_WORD
+
+
+@fact
+class BuyAddOn:
+    player: PlayerId
+    word: Word = NO_WORD
+
+
+@fact
+class ReEnter:
+    """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
+
+    player: PlayerId
+    word: Word = NO_WORD
+
+
+@fact
+class StayOut:
+    """A player without chips does not rebuy."""
+
+    player: PlayerId
+
+
+Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
+
+
+EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut

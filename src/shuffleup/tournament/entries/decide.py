@@ -1,0 +1,413 @@
+"""Deciding who is in: the list, buy-ins, arrivals, cancellations, rebuys, add-ons, re-entries. Changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.letters import is_seen, same
+from shuffleup.questions.director import Discretion
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.entries import buying as entries
+from shuffleup.tournament.entries.late import level_dealt, prizes_settled, too_late_to_enter
+from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.rulings.director import unless
+from shuffleup.tournament.seating.draw import most_seats
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import PlayerId
+
+
+def decide(evening: Evening, command: c.EntryCommand, book: Rulebook) -> Decision:
+    match command:
+        case c.Commit():
+            return decide_commit(evening, command)
+        case c.EnterForNothing():
+            return decide_enter_for_nothing(evening, command, book)
+        case c.Rename():
+            return decide_rename(evening, command)
+        case c.BuyIn():
+            return decide_buy_in(evening, command, book)
+        case c.Arrive():
+            return decide_arrive(evening, command)
+        case c.MarkMissing():
+            return decide_missing(evening, command)
+        case c.Cancel():
+            return decide_cancel(evening, command, book)
+        case c.Rebuy():
+            return decide_rebuy(evening, command, book)
+        case c.BuyAddOn():
+            return decide_add_on(evening, command, book)
+        case c.ReEnter():
+            return decide_re_enter(evening, command, book)
+        case c.StayOut():
+            return decide_stay_out(evening, command, book)
+        case _:
+            assert_never(command)
+
+
+LONGEST_NAME = 40
+LONGEST_QUOTED = 60  # of what was typed for a name and is none
+
+
+def unknown(evening: Evening, player: PlayerId) -> Refused | None:
+    if player in evening.players:
+        return None
+    return refuse("There is no player {player} on the list.", Refusal.NO_SUCH_PLAYER, player=repr(player))
+
+
+def decide_commit(evening: Evening, command: c.Commit) -> Decision:
+    name = _in_one_line(command.name)
+    wrong = no_name(name) or _number_taken(evening, command.player) or name_taken(evening, name)
+    return wrong or accepted(e.Committed(command.player, name))
+
+
+def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book: Rulebook) -> Decision:
+    """By the rules for a buy-in, and at once: there is nothing to pay."""
+    listed = decide_commit(evening, c.Commit(command.player, command.name))
+    if isinstance(listed, Refused):
+        return listed
+    wrong = too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
+    entered = (e.PlaysForNothing(command.player), e.BoughtIn(command.player, Money(0), evening.plan.stack))
+    return accepted(*listed.events, *entered, *_moved_down(evening))
+
+
+def decide_rename(evening: Evening, command: c.Rename) -> Decision:
+    """At any time, in the middle of a hand too: nothing of the game hangs on a name."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one, name = evening.entrant(command.player), _in_one_line(command.name)
+    if one.status is Status.CANCELLED:
+        return refuse("{name} is off the list.", Refusal.WRONG_STANDING, name=one.name)
+    wrong = no_name(name) or name_taken(evening, name, but=one)
+    if wrong:
+        return wrong
+    return accepted() if name == one.name else accepted(e.Renamed(one.player, name))
+
+
+def _in_one_line(written: str) -> str:
+    return " ".join(written.split())
+
+
+def no_name(name: str) -> Refused | None:
+    """Why this, in one line, is no name."""
+    if name and len(name) <= LONGEST_NAME and is_seen(name):
+        return None
+    quoted = name if len(name) <= LONGEST_QUOTED else f"{name[:LONGEST_QUOTED]}…"
+    return refuse(
+        "A name has 1 to {most} letters; this one is {quoted}.",
+        Refusal.MALFORMED,
+        most=LONGEST_NAME,
+        quoted=repr(quoted),
+    )
+
+
+def _number_taken(evening: Evening, player: PlayerId) -> Refused | None:
+    one = evening.players.get(player)
+    taken = one is not None and one.status is not Status.CANCELLED
+    return refuse("{name} has that number already.", Refusal.TAKEN, name=evening.name_of(player)) if taken else None
+
+
+def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refused | None:
+    """By anybody on the list, however it is written there; `but` whose own name it is."""
+    others = (one for one in evening.players.values() if one.status is not Status.CANCELLED and one is not but)
+    if any(same(one.name) == same(name) for one in others):
+        return refuse("{name} is on the list already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
+    return None
+
+
+def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status is not Status.COMMITTED:
+        return refuse("{name} is {status} already.", Refusal.ALREADY_DONE, **one.said)
+    late = unless(command.word, too_late_to_enter(evening, book))
+    wrong = late or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
+    sale = entries.buy_in(one.player, _price(evening), book)
+    return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
+
+
+def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
+    """Chairs: at the tables there are, or before the draw at those the host has."""
+    each = most_seats(book, evening.plan.seats)
+    drawn = list(evening.open_tables())
+    tables = len(drawn) if drawn else evening.plan.tables
+    waiting = sum(one.status is Status.PAID for one in evening.players.values())
+    taken = waiting + sum(len(table.chairs) for table in drawn)
+    if tables is None or taken < tables * each.answer:
+        return None
+    return refuse("All {seats} seats are taken.", Refusal.FULL, each.by, seats=tables * each.answer)
+
+
+def _no_chips(evening: Evening) -> Refused | None:
+    """Before the first hand everyone gets the same set; later what is in the box is changed as it must be."""
+    sets, left = evening.plan.sets_on_hand(), _left_in_box(evening)
+    if sets is None or left is None:
+        return None
+    if not evening.first_hand_dealt:
+        left = sets * evening.plan.stack - _in_play(evening)
+    if evening.plan.stack <= left:
+        return None
+    return refuse(
+        "The chips on hand make {sets} starting sets; there is none left for one more.", Refusal.FULL, sets=sets
+    )
+
+
+def _not_in_box(evening: Evening, chips: Chips) -> Refused | None:
+    """Chips for one who has his seat: a rebuy, an add-on."""
+    left = _left_in_box(evening)
+    if left is None or chips <= left:
+        return None
+    return refuse(
+        "The chips left in the box are worth {left}; this takes {chips}.", Refusal.FULL, left=left, chips=chips
+    )
+
+
+def _left_in_box(evening: Evening) -> int | None:
+    """What the chips on hand are worth that nobody has; None where nobody has counted them.
+
+    A chip that every table has raced off is of no use any more.
+    """
+    if evening.plan.on_hand is None:
+        return None
+    removed = [set(table.removed) for table in evening.open_tables()]
+    gone = set.intersection(*removed) if removed else set()
+    usable = sum(chip.value * count for chip, count in evening.plan.on_hand.counts if chip.value not in gone)
+    return max(usable - _in_play(evening), 0)
+
+
+def _in_play(evening: Evening) -> int:
+    return evening.issued - sum(evening.accounts.values())
+
+
+def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[e.PlaceMoved, ...]:
+    """Who finishes lower because a new player is in, or one who was out is `back`: all who went out after him, and
+    those who shared his places."""
+    out = [one for one in evening.players.values() if one.status is Status.OUT and one is not back]
+    below = [one for one in out if back is None or one.place <= back.place]
+    return tuple(
+        e.PlaceMoved(one.player, one.place + 1, one.shared_by - (back is not None and one.place == back.place))
+        for one in below
+    )
+
+
+def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.missing:
+        return refuse("{name} is not missing.", Refusal.WRONG_STANDING, name=one.name)
+    return accepted(e.Arrived(one.player))
+
+
+def decide_missing(evening: Evening, command: c.MarkMissing) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status not in (Status.PAID, Status.SEATED):
+        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+    if one.missing:
+        return refuse("{name} is missing already.", Refusal.ALREADY_DONE, name=one.name)
+    if evening.first_hand_dealt:
+        return refuse("The first hand has been dealt: one who leaves now is away, not late.", Refusal.TOO_LATE)
+    return accepted(e.Missing(one.player))
+
+
+def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
+        return refuse("{name} is {status}; there is nothing to cancel.", Refusal.NOTHING_DUE, **one.said)
+    if one.status is Status.COMMITTED:  # nothing paid, nothing settled: a name that should not be there
+        return accepted(e.Cancelled(one.player, Money(0)))
+    if evening.somebody_is_out() or evening.deal or one.re_entries:
+        return refuse("Places or prizes have been settled already; one who goes now leaves.", Refusal.TOO_LATE)
+    back = entries.refund(one.paid, book, first_hand_dealt=evening.first_hand_dealt or one.stack is None)
+    if isinstance(back, Refused):
+        return back
+    left = (e.LeftChair(one.player),) if one.chair else ()
+    return accepted(*left, e.Cancelled(one.player, back))
+
+
+def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status is Status.OUT:
+        return _rebuy_of_one_out(evening, one, command.word, book)
+    if one.status not in (Status.SEATED, Status.BUSTED):
+        return _no_rebuy_for(one, book)
+    sale = rebuy_of(evening, _buyer(evening, one), book, command.word)
+    if isinstance(sale, Refused):
+        return sale
+    rebought = e.Rebought(one.player, sale.money, sale.chips)
+    return accepted(rebought, *settle_outs(evening, book, back={one.player}))
+
+
+def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = None) -> Refused:
+    """BUY-02: it is for a player at the table who has lost everything."""
+    by = entries.rebuy_rules(book).at_most.by
+    wrong = refuse("{name} is {status}; a rebuy is no longer possible.", Refusal.WRONG_STANDING, by, **one.said)
+    return wrong.left_to(discretion)
+
+
+def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.Word, book: Rulebook) -> Decision:
+    """By the director's word only: the place is free again, and so is the chair if nobody took it."""
+    buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
+    sale = rebuy_of(evening, buyer, book, word)
+    if isinstance(sale, Refused):
+        return sale
+    settled = unless(word, _no_rebuy_for(one, book, Discretion.REBUY_OUT))
+    wrong = settled or prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book)
+    if wrong:
+        return wrong
+    back = e.BoughtBack(one.player, sale.money, sale.chips)
+    return accepted(back, *_moved_down(evening, one), *_same_chair(evening, one))
+
+
+def _same_chair(evening: Evening, one: Entrant) -> tuple[e.Seated, ...]:
+    table = evening.tables.get(one.sat.table) if one.sat else None
+    if table is None or one.sat is None or table.broken or table.in_hand or one.sat.seat in table.chairs:
+        return ()
+    return (e.Seated(one.player, one.sat, "late"),)
+
+
+def rebuy_of(
+    evening: Evening, buyer: entries.Buyer, book: Rulebook, word: c.Word = c.NO_WORD
+) -> entries.Sale | Refused:
+    """The rebuy this player may have now, or why not."""
+    if evening.entrant(buyer.player).for_nothing:
+        return _buys_nothing(evening.entrant(buyer.player))
+    granted = entries.rebuy_rules(book).each
+    off = refuse("The host allows no rebuys this evening.", Refusal.NOT_ALLOWED, granted.by).left_to(Discretion.REBUYS)
+    wrong = None if evening.plan.rebuys else unless(word, off)
+    if wrong:
+        return wrong
+    sale = entries.may_rebuy(buyer, _price(evening), book, word)
+    return sale if isinstance(sale, Refused) else _not_in_box(evening, sale.chips) or sale
+
+
+def _buys_nothing(one: Entrant) -> Refused:
+    return refuse("{name} plays for nothing, and buys no more chips.", Refusal.NOT_ALLOWED, name=one.name)
+
+
+def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
+    """Could this player rebuy once the hand is over and his chips are gone?"""
+    buyer = replace(_buyer(evening, evening.entrant(player)), stack=Chips(0), in_hand=False)
+    return not isinstance(rebuy_of(evening, buyer, book), Refused)
+
+
+def purse_may_grow(evening: Evening, book: Rulebook) -> bool:
+    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or a late entry of one who is on the list?"""
+    if evening.over() or evening.deal:
+        return False
+    standing, offer = evening.tally.standing, evening.plan.re_entry
+    if standing[Status.BUSTED] or (offer is not None and level_dealt(evening) < offer.before_level):
+        return True
+    if standing[Status.COMMITTED] and not too_late_to_enter(evening, book):
+        return True
+    return any(
+        may_rebuy_after(evening, one.player, book) or _may_add_on(evening, one, book) for one in evening.playing()
+    )
+
+
+def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
+    """Between hands; whoever has to wait for the end of one can still have it."""
+    if one.for_nothing:
+        return False
+    buyer = replace(_buyer(evening, one), in_hand=False)
+    return not isinstance(entries.may_add_on(buyer, evening.plan.add_on, _price(evening), book), Refused)
+
+
+def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Decision:
+    """A new entry of a player who is out: his place is free again, and a chair is found for him as for a late one."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status in (Status.BUSTED, Status.DECLINED):
+        return refuse(
+            "{name}'s place is not settled yet; first decide who rebuys.", Refusal.SOMETHING_FIRST, name=one.name
+        )
+    if one.status is not Status.OUT:
+        return refuse("{name} is {status}; a re-entry is for one who is out.", Refusal.WRONG_STANDING, **one.said)
+    if one.for_nothing:
+        return _buys_nothing(one)
+    buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
+    sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book, command.word)
+    if isinstance(sale, Refused):
+        return sale
+    wrong = prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
+    if wrong:
+        return wrong
+    return accepted(e.ReEntered(one.player, sale.money, sale.chips), *_moved_down(evening, one))
+
+
+def _sent_away(evening: Evening, one: Entrant) -> Refused | None:
+    for penalty in evening.penalties:
+        if penalty.player == one.player and penalty.sanction is Sanction.DISQUALIFICATION:
+            return refuse("{name} was disqualified, and stays out.", Refusal.NOT_ALLOWED, name=one.name)
+    return None
+
+
+def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if one.status is not Status.BUSTED:
+        return refuse("{name} is {status}; there is nothing to decide.", Refusal.NOTHING_DUE, **one.said)
+    return accepted(e.Declined(one.player), *settle_outs(evening, book, declined={one.player}))
+
+
+def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.plays:
+        return refuse("{name} is {status}; an add-on is for a player with a seat.", Refusal.WRONG_STANDING, **one.said)
+    if one.for_nothing:
+        return _buys_nothing(one)
+    if evening.deal:
+        return refuse("The players have made a deal on the prizes; the purse stands.", Refusal.TOO_LATE)
+    sale = entries.may_add_on(_buyer(evening, one), evening.plan.add_on, _price(evening), book, command.word)
+    if isinstance(sale, Refused):
+        return sale
+    return _not_in_box(evening, sale.chips) or accepted(e.AddedOn(one.player, sale.money, sale.chips))
+
+
+def _price(evening: Evening) -> entries.BuyIn:
+    return entries.BuyIn(evening.plan.buy_in, evening.plan.stack)
+
+
+def _buyer(evening: Evening, one: Entrant) -> entries.Buyer:
+    table = evening.tables[one.chair.table] if one.chair else None
+    return entries.Buyer(
+        one.player,
+        one.stack,
+        rebuys=one.rebuys,
+        add_ons=one.add_ons,
+        re_entries=one.re_entries,
+        level_dealt=table.level_dealt if table else 0,
+        in_hand=bool(table and table.in_hand),
+    )

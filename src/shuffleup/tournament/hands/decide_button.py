@@ -1,0 +1,186 @@
+"""Deciding where button and blinds of a table lie: as somebody says who sees them, or by a ruling. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.structure import Positions, first_positions, next_positions
+from shuffleup.hand.terms import Terms, terms_of
+from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.chips.stacks import played_on, seated
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.hands.buttons import HEADS_UP, after, coming
+from shuffleup.tournament.hands.decide import FEWEST, no_table
+from shuffleup.tournament.hands.told import has_gone_on, is_doubtful
+from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.words import TableNo
+
+NO_SEAT = refuse("Seats are numbered from 1 to {most}.", Refusal.WRONG_SEAT, most=MOST_SEATS)
+TWO_PLAY = refuse("Two players: one has the button and the small blind, the other the big.", Refusal.WRONG_SEAT)
+A_BLIND_GOES_BY = 2  # hands, from the big blind to the button; and then it has passed an empty chair
+
+
+# ------------------------------------------------------------------------------------------ one seat has the button
+
+
+def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decision:
+    """In the hand in play, or the last one if none is: the blinds follow (BTN-03)."""
+    wrong = no_table(evening, command.table) or _nobody_plays(evening, command.table)
+    if wrong:
+        return wrong
+    table = evening.tables[command.table]
+    lies = lying_at(evening, table, command.button, terms_of(book), dead=command.no_small_blind)
+    if isinstance(lies, Refused):
+        return lies
+    here = [one for _, one in seated(evening, table.number)] if _was_played(evening, table, lies, book) else []
+    return accepted(e.ButtonLies(table.number, lies, command.reason.strip()), *played_on(evening, here))
+
+
+def _was_played(evening: Evening, table: Table, lies: Positions, book: Rulebook) -> bool:
+    """Were hands played here that nobody announced? The button has gone on meanwhile."""
+    moved = lies.button != _on_record(table, dealt_to(evening, table), terms_of(book))[0].button
+    return moved and is_doubtful(evening, table)
+
+
+def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButton:
+    """It lies where the record has it: for those who know that no hand was played there meanwhile."""
+    table = evening.tables[number]
+    return c.SayButton(number, _on_record(table, dealt_to(evening, table), terms_of(book))[0].button)
+
+
+def lying_at(evening: Evening, table: Table, button: Seat, terms: Terms, *, dead: bool = False) -> Positions | Refused:
+    """Button and blinds with the button there; `dead`: nobody posts the small blind."""
+    seats = dealt_to(evening, table)
+    may_lie = may_lie_at(evening, table)
+    wrong = _no_place(seats, button, may_lie)
+    if wrong:
+        return wrong
+    if dead:
+        return _without_small_blind(seats, button, may_lie)
+    known = () if is_doubtful(evening, table) else _on_record(table, seats, terms)
+    return next((one for one in known if one.button == button), first_positions(seats, button))
+
+
+def dealt_to(evening: Evening, table: Table) -> tuple[Seat, ...]:
+    """Who is in the hand in play, or was in the last one: those who went out in it too, and not who has sat down since.
+    Where the last one is long over, hands have been played by those who sit there now, and it is asked about these."""
+    to_come = table.first is not None or table.last is None
+    if table.in_hand or to_come or has_gone_on(evening, table):
+        return evening.table_now(table.number).seats
+    return table.dealt
+
+
+def _on_record(table: Table, seats: tuple[Seat, ...], terms: Terms) -> tuple[Positions, ...]:
+    """Where the record has them, and has them go next: it may know of a dead blind."""
+    if table.first is not None or table.last is None:
+        return (coming(table, seats, terms),)
+    return table.last, next_positions(table.last, seats, terms)
+
+
+def may_lie_at(evening: Evening, table: Table) -> list[Seat]:
+    """Where a button or a dead small blind may lie: where somebody sits, or was due a blind and left (BTN-04)."""
+    at = table.last if table.first is None else table.first
+    lies = () if at is None else (at.button, at.small_blind, at.big_blind)
+    empty = (seat for seat, hand in table.left.items() if table.hands - hand <= A_BLIND_GOES_BY)
+    return sorted({*dealt_to(evening, table), *table.chairs, *empty, *lies})
+
+
+def _no_place(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Refused | None:
+    if not 1 <= button <= MOST_SEATS:
+        return NO_SEAT
+    if len(seats) == HEADS_UP and button not in seats:
+        return TWO_PLAY
+    return None if button in may_lie else _nobody_there(button)
+
+
+def _nobody_there(seat: Seat) -> Refused:
+    return refuse(
+        "Nobody sits at seat {seat}, and nobody has just left it: no button or blind lies there.",
+        Refusal.WRONG_SEAT,
+        seat=seat,
+    )
+
+
+def _without_small_blind(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Positions | Refused:
+    """A small blind is dead at an empty seat next to the button, and only three or more have one (BTN-04)."""
+    small, big = Seat(button % MOST_SEATS + 1), min(seats, key=lambda seat: after(button, seat) or MOST_SEATS)
+    if len(seats) == HEADS_UP:
+        return TWO_PLAY
+    if small in seats:
+        return refuse("Seat {seat} is next to the button, and posts the small blind.", Refusal.WRONG_SEAT, seat=small)
+    if small not in may_lie:
+        return _nobody_there(small)
+    return Positions(button, small, big, dead_small_blind=True)
+
+
+# ------------------------------------------------------------------------------------------------- as it was ruled
+
+
+def decide_button(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Decision:
+    wrong = no_table(evening, command.table) or _not_now(evening, command) or _wrong_seats(evening, command, book)
+    if wrong:
+        return wrong
+    return accepted(e.ButtonPutRight(command.table, _placed(evening, command), command.reason.strip(), command.by))
+
+
+def _placed(evening: Evening, command: c.PlaceButton) -> Positions:
+    dead = command.small_blind not in evening.table_now(command.table).seats
+    return Positions(command.button, command.small_blind, command.big_blind, dead)
+
+
+def _not_now(evening: Evening, command: c.PlaceButton) -> Refused | None:
+    if evening.tables[command.table].in_hand:
+        return refuse(
+            "This is about the next hand of table {table}: end the one in play first.",
+            Refusal.HAND_IN_PLAY,
+            table=command.table,
+        )
+    return _nobody_plays(evening, command.table)
+
+
+def _nobody_plays(evening: Evening, number: TableNo) -> Refused | None:
+    few = len(evening.table_now(number)) < FEWEST
+    return refuse("Table {table} has nobody to play a hand.", Refusal.TOO_FEW_PLAYERS, table=number) if few else None
+
+
+def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Refused | None:
+    """Button and small blind may lie at an empty seat, the big blind is always somebody's; and they lie in order."""
+    seats = evening.table_now(command.table).seats
+    button, small, big = command.button, command.small_blind, command.big_blind
+    if not all(1 <= seat <= MOST_SEATS for seat in (button, small, big)):
+        return NO_SEAT
+    if big not in seats:
+        return refuse(
+            "Nobody plays at seat {seat}; the big blind is always posted by a player.", Refusal.WRONG_SEAT, seat=big
+        )
+    if len(seats) == HEADS_UP:
+        return None if button == small != big and small in seats else TWO_PLAY
+    if not 0 < after(button, small) < after(button, big):
+        return refuse("Button, small blind and big blind lie in this order, clockwise.", Refusal.WRONG_SEAT)
+    table = evening.tables[command.table]
+    due = _placed(evening, command) in _on_record(table, seats, terms_of(book))  # somebody may have come in between
+    return None if due else _passed_over(seats, command)
+
+
+def _passed_over(seats: tuple[Seat, ...], command: c.PlaceButton) -> Refused | None:
+    """Whoever sits between the button and the small blind, or between the blinds, is due that blind."""
+    before_small = _between(seats, command.button, command.small_blind)
+    before_big = _between(seats, command.small_blind, command.big_blind)
+    if before_small:
+        due = {"first": before_small, "seat": command.small_blind}
+        return refuse("Seat {first} comes before seat {seat} for the small blind.", Refusal.WRONG_SEAT, **due)
+    if before_big:
+        due = {"first": before_big, "seat": command.big_blind}
+        return refuse("Seat {first} comes before seat {seat} for the big blind.", Refusal.WRONG_SEAT, **due)
+    return None
+
+
+def _between(seats: tuple[Seat, ...], start: Seat, end: Seat) -> Seat | None:
+    """The first player after one seat and before another."""
+    passed = sorted((after(start, seat), seat) for seat in seats if 0 < after(start, seat) < after(start, end))
+    return passed[0][1] if passed else None

@@ -1,0 +1,54 @@
+"""A hand of a table laid out for the engine: what is posted, who sits there, and who gets no cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from shuffleup.hand import Player, Refused, Setup, Structure, set_up, terms_of
+from shuffleup.hand.structure import Positions
+from shuffleup.questions.play import AbsentUntilBlinds
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.rulings.penalties import dealt_out
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId, Sitting, TableNo
+
+
+def structure_of(evening: Evening, number: TableNo, item: int) -> Structure:
+    """What is posted in a level of the schedule; odd chips are split in the smallest chip in play at the table."""
+    level = evening.plan.schedule.steps[item]
+    assert isinstance(level, Level), level
+    return Structure(level.small_blind, level.big_blind, level.ante, unit=evening.values_at(number)[0])
+
+
+def laid_out(
+    evening: Evening,
+    number: TableNo,
+    item: int,
+    positions: Positions,
+    sitting_out: Collection[PlayerId],
+    book: Rulebook,
+) -> Setup | Refused:
+    """A hand of this level with the button and the blinds there; `sitting_out` get no cards, for a penalty.
+
+    Nor do those who are away, by some books from the hand on in which a blind has come to them (DEAL-18).
+    """
+    sitting = evening.table_now(number).sitting
+    players = [Player(s.chair.seat, evening.laid_out_with(s), s.away) for s in sitting]
+    setup = set_up(structure_of(evening, number, item), positions, players, terms_of(book))
+    no_cards = [s.chair.seat for s in sitting if s.player in sitting_out or _blinds_came(evening, s, book)]
+    return setup if isinstance(setup, Refused) or not no_cards else dealt_out(setup, no_cards)
+
+
+def _blinds_came(evening: Evening, sitting: Sitting, book: Rulebook) -> bool:
+    if not sitting.away or not evening.entrant(sitting.player).blinds_came:
+        return False
+    until = book.ask(AbsentUntilBlinds())
+    return isinstance(until, Ruling) and until.answer
+
+
+def not_playable(evening: Evening, number: TableNo, item: int, positions: Positions, book: Rulebook) -> Refused | None:
+    """Why the next hand of a table cannot be played so; asked before it begins, since a hand on record is played."""
+    sitting_out = [player for player in evening.tables[number].chairs.values() if evening.entrant(player).sits_out]
+    laid = laid_out(evening, number, item, positions, sitting_out, book)
+    return laid if isinstance(laid, Refused) else None

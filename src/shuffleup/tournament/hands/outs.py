@@ -1,0 +1,83 @@
+"""From no chips to a place: players out on the same hand are placed together, once it is clear who of them rebuys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from shuffleup.hand.decision import Refused
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import events as e
+from shuffleup.tournament.prizes.places import Finish, Out, by_hand, champion, places, tied
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import PlayerId, TableNo
+
+NOBODY: frozenset[PlayerId] = frozenset()
+
+
+def settle_outs(
+    evening: Evening,
+    book: Rulebook,
+    *,
+    busted: tuple[e.Busted, ...] = (),
+    declined: Collection[PlayerId] = NOBODY,
+    back: Collection[PlayerId] = NOBODY,
+    ending: TableNo | None = None,
+) -> tuple[e.Event, ...]:
+    """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one."""
+    without_chips = _without_chips(evening, busted, back)
+    gone = {one.player for one in evening.without_chips(Status.DECLINED)} | set(declined)
+    left = _how_many_alive(evening, back) - len(busted) + len(without_chips)
+    events: list[e.Event] = []
+    for group in by_hand(_out(event) for event in without_chips):
+        if not gone.issuperset(out.player for out in group) or _round_goes_on(evening, group[0].round, ending):
+            return tuple(events)  # places are given in order: whoever went out later waits for these
+        for finish in _placed(group, left, book):
+            events += [e.WentOut(finish.player, finish.place, len(finish.takes)), e.LeftChair(finish.player)]
+        left -= len(group)
+    if left == 1:
+        events += _winner(evening, book, {event.player for event in busted}, back)
+    return tuple(events)
+
+
+def _round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None) -> bool:
+    """Hand for hand, those of one round are placed together, when every table has dealt it."""
+    if round_ is None:
+        return False
+    others = [table for table in evening.open_tables() if table.number != ending and len(table.chairs) > 1]
+    return any(table.round < round_ or (table.hand_round == round_ and table.in_hand) for table in others)
+
+
+def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collection[PlayerId]) -> list[e.Busted]:
+    """Everyone who has lost his last chip and has no place yet, in the order they lost it."""
+    waiting = [one.busted for one in evening.without_chips(Status.BUSTED, Status.DECLINED)]
+    earlier = sorted((event for event in waiting if event is not None), key=lambda event: event.number)
+    return [event for event in (*earlier, *busted) if event.player not in back]
+
+
+def _out(event: e.Busted) -> Out:
+    by = (event.by,) if event.by else ()
+    return Out(event.player, event.had, event.table, event.hand, event.round, by)
+
+
+def _how_many_alive(evening: Evening, back: Collection[PlayerId]) -> int:
+    """Everyone with chips, at a table or waiting for a chair."""
+    return evening.in_need_of_chairs() + sum(not _has_chips(evening.entrant(player)) for player in back)
+
+
+def _has_chips(one: Entrant) -> bool:
+    return one.status in (Status.SEATED, Status.PAID)
+
+
+def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
+    """Those who go together between two hands, or at several tables, tie where nobody knows who had more."""
+    finishes = places(group, left, book)
+    return tied(group, left - len(group) + 1, finishes.by) if isinstance(finishes, Refused) else finishes
+
+
+def _winner(
+    evening: Evening, book: Rulebook, busted: Collection[PlayerId], back: Collection[PlayerId]
+) -> tuple[e.Event, ...]:
+    alive = [one.player for one in evening.players.values() if _has_chips(one) or one.player in back]
+    (last,) = [player for player in alive if player not in busted]
+    finish = champion(last, book)
+    return (e.WentOut(finish.player, finish.place, 1),)

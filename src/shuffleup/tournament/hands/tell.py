@@ -1,0 +1,128 @@
+"""Hands, buttons, and who goes out, in words."""
+
+from __future__ import annotations
+
+from shuffleup.hand.structure import Positions
+from shuffleup.questions import play as ask_play
+from shuffleup.say import Hole, passage, pattern, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told, level_in_words
+from shuffleup.tournament.words import TableNo
+
+
+def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
+    return (Told(say("{name} deals at table {table}.", name=scene.name(event.player), table=event.table)),)
+
+
+def _button_put_right(_: Scene, event: e.ButtonPutRight) -> Sentences:
+    lies = event.positions
+    where = say(
+        "Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}.",
+        table=event.table,
+        button=lies.button,
+        small=lies.small_blind,
+        big=lies.big_blind,
+    )
+    return (Told(passage(where, _reason(event.reason)), event.by),)
+
+
+def _reason(reason: str) -> Hole:
+    return say("The reason: {reason}.", reason=reason.removesuffix(".")) if reason else ""
+
+
+def _button_lies(_: Scene, event: e.ButtonLies) -> Sentences:
+    lies = event.positions
+    text = (
+        pattern("Table {table}: the button lies at seat {button}, the big blind at seat {big} and no small blind.")
+        if lies.dead_small_blind
+        else pattern("Table {table}: the button lies at seat {button}, the blinds at seats {small} and {big}.")
+    )
+    where = say(text, table=event.table, button=lies.button, small=lies.small_blind, big=lies.big_blind)
+    return (Told(passage(where, _reason(event.reason))),)
+
+
+def _hand_untold(scene: Scene, event: e.HandUntold) -> Sentences:
+    level = scene.evening.plan.schedule.steps[event.item]
+    assert isinstance(level, Level), level
+    text = pattern("Table {table}: hand {hand}, {level}, was played unannounced.")
+    return (Told(say(text, table=event.table, hand=event.number, level=level_in_words(level))),)
+
+
+def _hands_followed(_scene: Scene, _event: e.HandsFollowed) -> Sentences:
+    """How much is told of a table is seen on its page."""
+    return ()
+
+
+def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
+    level = scene.evening.plan.schedule.steps[event.item]
+    assert isinstance(level, Level), level
+    at, table = event.positions, event.table
+    button, big = scene.at(table, at.button), scene.at(table, at.big_blind)
+    if len(scene.evening.playing()) == 2:
+        text = say(
+            "Heads-up: {button} has the button and the small blind, {big} the big blind.", button=button, big=big
+        )
+        return (Told(text, scene.cited(ask_play.HeadsUpButtonPostsSmall())),)
+    said = (
+        pattern(
+            "Table {table}, hand {hand}, {level}: {button} has the button, nobody the small blind, {big} the big blind."
+        )
+        if at.dead_small_blind
+        else pattern(
+            "Table {table}, hand {hand}, {level}: {button} has the button, {small} the small, {big} the big blind."
+        )
+    )
+    small, blinds = scene.at(table, at.small_blind), level_in_words(level)
+    text = say(said, table=table, hand=event.number, level=blinds, button=button, small=small, big=big)
+    return (Told(text, scene.cited(ask_play.DeadButton()) if _is_dead(scene, event.table, at) else ()),)
+
+
+def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:
+    chairs = scene.evening.tables[table].chairs
+    return at.dead_small_blind or at.button not in chairs
+
+
+def hand_over(scene: Scene, event: e.HandOver) -> Sentences:
+    return (
+        Told(
+            say("Table {table}, hand {hand} is over.", table=event.table, hand=scene.evening.tables[event.table].hands)
+        ),
+    )
+
+
+def hand_taken_back(_: Scene, event: e.HandTakenBack) -> Sentences:
+    again = say(
+        "Table {table}: the hand does not count; it is dealt again with the same button and blinds.", table=event.table
+    )
+    return (Told(again),)
+
+
+def busted(scene: Scene, event: e.Busted) -> Sentences:
+    if scene.also(e.WentOut, event.player):
+        return NOTHING
+    settled = not scene.also(e.Declined, event.player)
+    name = scene.name(event.player)
+    if event.by:
+        said = (
+            pattern("{name} loses the last chip to {winner}, and may rebuy.")
+            if settled
+            else pattern("{name} loses the last chip to {winner}; the place is not settled yet.")
+        )
+        return (Told(say(said, name=name, winner=scene.name(event.by))),)
+    if settled:
+        return (Told(say("{name} has no chips left, and may rebuy.", name=name)),)
+    return (Told(say("{name} has no chips left; the place is not settled yet.", name=name)),)
+
+
+TELLS: Tells = {
+    e.DealerNamed: _dealer_named,
+    e.HandBegan: hand_began,
+    e.HandOver: hand_over,
+    e.HandTakenBack: hand_taken_back,
+    e.Busted: busted,
+    e.ButtonPutRight: _button_put_right,
+    e.ButtonLies: _button_lies,
+    e.HandUntold: _hand_untold,
+    e.HandsFollowed: _hands_followed,
+}

@@ -1,0 +1,1 @@
+"""Places, prizes and what players agree about them."""

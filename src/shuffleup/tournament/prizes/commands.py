@@ -1,0 +1,39 @@
+"""What may be asked about prizes."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.events import Prize
+from shuffleup.tournament.prizes.payouts import Money, Structure
+from shuffleup.tournament.words import NO_WORD, Word
+
+
+@fact
+class EditPayouts:
+    """Other prizes; None: the book's. Once posted they change with the purse (PAY-03), or by the director's word."""
+
+    structure: Structure | None
+    word: Word = NO_WORD
+
+
+@fact
+class AgreeDeal:
+    """What those who are left agree to share. `rest` is still played for and goes to the winner; `ends`: they play no
+    more, and the night is over."""
+
+    prizes: tuple[Prize, ...]
+    rest: Money = Money(0)
+    ends: bool = False
+
+
+@fact
+class EndByDeal:
+    """Those of a deal play no more: the night is over as they agreed."""
+
+
+@fact
+class PayPrizes:
+    """Everyone whose place is settled is paid what is due."""
+
+
+PrizeCommand = EditPayouts | AgreeDeal | EndByDeal | PayPrizes

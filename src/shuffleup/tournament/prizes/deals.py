@@ -1,0 +1,224 @@
+"""What players may agree about the prizes that are left: three proposals, and what they agreed on the record.
+
+Every proposal pays out all of it, and nobody gets less than the prize that is certain already: the lowest one left.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from math import lcm
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.questions import places as ask
+from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import Money as Sum
+from shuffleup.say import Sentence, passage, pattern, say
+from shuffleup.tournament.events import Prize, Stack
+from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes
+from shuffleup.tournament.words import PlayerId
+
+NOTHING = Money(0)
+MOST_FOR_ICM = 10  # a thousand ways to have taken the first places; every further player doubles them
+
+
+class Chop(StrEnum):
+    """Ways to share the prizes that are left."""
+
+    EVEN = "even"
+    CHIPS = "chips"
+    ICM = "icm"
+
+
+HOW = {
+    Chop.EVEN: pattern("Everyone gets the same."),
+    Chop.CHIPS: pattern("Everyone gets the lowest prize that is left, and the rest is shared by chips."),
+    Chop.ICM: pattern(
+        "Everyone gets what the chips would bring on average: the chance to finish in a place is taken to be the share "
+        "of chips, place after place."
+    ),
+}
+
+
+@fact
+class Proposed:
+    """A proposal: players in the order of their stacks, and the first prize for comparison."""
+
+    chop: Chop
+    prizes: tuple[Prize, ...]
+    first_prize: Money
+    by: Citation
+
+
+@fact
+class Agreement:
+    """What the players agreed: theirs, and not the director's."""
+
+    prizes: tuple[Prize, ...]
+    words: Sentence
+    by: tuple[Citation, ...]
+
+
+# ------------------------------------------------------------------------------------------------ proposals
+
+
+def propose(
+    chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT
+) -> Proposed | Refused:
+    """Share the prizes of the places that are left among the players who are left.
+
+    What does not divide goes by the largest remainder, of equal ones to the larger stack, in whole units; what is left
+    of the prizes below one unit goes to the largest stack.
+    """
+    wrong = _wrong(chop, stacks, prizes, book)
+    if wrong:
+        return wrong
+    leader_first = sorted(stacks, key=lambda stack: -stack.chips)
+    chips = [stack.chips for stack in leader_first]
+    places = (*prizes, *[Money(0)] * (len(stacks) - len(prizes)))
+    certain = min(places)
+    over = [prize - certain for prize in places]
+    extra = _divided(sum(over), WEIGHTS[chop](chips, over), unit)
+    shares = tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
+    return Proposed(chop, shares, places[0], _allowed(book).by)
+
+
+def proposals(
+    stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT, chops: Iterable[Chop] = Chop
+) -> tuple[Proposed, ...]:
+    """Every proposal that can be made in these ways."""
+    made = (propose(chop, stacks, prizes, book, unit) for chop in chops)
+    return tuple(one for one in made if isinstance(one, Proposed))
+
+
+def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) -> Refused | None:
+    assert len(prizes) <= len(stacks), (prizes, stacks)  # those of places already taken are no longer left
+    allowed = _allowed(book)
+    if not allowed.answer:
+        return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
+    if len(stacks) < 2:
+        return refuse("A deal needs at least two players.", Refusal.TOO_FEW_PLAYERS)
+    if any(stack.chips < 1 for stack in stacks):
+        return refuse("Every player who is left has chips; count the stacks first.", Refusal.NEEDS_COUNT)
+    if chop is Chop.ICM and len(stacks) > MOST_FOR_ICM:
+        players = {"most": MOST_FOR_ICM, "players": len(stacks)}
+        return refuse(
+            "Chances are worked out for at most {most} players; {players} are left.", Refusal.MALFORMED, **players
+        )
+    return None
+
+
+def _allowed(book: Rulebook) -> Ruling[bool]:
+    return book.or_custom(ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
+
+
+def told(proposed: Proposed, names: Mapping[PlayerId, str]) -> tuple[Sentence, ...]:
+    """A proposal in words, line by line."""
+    leader, first = proposed.prizes[0], Sum(proposed.first_prize)
+    lines = [say("{name}: {money}", name=names[share.player], money=Sum(share.money)) for share in proposed.prizes]
+    if leader.money > first:  # sharing by chips does not look at the places
+        more = say("{name} would get more than the first prize, {money}.", name=names[leader.player], money=first)
+        lines.append(more)
+    return (say(HOW[proposed.chop]), *lines)
+
+
+# --------------------------------------------------------------------------------------------- how to share
+
+Weigh = Callable[[Sequence[int], Sequence[int]], list[int]]
+"""From the stacks and the prizes to weights, by which the money is shared."""
+
+
+def _even(chips: Sequence[int], _: Sequence[int]) -> list[int]:
+    return [1] * len(chips)
+
+
+def _by_chips(chips: Sequence[int], _: Sequence[int]) -> list[int]:
+    return list(chips)
+
+
+def icm(chips: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """What each stack is worth on average, as whole numbers in exact proportion (Malmuth and Harville).
+
+    A player takes the next place with the chance of his share of the chips of all who have not taken one yet. Place by
+    place we know with which weight each set of players has taken the places so far; a weight is a whole number over a
+    denominator that all sets of one size share, so that nothing is ever rounded.
+    """
+    players, total = range(len(chips)), sum(chips)
+    worth = [0] * len(chips)
+    taken = {0: 1}  # a set of players, as a bit mask, and its weight
+    for prize in prizes:
+        if not prize:
+            break  # prizes never rise from place to place, so that no more follow
+        left = {mask: total - sum(chips[i] for i in players if mask >> i & 1) for mask in taken}
+        common = lcm(*left.values())
+        worth = [value * common for value in worth]
+        after: dict[int, int] = defaultdict(int)
+        for mask, weight in taken.items():
+            share = weight * (common // left[mask])
+            for i in players:
+                if not mask >> i & 1:
+                    worth[i] += share * chips[i] * prize
+                    after[mask | 1 << i] += share * chips[i]
+        taken = after
+    return worth
+
+
+WEIGHTS: dict[Chop, Weigh] = {Chop.EVEN: _even, Chop.CHIPS: _by_chips, Chop.ICM: icm}
+
+
+def _divided(money: int, weights: Sequence[int], unit: Money) -> list[int]:
+    """All of the money by weight, in whole units by the largest remainder, ties and crumbs to the first."""
+    whole = sum(weights) or 1  # no weight at all: there is nothing to share
+    units, crumbs = divmod(money, unit)
+    counts = [units * weight // whole for weight in weights]
+    by_remainder = sorted(range(len(weights)), key=lambda i: -(units * weights[i] % whole))
+    for i in by_remainder[: units - sum(counts)]:
+        counts[i] += 1
+    shares = [count * unit for count in counts]
+    return [shares[0] + crumbs, *shares[1:]]
+
+
+# ------------------------------------------------------------------------------------------ on the record
+
+
+def agree(
+    agreed: Sequence[Prize], players: Sequence[PlayerId], prizes: Prizes, book: Rulebook, rest: Money = NOTHING
+) -> Agreement | Refused:
+    """Put on record what the players left have agreed. It names each of them once and comes to the prizes left, with
+    the `rest` for which they play on."""
+    allowed = _allowed(book)
+    if not allowed.answer:
+        return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
+    wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
+    if wrong:
+        return wrong
+    duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
+    kept = say("The director sees that it is kept.") if duty.answer else say("The director does not carry it out.")
+    by = tuple(dict.fromkeys((allowed.by, duty.by)))
+    return Agreement(tuple(agreed), passage(say("The players agreed this among themselves."), kept), by)
+
+
+def _wrong_names(agreed: Sequence[Prize], players: Sequence[PlayerId]) -> Refused | None:
+    named = [prize.player for prize in agreed]
+    if len(players) < 2:
+        return refuse("A deal needs at least two players.", Refusal.TOO_FEW_PLAYERS)
+    if sorted(named) != sorted(players):
+        return refuse("The deal must name every player who is left, each once, and nobody else.", Refusal.MALFORMED)
+    return None
+
+
+def _wrong_sum(agreed: Sequence[Prize], prizes: Prizes, rest: Money) -> Refused | None:
+    if rest < 0 or any(prize.money < 0 for prize in agreed):
+        return refuse("Nobody can be given less than nothing.", Refusal.MALFORMED)
+    total, left = sum(prize.money for prize in agreed) + rest, sum(prizes)
+    if total == left:
+        return None
+    return refuse(
+        "The deal comes to {shared}, but {left} is left to pay.",
+        Refusal.DOES_NOT_ADD_UP,
+        shared=Sum(total),
+        left=Sum(left),
+    )

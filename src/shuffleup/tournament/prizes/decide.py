@@ -1,0 +1,206 @@
+"""Deciding deals and prizes, and whether those on the wall may change. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions.words import MOST_SEATS, Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.chips.stacks import count_first, counted_stacks, not_certain
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow
+from shuffleup.tournament.events import PayoutsEdited
+from shuffleup.tournament.hands.buttons import after, lying_at
+from shuffleup.tournament.plan import wrong_payouts
+from shuffleup.tournament.prizes.deals import Chop, Proposed, agree, proposals
+from shuffleup.tournament.prizes.ending import decide_end_by_deal, with_the_end
+from shuffleup.tournament.prizes.payouts import (
+    Amounts,
+    Money,
+    Prizes,
+    payouts_may_change,
+    prizes,
+    proposed,
+    wrong_prizes,
+)
+from shuffleup.tournament.prizes.places import Finish, prizes_for
+from shuffleup.tournament.prizes.stakes import out_for_prizes, prize_place, shares_prize_with
+from shuffleup.tournament.rulings.director import overruled_by, unless
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import PlayerId
+
+
+def decide(evening: Evening, command: c.PrizeCommand, book: Rulebook) -> Decision:
+    match command:
+        case c.EditPayouts():
+            return decide_edit_payouts(evening, command, book)
+        case c.AgreeDeal():
+            return decide_deal(evening, command, book)
+        case c.EndByDeal():
+            return decide_end_by_deal(evening, book)
+        case c.PayPrizes():
+            return decide_pay(evening, book)
+        case _:
+            assert_never(command)
+
+
+def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook) -> Decision:
+    """PAY-02, PAY-03: posted prizes change when the purse has grown since, or because the director wants it."""
+    if evening.deal or evening.prizes:
+        return refuse("The prizes have been agreed or paid already, and stand.", Refusal.TOO_LATE)
+    if command.structure == evening.plan.payouts:
+        return refuse("Those are the prizes on the wall already.", Refusal.ALREADY_DONE)
+    grew = evening.purse() > evening.purse_posted
+    stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
+    wrong = unless(command.word, stands)
+    if wrong:
+        return wrong
+    wrong = wrong_payouts(command.structure, evening.plan.unit)
+    if not wrong and evening.clock.started:
+        wrong = wrong_prizes(evening.purse(), command.structure, evening.how_many_pay(), evening.plan.unit)
+    return wrong or accepted(PayoutsEdited(command.structure, overruled_by(stands)))
+
+
+def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
+    """What each place gets, from the purse as it is now."""
+    paying = evening.how_many_pay()
+    if not evening.purse():
+        return refuse("There is no purse to pay.", Refusal.NOTHING_DUE)
+    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
+    return prizes(evening.purse(), structure, paying, evening.plan.unit, rest_to_first=evening.plan.charted)
+
+
+def posted_prizes(evening: Evening, book: Rulebook) -> Prizes:
+    """What hangs on the wall: what each place gets; fixed sums also when they are not the purse any more."""
+    made, structure = prize_list(evening, book), evening.plan.payouts
+    if not isinstance(made, Refused):
+        return made
+    return structure.prizes if isinstance(structure, Amounts) and evening.purse() else ()
+
+
+def prizes_off(evening: Evening) -> Money | None:
+    """What the fixed sums on the wall come to, where that is not the purse any more and they can still be changed."""
+    structure = evening.plan.payouts
+    if not isinstance(structure, Amounts) or not evening.clock.started or evening.deal or evening.prizes:
+        return None
+    total = Money(sum(structure.prizes))
+    return None if total == evening.purse() else total
+
+
+def prizes_won(evening: Evening, book: Rulebook) -> dict[PlayerId, Money]:
+    """What is certain for each player, paid or not: as agreed, or by his place once the purse cannot grow any more."""
+    whole = prize_list(evening, book)
+    if isinstance(whole, Refused) or not _in_the_money(evening, len(whole)) or purse_may_grow(evening, book):
+        return evening.prizes
+    due = _due(evening, whole)
+    return {one: Money(max(due.get(one, 0), evening.prizes.get(one, 0))) for one in (*due, *evening.prizes)}
+
+
+def _in_the_money(evening: Evening, places: int) -> bool:
+    """Is a place settled that pays? Until then there is nothing to work out for a field of thousands."""
+    return bool(evening.deal) or any(0 < prize_place(evening, one) <= places for one in out_for_prizes(evening))
+
+
+def decide_deal(evening: Evening, command: c.AgreeDeal, book: Rulebook) -> Decision:
+    """The players' own (WIN-04): all who are left must be in it, and it must be all that is left to win. Whoever plays
+    for nothing has no part in it."""
+    left = prizes_left(evening, book)
+    if isinstance(left, Refused):
+        return left
+    if any(type(prize.money) is not int for prize in command.prizes):
+        return refuse("A share is a sum of money, 0 or more.", Refusal.MALFORMED)
+    agreed = agree(command.prizes, [one.player for one in evening.playing_for_prizes()], left, book, command.rest)
+    if isinstance(agreed, Refused):
+        return agreed
+    deal = e.DealAgreed(agreed.prizes, command.rest)
+    return with_the_end(evening, deal, book) if command.ends else accepted(deal)
+
+
+def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
+    """What those who are left play for, if they may agree about it now."""
+    wrong = _no_deal_now(evening, book)
+    if wrong:
+        return wrong
+    whole = prize_list(evening, book)
+    return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]
+
+
+def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
+    """Even, by chips, by chances: what the players left could agree on; from counted stacks, or else only evenly."""
+    left = prizes_left(evening, book)
+    return left if isinstance(left, Refused) else proposed_now(evening, left, book)
+
+
+def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
+    """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
+    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
+    stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
+    if not isinstance(stacks, Refused):
+        return proposals(stacks, left, book, evening.plan.unit)
+    alike = [e.Stack(one.player, Chips(1)) for one in playing]
+    return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
+
+
+def left_of_button(evening: Evening, one: Entrant, book: Rulebook) -> tuple[int, int]:
+    """The order in which an odd chip of a pot is given: from the first left of the button as it lies on every screen,
+    table by table."""
+    if one.chair is None:
+        return 0, 0
+    table = evening.tables[one.chair.table]
+    at = lying_at(evening, table, terms_of(book))
+    return table.number, after(at.button, one.chair.seat) or MOST_SEATS if at else one.chair.seat
+
+
+def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
+    playing = evening.playing_for_prizes()
+    if evening.over() and evening.deal:
+        return refuse("The night is over: what was agreed stands.", Refusal.TOO_LATE)
+    if len(playing) < 2:
+        return refuse("A deal is made by two players or more.", Refusal.TOO_FEW_PLAYERS)
+    if any(one.player in evening.prizes for one in playing):
+        return refuse("The prizes of a deal have been paid; it stands.", Refusal.TOO_LATE)
+    if any(one.status in (Status.BUSTED, Status.DECLINED, Status.PAID) for one in evening.players.values()):
+        return refuse("It is not settled yet who is left.", Refusal.SOMETHING_FIRST)
+    if any(may_rebuy_after(evening, one.player, book) for one in playing):
+        return refuse("As long as there are rebuys nobody knows what there is to share.", Refusal.NOT_ALLOWED)
+    return None
+
+
+def decide_pay(evening: Evening, book: Rulebook) -> Decision:
+    """Everyone whose place is settled is paid what is still due to him."""
+    whole = prize_list(evening, book)
+    if isinstance(whole, Refused):
+        return whole
+    due = _due(evening, whole)
+    paid = tuple(
+        e.Prize(player, Money(money - evening.prizes.get(player, 0)))
+        for player, money in due.items()
+        if money > evening.prizes.get(player, 0)
+    )
+    return accepted(e.PrizesPaid(paid)) if paid else refuse("Nothing is due to anybody now.", Refusal.NOTHING_DUE)
+
+
+def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
+    """By place, or by the deal of those who were left when it was made."""
+    finishes = [_finish(evening, one) for one in sorted(out_for_prizes(evening), key=_by_place)]
+    due = {prize.player: int(prize.money) for prize in prizes_for(finishes, whole, evening.plan.unit)}
+    due.update(evening.deal)
+    for one in evening.winners() if evening.rest else []:
+        due[one.player] += evening.rest
+    return due
+
+
+def _by_place(one: Entrant) -> tuple[int, int, int]:
+    """Those who tie in the order of their seats: what does not divide goes to the first of them."""
+    at = one.chair or one.sat
+    return one.place, at.table if at else 0, at.seat if at else 0
+
+
+def _finish(evening: Evening, one: Entrant) -> Finish:
+    same = tuple(other.player for other in shares_prize_with(evening, one) if other is not one)
+    return Finish(one.player, prize_place(evening, one), same, ())

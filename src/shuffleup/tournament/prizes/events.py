@@ -1,0 +1,57 @@
+"""Places, deals and prizes, as they were settled."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.prizes.payouts import Money, Structure
+from shuffleup.tournament.words import PlayerId
+
+
+@fact
+class WentOut:
+    """The player's tournament is over. Players out together share their places."""
+
+    player: PlayerId
+    place: int
+    shared_by: int
+
+
+@fact
+class Prize:
+    player: PlayerId
+    money: Money
+
+
+@fact
+class DealAgreed:
+    """The players' own: how they share the prizes that are left, but for a `rest` that goes to the winner."""
+
+    prizes: tuple[Prize, ...]
+    rest: Money
+
+
+@fact
+class PrizesPaid:
+    prizes: tuple[Prize, ...]
+
+
+@fact
+class PlaceMoved:
+    """A player who is out finishes lower than it seemed: somebody has entered after him."""
+
+    player: PlayerId
+    place: int
+    shared_by: int
+
+
+@fact
+class PayoutsEdited:
+    """Other prizes hang on the wall; None is those of the book. `overruled` as with the schedule."""
+
+    structure: Structure | None
+    overruled: tuple[str, ...]
+
+
+@fact
+class EndedByDeal:
+    """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""

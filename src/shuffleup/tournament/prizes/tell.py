@@ -1,0 +1,157 @@
+"""Places, deals and prizes as a host would tell them: who is paid what, and why just that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shuffleup.questions import materials as ask_materials
+from shuffleup.questions import places as ask_places
+from shuffleup.questions.materials import Sheet
+from shuffleup.questions.places import SideDealsAllowed
+from shuffleup.rules import Question
+from shuffleup.say import Money, Sentence, listed, nth, pattern, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament.events import EndedByDeal
+from shuffleup.tournament.prizes.payouts import PERCENT, Shares, Structure
+from shuffleup.tournament.prizes.stakes import prize_place
+from shuffleup.tournament.state import Entrant, Evening
+from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told, amended, shared_places
+from shuffleup.tournament.words import PlayerId
+
+
+def _ended_by_deal(scene: Scene, _: e.EndedByDeal) -> Sentences:
+    return (Told(say("The players have agreed to play no more: the night is over."), scene.cited(SideDealsAllowed())),)
+
+
+def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
+    name, place = scene.name(event.player), nth(event.place)
+    if event.shared_by == 1:
+        return (Told(say("{name} moves down to {place} place.", name=name, place=place)),)
+    shared = pattern("{name} moves down to {place} place, which {number} players share.")
+    return (Told(say(shared, name=name, place=place, number=event.shared_by)),)
+
+
+def _payouts_edited(scene: Scene, event: e.PayoutsEdited) -> Sentences:
+    text = say("The prizes are changed: {prizes}.", prizes=_prizes(event.structure))
+    return (amended(scene, text, event.overruled, Sheet.PAYOUTS),)
+
+
+def _prizes(structure: Structure | None) -> Sentence:
+    if structure is None:
+        return say("they are those of the book")
+    if not isinstance(structure, Shares):
+        return listed([Money(prize) for prize in structure.prizes])
+    parts = listed(structure.parts)
+    if structure.whole == PERCENT:
+        return say("{parts} percent of the purse", parts=parts)
+    return say("{parts} parts of {whole}", parts=parts, whole=structure.whole)
+
+
+def went_out(scene: Scene, event: e.WentOut) -> Sentences:
+    one = scene.evening.entrant(event.player)
+    if any(isinstance(other, EndedByDeal) for other in scene.step):
+        return by_agreement(scene, event)
+    if event.place == 1:
+        return (
+            Told(say("{name} wins the tournament.", name=one.name), scene.cited(ask_places.LaterOutFinishesHigher())),
+        )
+    with_him = [other for other in scene.step if isinstance(other, e.WentOut) and _same_hand(scene, event, other)]
+    others = [other.player for other in with_him if other.place == event.place]
+    rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher())
+    return (Told(_out_with(scene, event, others) if others else _out(scene, event), rule),)
+
+
+def _out(scene: Scene, event: e.WentOut) -> Sentence:
+    one, place = scene.evening.entrant(event.player), nth(event.place)
+    if one.busted and one.busted.by:
+        by = scene.name(one.busted.by)
+        return say("{name} is out in {place} place, knocked out by {by}.", name=one.name, place=place, by=by)
+    return say("{name} is out in {place} place.", name=one.name, place=place)
+
+
+def _out_with(scene: Scene, event: e.WentOut, others: list[PlayerId]) -> Sentence:
+    one, places = scene.evening.entrant(event.player), shared_places(event.place, event.shared_by)
+    if one.busted and one.busted.by:
+        return say(
+            "{name} is out, knocked out by {by}, and shares {places} place with {others}.",
+            name=one.name,
+            by=scene.name(one.busted.by),
+            places=places,
+            others=scene.names(others),
+        )
+    return say(
+        "{name} is out, and shares {places} place with {others}.",
+        name=one.name,
+        places=places,
+        others=scene.names(others),
+    )
+
+
+def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
+    """Did another go out on the same hand?"""
+    ends = [scene.evening.entrant(out.player).busted for out in (one, other)]
+    hands = [(end.table, end.hand) if end.round is None else (end.round,) for end in ends if end is not None]
+    return one.player != other.player and len(hands) == 2 and hands[0] == hands[1]
+
+
+def deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
+    paid = ((Money(prize.money), scene.name(prize.player)) for prize in event.prizes)
+    shares = listed([say("{money} for {name}", money=money, name=name) for money, name in paid])
+    text = say("The players have agreed among themselves: {shares}.", shares=shares)
+    if event.rest:
+        more = pattern("The players have agreed among themselves: {shares}; {money} more for the winner.")
+        text = say(more, shares=shares, money=Money(event.rest))
+    return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
+
+
+def by_agreement(scene: Scene, event: e.WentOut) -> Sentences:
+    """One who has chips still: the players have made a deal, and play no more."""
+    name, by = scene.name(event.player), scene.cited(ask_places.SideDealsAllowed())
+    if event.shared_by == 1:
+        finishes = pattern("{name} finishes in {place} place, as the players agreed.")
+        return (Told(say(finishes, name=name, place=nth(event.place)), by),)
+    places = shared_places(event.place, event.shared_by)
+    return (Told(say("{name} shares {places} place, as the players agreed.", name=name, places=places), by),)
+
+
+def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
+    return tuple(_paid(scene, prize) for prize in event.prizes)
+
+
+def _paid(scene: Scene, prize: e.Prize) -> Told:
+    one = scene.evening.entrant(prize.player)
+    return Told(_paid_for(scene.evening, one, Money(prize.money)), scene.cited(*reasons(scene.evening, one)))
+
+
+def _paid_for(evening: Evening, one: Entrant, money: Money) -> Sentence:
+    if one.player in dict(evening.deal):
+        return say("{name} is paid {money}, as the players agreed.", name=one.name, money=money)
+    if one.place != prize_place(evening, one):
+        place = nth(prize_place(evening, one))
+        return say("{name} is paid {money}, as {place} of those who paid.", name=one.name, money=money, place=place)
+    if one.shared_by > 1:
+        places = shared_places(one.place, one.shared_by)
+        return say("{name} is paid {money}, a share of {places} place.", name=one.name, money=money, places=places)
+    if one.place:
+        return say("{name} is paid {money} for {place} place.", name=one.name, money=money, place=nth(one.place))
+    return say("{name} is paid {money}.", name=one.name, money=money)
+
+
+def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
+    """What a prize comes from: a deal; else the places of those who went out together, and the book's prizes unless the
+    host posted his own, which no clause names."""
+    if one.player in dict(evening.deal):
+        return (ask_places.SideDealsAllowed(),)
+    together = (ask_places.OutOnSameHand(),) if one.shared_by > 1 else ()
+    own = evening.plan.payouts is not None
+    return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
+
+
+TELLS: Tells = {
+    e.WentOut: went_out,
+    e.DealAgreed: deal_agreed,
+    e.PrizesPaid: prizes_paid,
+    e.EndedByDeal: _ended_by_deal,
+    e.PlaceMoved: _place_moved,
+    e.PayoutsEdited: _payouts_edited,
+}

@@ -1,0 +1,1 @@
+"""The record of an evening: steps, undo and redo, and deciding it all again."""

@@ -1,0 +1,369 @@
+"""The record of an evening, and taking things back. Nothing is deleted: undo and redo are entries of the record.
+
+A step is what one command led to, and has a number. An undo names the step it takes back and says what of it stands all
+the same; a redo does what a step did once more. So what stands of a record is read off it, and nothing is worked out
+again. What time brought about by itself, and what the software dealt, is nobody's act and cannot be taken back.
+
+Time is never taken back (docs/adr/0013): what the clock is made of always stands, and what an undo does to the clock it
+does now. Anything else can be taken back if nothing since depends on it (depends.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.decide import decide, open_evening
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.events import (
+    Busted,
+    ChipsGiven,
+    ClockSet,
+    ClockStarted,
+    CutOff,
+    Entry,
+    Event,
+    ForfeitsWait,
+    HandOver,
+    Planned,
+    Redone,
+    StepEnded,
+    Uncounted,
+    Undone,
+    by_software,
+)
+from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.record import history_v1
+from shuffleup.tournament.record.depends import DEALT_ON, dependents, independent
+from shuffleup.tournament.record.set_right import (
+    chips_again,
+    chips_back,
+    clock_of,
+    clock_put_back,
+    clock_taken_back,
+    goes_to_a_level,
+    readings,
+)
+from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, lost_to_an_absence, nobodys
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis
+
+Events = tuple[Event, ...]
+
+
+@fact
+class Step:
+    """One entry of the record: the events of one command; or first that a step was taken back or put back, and then
+    what that does now."""
+
+    events: tuple[Event | Undone | Redone, ...]
+
+    @property
+    def back(self) -> Undone | Redone | None:
+        """That a step was taken back or put back, if this is such an entry."""
+        first = self.events[0] if self.events else None
+        return first if isinstance(first, Undone | Redone) else None
+
+    def changes(self) -> Events:
+        return tuple(event for event in self.events if not isinstance(event, Undone | Redone))
+
+
+def entries_of(step: Step) -> tuple[Entry, ...]:
+    """The step as it goes on the record."""
+    return (*step.events, StepEnded())
+
+
+def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
+    """The steps of a record. One that was cut off before its end never happened."""
+    events: list[Event | Undone | Redone] = []
+    for entry in entries:
+        if isinstance(entry, StepEnded):
+            yield Step(tuple(events))
+        if isinstance(entry, StepEnded | CutOff):
+            events = []
+        else:
+            events.append(entry)
+
+
+@fact
+class Taken:
+    """By which step one was taken back, and which of its events stand all the same. `old`: by one that did not say."""
+
+    by: int
+    kept: tuple[int, ...]
+    old: bool
+
+
+class Standing:
+    """What stands of a record.
+
+    `brought` is what each step brought about, by its number, and `stands` what stands of that. `acts` are the steps
+    that are somebody's act and can be taken back. `taken` are those that were, each with the number of the entry that
+    says so; of these `undone` can be put back, the next one last.
+    """
+
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
+        self.brought: list[Events] = []
+        self.stands: list[Events] = []
+        self.acts: list[int] = []
+        self.taken: dict[int, Taken] = {}
+        self.undone: list[int] = []
+        self._again: dict[int, int] = {}  # by which entry one was put back
+        for step in steps:
+            self.note(step)
+
+    def without(self, back: Undone) -> list[Events]:
+        """What would stand with one step taken back."""
+        stands = list(self.stands)
+        assert back.step is not None, back
+        stands[back.step] = tuple(self.brought[back.step][place] for place in back.kept)
+        return stands
+
+    @property
+    def last_act(self) -> int:
+        """The number of the last act that stands; 0, which stays, where there is none."""
+        return self.acts[-1] if self.acts else 0
+
+    @property
+    def last_undone(self) -> int:
+        return self.undone[-1] if self.undone else 0
+
+    def is_gone(self, number: int) -> bool:
+        """Was this step taken back, and not put back since for good?"""
+        while number in self._again and number not in self.taken:
+            number = self._again[number]
+        return number in self.taken
+
+    def did(self, number: int) -> Events:
+        """What somebody did in this step, without what time brought about in the same moment."""
+        return tuple(event for event in self.brought[number] if not by_time(event))
+
+    def since(self, number: int) -> Iterator[tuple[int, Events]]:
+        """What people have done since a step and still stands. What an undo did to the clock hinders nobody."""
+        acts = set(self.acts)
+        for later in range(number + 1, len(self.stands)):
+            events = self.stands[later]
+            if later in acts:
+                yield later, events
+            elif not nobodys(events):
+                yield later, tuple(event for event in events if not isinstance(event, OF_THE_CLOCK))
+
+    # ------------------------------------------------------------------------------------------- taking it in
+
+    def note(self, step: Step) -> int:
+        """Take in one more step; gives the number of the first step that does not stand any more as it did."""
+        number, first = len(self.brought), len(self.brought)
+        changes = step.changes()
+        match step.back:
+            case Undone():
+                first = self._take_back(step.back, number)
+            case Redone():
+                changes = self._put_back(step.back, changes, number)
+            case None if number and not nobodys(changes):
+                self.acts.append(number)
+                self.undone.clear()
+            case None:
+                pass
+        self.brought.append(changes)
+        self.stands.append(changes)
+        return first
+
+    def _take_back(self, back: Undone, by: int) -> int:
+        taken, stood = back.step, self.stands
+        if taken is None:
+            taken = history_v1.take_back(self.stands)
+        else:
+            self.stands = self.without(back)
+        if taken in self.acts:  # it was an act to the program that wrote this, whatever today's calls one
+            self.acts.remove(taken)
+        self.taken[taken] = Taken(by, back.kept, old=back.step is None)
+        self.undone.append(taken)
+        return by if stood is not self.stands and stood[taken] == self.stands[taken] else taken
+
+    def _put_back(self, back: Redone, changes: Events, number: int) -> Events:
+        act = self.last_undone if back.step is None else back.step
+        if act in self.undone:
+            self.undone.remove(act)
+        self.taken.pop(act, None)
+        self._again[act] = number
+        self.acts.append(number)
+        return changes or (history_v1.did(self.brought[act]) if back.step is None else ())
+
+
+def replay(steps: Iterable[Step]) -> Evening:
+    """The evening this record leads to."""
+    return led_to(Standing(steps).stands)
+
+
+def led_to(stands: Sequence[Events]) -> Evening:
+    (planned,) = stands[0]
+    assert isinstance(planned, Planned), planned
+    evening = begin(planned)
+    for events in stands[1:]:
+        for event in events:
+            evolve(evening, event)
+    return evening
+
+
+# ---------------------------------------------------------------------------------------------------- back and forth
+
+NOTHING_DONE = refuse("There is nothing to take back.", Refusal.NOTHING_DUE)
+NOTHING_UNDONE = refuse("There is nothing to put back.", Refusal.NOTHING_DUE)
+TAKEN_ALREADY = refuse("That is taken back already.", Refusal.ALREADY_DONE)
+PUT_ALREADY = refuse("That is put back already.", Refusal.ALREADY_DONE)
+OTHERS_FIRST = refuse("What was taken back after it is put back first.", Refusal.SOMETHING_FIRST)
+WHICH_LEVEL = refuse("Say what the clock shall show: the level that is on, or the one before.", Refusal.UNSAID)
+DEPENDS = refuse("Something that was done since depends on it.", Refusal.DEPENDED_ON)
+
+
+@fact
+class WayBack:
+    """How a step can be taken back: what of it stands all the same, and who gives chips back. `held` are the steps
+    because of which it cannot."""
+
+    kept: tuple[int, ...]
+    chips: tuple[ChipsGiven | Uncounted, ...] = ()
+    held: tuple[int, ...] = ()
+
+
+class Record:
+    """An evening with its record. Commands go in; the evening is what the steps that stand lead to."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self.steps: list[Step] = list(steps)
+        self.stood = Standing(self.steps)
+        self.evening = self._led_to(self.stood.stands, 1)
+
+    def _led_to(self, stands: Sequence[Events], since: int) -> Evening:  # noqa: ARG002 - who keeps earlier evenings asks
+        """The evening these lead to, of which those before `since` are on the record so."""
+        return led_to(stands)
+
+    def decide(self, command: c.Command, book: Rulebook) -> Accepted | Refused:
+        return decide(self.evening, command, book)
+
+    def add(self, step: Step) -> None:
+        """Take a step into the record once it is safe on disk."""
+        self.steps.append(step)
+        first = self.stood.note(step)
+        if first < len(self.steps) - 1:
+            self.evening = self._led_to(self.stood.stands, first)
+            return
+        for event in self.stood.stands[-1]:
+            evolve(self.evening, event)
+
+    def stood_at(self, number: int) -> Evening:
+        """The evening before this step, of all that stands."""
+        return self._led_to(self.stood.stands[:number], number)
+
+    def would_undo(self) -> Events:
+        """What the next undo takes back, to be named before it is done."""
+        return self.stood.brought[self.stood.last_act] if self.stood.acts else ()
+
+    # ------------------------------------------------------------------------------------------- taking back
+
+    def undo(self, now: Millis, number: int | None = None, reading: ClockSet | None = None) -> Step | Refused:
+        """The entry that takes a step back, the last act if none is named. `reading` is what the clock shall show,
+        where the step was that somebody went to another level."""
+        number = self.stood.last_act if number is None else number
+        if number not in self.stood.acts:
+            return TAKEN_ALREADY if number in self.stood.taken else NOTHING_DONE
+        act, way = self.stood.did(number), self.way_back(number)
+        if isinstance(way, Refused) or way.held:
+            return way if isinstance(way, Refused) else DEPENDS
+        if reading is None and goes_to_a_level(act):
+            return WHICH_LEVEL
+        clock = clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
+        lost = lost_to_an_absence(act)
+        wait = (ForfeitsWait(lost),) if lost else ()
+        step = Step((Undone(number, way.kept), *way.chips, *wait, *clock))
+        return step if number == self.stood.last_act or self._leads_on(step) else DEPENDS
+
+    def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[ClockSet, ...]:
+        """What the clock can show when this is taken back: as it is, and as it would be. Nothing where nobody asks."""
+        asks = number in self.stood.acts and goes_to_a_level(self.stood.did(number))
+        return readings(self.stood.stands, number, now, book) if asks else ()
+
+    def held_by(self, number: int) -> tuple[int, ...]:
+        """The steps because of which this one cannot be taken back alone."""
+        way = self.way_back(number) if number in self.stood.acts else None
+        return way.held if isinstance(way, WayBack) else ()
+
+    def way_back(self, number: int) -> WayBack | Refused:
+        act, stands = self.stood.did(number), self.stood.stands
+        refused = independent(act, stands[number + 1 :], self.evening)
+        if refused or (self._begins(number) and any(map(by_software, stands[number + 1 :]))):
+            return refused or DEALT_ON
+        kept = self._places(number, lambda event: isinstance(event, OF_THE_CLOCK) or by_time(event))
+        held = dependents(act, self.stood.since(number))
+        return self._but_for_the_hand(number, WayBack(kept, held=held)) if held else WayBack(kept)
+
+    def _places(self, number: int, wanted: Callable[[Event], bool]) -> tuple[int, ...]:
+        return tuple(place for place, event in enumerate(self.stood.brought[number]) if wanted(event))
+
+    def _begins(self, number: int) -> bool:
+        """Did the event begin with this step?"""
+        starts = any(isinstance(event, ClockStarted) for event in self.stood.brought[number])
+        return starts and not clock_of(self.stood.stands[:number]).started
+
+    def _but_for_the_hand(self, number: int, way: WayBack) -> WayBack:
+        """Hands were played since: that hand is over all the same, but nobody went out in it, and whoever won those
+        chips gives them back now."""
+        act = self.stood.did(number)
+        overs = [event for event in act if isinstance(event, HandOver)]
+        if not overs or not any(isinstance(event, Busted) for event in act):
+            return way
+        held = dependents([event for event in act if event not in overs], self.stood.since(number))
+        chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
+        poor = any(self._cannot_give(event) for event in chips)
+        kept = self._places(number, lambda event: isinstance(event, (HandOver, *OF_THE_CLOCK)) or by_time(event))
+        return way if poor else WayBack(kept, chips, held)
+
+    def _cannot_give(self, event: Event) -> bool:
+        """Has the winner lost too much of it since?"""
+        if not isinstance(event, ChipsGiven):
+            return False
+        stack = self.evening.entrant(event.player).stack
+        return stack is not None and stack <= sum(share.chips for share in event.shares)
+
+    def _leads_on(self, step: Step) -> bool:
+        """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""
+        assert isinstance(step.back, Undone), step
+        assert step.back.step is not None, step
+        try:
+            return self._led_to([*self.stood.without(step.back), step.changes()], step.back.step).balances()
+        except (AssertionError, KeyError):
+            return False
+
+    # ------------------------------------------------------------------------------------------- putting back
+
+    def redo(self, now: Millis, number: int | None = None) -> Step | Refused:
+        """The entry that puts a step back, the one that was taken back last if none is named."""
+        number = self.stood.last_undone if number is None else number
+        if not number or number != self.stood.last_undone:
+            return self._not_next(number)
+        taken, act = self.stood.taken[number], self.stood.brought[number]
+        refused = independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening)
+        if refused:
+            return refused
+        events = list[Event](chips_again(self.stood.brought[taken.by]))
+        for place, event in enumerate(act):
+            if isinstance(event, OF_THE_CLOCK) and not by_time(event):
+                events += clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
+            elif not by_time(event) and place not in taken.kept:
+                events.append(event)
+        return Step((Redone(number), *events))
+
+    def _not_next(self, number: int) -> Refused:
+        if number in self.stood.undone:
+            return OTHERS_FIRST
+        known = 0 < number < len(self.steps) and number not in self.stood.taken
+        return PUT_ALREADY if known else NOTHING_UNDONE
+
+
+def open_record(command: c.OpenEvening, book: Rulebook) -> Record | Refused:
+    opened = open_evening(command, book)
+    return opened if isinstance(opened, Refused) else Record([Step(opened.events)])

@@ -1,0 +1,261 @@
+"""From the events of a step back to what was asked for: the commands of which they can have come.
+
+Where several can, all are named; what was left to chance is found by trying. A step that begins with something no
+command begins with has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from shuffleup.cards import DECK, Card
+from shuffleup.questions.director import Discretion
+from shuffleup.questions.words import Chips
+from shuffleup.rules import Rulebook
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.absence.decide import forfeits
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.seating.balancing import DealCards
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.draw import draw_deck
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Account, Millis, PlayerId
+
+Events = Sequence[e.Event]
+Lost = tuple[PlayerId, ...]
+Retold = c.Command | tuple[Callable[[Evening, Lost, Rulebook], Decision], Lost]
+"""A command; or what time brought about, with whom it befell."""
+
+LATER = Millis(10**15)
+"""Some moment when everything was due that could be: when exactly it was is not asked about."""
+SOMEBODY = PlayerId("somebody who was appointed")
+AS_RULED = "as it was ruled"
+MOST_TRIED = 200
+
+
+def retold(evening: Evening, events: Events, book: Rulebook) -> Iterator[Retold]:
+    """What may have been asked for, the likeliest first."""
+    for event in events:
+        if type(event) in BEGINS:
+            yield from BEGINS[type(event)](Asked(evening, events, book), event)
+            return
+
+
+class Asked:
+    """A step that is retold, with the evening before it."""
+
+    def __init__(self, evening: Evening, events: Events, book: Rulebook) -> None:
+        self.evening = evening
+        self.events = events
+        self.book = book
+        self.word = tuple(what for event in self.all_of(e.Overruled) for what in event.what)
+
+    def all_of(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def outs(self) -> list[e.Busted]:
+        return self.all_of(e.Busted)
+
+
+# -------------------------------------------------------------------------------------------------------- entries
+
+
+def _committed(step: Asked, event: e.Committed) -> Iterator[Retold]:
+    if step.all_of(e.PlaysForNothing):
+        yield c.EnterForNothing(event.player, event.name)
+    else:
+        yield _together([c.Commit(one.player, one.name) for one in step.all_of(e.Committed)])
+
+
+def _bought_in(step: Asked, _: e.BoughtIn) -> Iterator[Retold]:
+    yield _together([c.BuyIn(one.player, step.word) for one in step.all_of(e.BoughtIn)])
+
+
+def _together(commands: Sequence[c.Commit | c.BuyIn]) -> c.Command:
+    """One tap for one, or for several: each is decided with those before it done."""
+    return commands[0] if len(commands) == 1 else c.Together(tuple(commands))
+
+
+def _declined(_step: Asked, event: e.Declined) -> Iterator[Retold]:
+    yield c.StayOut(event.player)
+
+
+def _payouts(step: Asked, event: e.PayoutsEdited) -> Iterator[Retold]:
+    word = (*step.word, *((Discretion.POSTED,) if event.overruled else ()))
+    yield c.EditPayouts(event.structure, word)
+
+
+# ---------------------------------------------------------------------------------------------------------- seats
+
+
+def _opened(step: Asked, _: e.TableOpened) -> Iterator[Retold]:
+    yield c.DrawSeats(*_drawn(step))
+
+
+def _left_chair(step: Asked, event: e.LeftChair) -> Iterator[Retold]:
+    if step.all_of(e.Cancelled):
+        yield c.Cancel(event.player)
+    else:
+        yield c.Redraw(*_drawn(step))
+
+
+def _drawn(step: Asked) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...]]:
+    """The cards in the order in which they were drawn, and the dealers, who drew first."""
+    seated = step.all_of(e.Seated)
+    tables = [event.table for event in step.all_of(e.ButtonPlaced)]
+    sizes = [sum(one.chair.table == table for one in seated) for table in tables]
+    places = {str(card): nth for nth, card in enumerate(draw_deck(sizes, step.book, tables).answer)}
+    dealers = step.all_of(e.DealerNamed)
+    order = tuple(places[one.card] for one in seated)
+    return order, tuple(one.player for one in dealers), tuple(one.table for one in dealers)
+
+
+def _seated(_step: Asked, event: e.Seated) -> Iterator[Retold]:
+    yield c.SeatLate(event.player, event.chair)
+
+
+def _moved(step: Asked, event: e.Moved) -> Iterator[Retold]:
+    if step.all_of(e.RulingRecorded):
+        yield c.MovePlayer(event.player, event.chair, AS_RULED, _third(step, event.player))
+    else:
+        yield from _balances(step)
+
+
+def _third(step: Asked, player: PlayerId) -> PlayerId | None:
+    """TD-02: what is about the director was decided by somebody else."""
+    return SOMEBODY if player == step.evening.director else None
+
+
+def _balances(step: Asked, cards: tuple[Card, ...] = ()) -> Iterator[Retold]:
+    """Of tables that tie, each may have been dealt the card."""
+    due = due_moves(step.evening, step.book, cards)
+    if not isinstance(due, DealCards):
+        yield c.Balance(cards)
+        return
+    some = DECK[: len(due.to)]
+    for turn in range(len(some)):
+        yield from _balances(step, (*cards, *some[turn:], *some[:turn]))
+
+
+# ---------------------------------------------------------------------------------------------------------- hands
+
+
+def _ended(step: Asked, event: e.HandOver) -> Iterator[Retold]:
+    """By those who followed it, or by those who said who is out."""
+    if step.all_of(e.HandUntold):
+        yield from _untold(step, step.all_of(e.HandUntold)[0])
+    elif step.all_of(e.EndedByDeal):
+        yield c.EndByDeal()
+    elif event.followed:
+        yield c.EndPlayedHand(event.table, event.stacks, _who(step))
+    else:
+        yield c.EndHand(event.table, _with_chips(step))
+        yield c.EndPlayedHand(event.table, _about(step, event), _who(step))
+
+
+def _who(step: Asked) -> tuple[c.Out, ...]:
+    return tuple(c.Out(one.player, one.by) for one in step.outs())
+
+
+def _with_chips(step: Asked) -> tuple[c.Out, ...]:
+    return tuple(c.Out(one.player, one.by, one.had) for one in step.outs())
+
+
+def _about(step: Asked, event: e.HandOver) -> tuple[e.Stack, ...]:
+    """A hand that was followed with stacks that nobody had counted."""
+    out = {one.player for one in step.outs()}
+    here = step.evening.table_now(event.table).sitting
+    return tuple(e.Stack(one.player, Chips(int(one.player not in out))) for one in here)
+
+
+def _untold(step: Asked, event: e.HandUntold) -> Iterator[Retold]:
+    yield c.EndUntoldHand(event.table, _with_chips(step), event.item, LATER)
+
+
+# ------------------------------------------------------------------------------------------------ chips and prizes
+
+
+def _given(step: Asked, event: e.ChipsGiven) -> Iterator[Retold]:
+    if event.account is Account.BANK:
+        yield from _lost(step)
+    elif step.all_of(e.RulingRecorded):
+        yield _ruled(step)
+    else:
+        yield c.RemoveLate(event.player, LATER)
+
+
+def _busted(step: Asked, _: e.Busted) -> Iterator[Retold]:
+    """Whoever was away too long, or has left, and had nothing."""
+    yield from _lost(step)
+
+
+def _lost(step: Asked) -> Iterator[Retold]:
+    yield _forfeited, tuple(one.player for one in step.outs())
+
+
+def _forfeited(evening: Evening, players: Lost, book: Rulebook) -> Decision:
+    return accepted(*forfeits(evening, [evening.entrant(player) for player in players], book))
+
+
+def _penalised(step: Asked, event: e.Penalised) -> Iterator[Retold]:
+    yield _ruled(step) if step.all_of(e.RulingRecorded) else _penalty(step, event)
+
+
+def _ruled(step: Asked) -> Retold:
+    ruling = step.all_of(e.RulingRecorded)[0]
+    doing = [_done(step, event) for event in step.events]
+    done = tuple(one for one in doing if one is not None)
+    return c.CarryOutRuling(c.RecordRuling(ruling.table, ruling.what, ruling.by), done)
+
+
+def _done(step: Asked, event: e.Event) -> c.Penalise | c.TakeChipsOff | None:
+    match event:
+        case e.Penalised():
+            return _penalty(step, event)
+        case e.ChipsGiven(account=Account.FORFEITED):
+            return c.TakeChipsOff(event.player, event.rest, AS_RULED, (), _third(step, event.player))
+        case _:
+            return None
+
+
+def _penalty(step: Asked, event: e.Penalised) -> c.Penalise:
+    who = None if event.given_by == step.evening.director else event.given_by
+    return c.Penalise(event.player, event.sanction, event.reason, event.by, who)
+
+
+def _agreed(step: Asked, event: e.DealAgreed) -> Iterator[Retold]:
+    yield c.AgreeDeal(event.prizes, event.rest, ends=bool(step.all_of(e.EndedByDeal)))
+
+
+BEGINS: dict[type[e.Event], Callable[[Asked, Any], Iterator[Retold]]] = {
+    e.Committed: _committed,
+    e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
+    e.BoughtIn: _bought_in,
+    e.Arrived: lambda _, event: iter([c.Arrive(event.player)]),
+    e.Missing: lambda _, event: iter([c.MarkMissing(event.player)]),
+    e.Cancelled: lambda _, event: iter([c.Cancel(event.player)]),
+    e.Rebought: lambda step, event: iter([c.Rebuy(event.player, step.word)]),
+    e.BoughtBack: lambda step, event: iter([c.Rebuy(event.player, step.word)]),
+    e.ReEntered: lambda step, event: iter([c.ReEnter(event.player, step.word)]),
+    e.AddedOn: lambda step, event: iter([c.BuyAddOn(event.player, step.word)]),
+    e.Declined: _declined,
+    e.PayoutsEdited: _payouts,
+    e.TableOpened: _opened,
+    e.LeftChair: _left_chair,
+    e.Seated: _seated,
+    e.Moved: _moved,
+    e.HandBegan: lambda _, event: iter([c.BeginHand(event.table, event.at)]),
+    e.HandTakenBack: lambda _, event: iter([c.TakeBackHand(event.table)]),
+    e.StacksCounted: lambda _, event: iter([c.CountStacks(event.table, event.stacks)]),
+    e.HandOver: _ended,
+    e.HandUntold: _untold,
+    e.ChipsGiven: _given,
+    e.Busted: _busted,
+    e.Penalised: _penalised,
+    e.DealAgreed: _agreed,
+    e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
+    e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
+}
+"""With what a step begins, and what was asked for then. Places, and a table that breaks, begin no step."""

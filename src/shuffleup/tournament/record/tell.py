@@ -1,0 +1,33 @@
+"""What the record says of itself, in words."""
+
+from __future__ import annotations
+
+from shuffleup.say import Sentence, pattern, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+
+
+def _by_software(_scene: Scene, _event: e.BySoftware) -> Sentences:
+    return ()
+
+
+def _salvaged(_: Scene, event: e.Salvaged) -> Sentences:
+    text = say(
+        "The journal was damaged, and the night goes on from what could be read; lost entries: {entries}.",
+        entries=event.entries,
+    )
+    return (Told(text), *(Told(_lost(hands)) for hands in event.hands))
+
+
+def _lost(hands: e.LostHands) -> Sentence:
+    table, first, last = hands.table, hands.first, hands.last
+    if first == last:
+        return say("Table {table}: hand {hand} is lost; count the chips there.", table=table, hand=first)
+    lost = pattern("Table {table}: hands {first} to {last} are lost; count the chips there.")
+    return say(lost, table=table, first=first, last=last)
+
+
+TELLS: Tells = {
+    e.BySoftware: _by_software,
+    e.Salvaged: _salvaged,
+}

@@ -1,0 +1,1 @@
+"""What the director decides: rulings, penalties, the house's own rules."""

@@ -1,0 +1,71 @@
+"""What the director decided, in words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.questions import director as ask_director
+from shuffleup.questions.steps import Sanction
+from shuffleup.rulebooks.naming import cited_as
+from shuffleup.say import counted, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament.rulings.director import HOST
+from shuffleup.tournament.rulings.matter import Stands
+from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+
+
+def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
+    text = say("{name} directs the evening and has the last word.", name=scene.evening.name_of(event.person))
+    return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
+
+
+def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
+    name, reason = scene.name(event.player), event.reason.removesuffix(".")
+    what = {
+        Sanction.WARNING: say("{name} is warned", name=name),
+        Sanction.MISSED_HAND: say("{name} misses a hand", name=name),
+        Sanction.ROUND_AWAY: counted(
+            "{name} misses a round of {count} hand", "{name} misses a round of {count} hands", event.hands, name=name
+        ),
+        Sanction.DISQUALIFICATION: say("{name} is disqualified", name=name),
+    }[event.sanction]
+    if event.given_by == scene.evening.director:
+        return (Told(say("{what}: {reason}.", what=what, reason=reason), event.by),)
+    judge = scene.evening.name_of(event.given_by)
+    return (Told(say("{what}: {reason}, as {judge} decided.", what=what, reason=reason, judge=judge), event.by),)
+
+
+def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
+    what = event.what.removesuffix(".")
+    ruled = Told(say("On record at table {table}: {what}.", table=event.table, what=what), event.by)
+    match event.of.stands:
+        case Stands.ONCE:
+            return (ruled,)
+        case Stands.TONIGHT:
+            return (ruled, Told(say("It stands for tonight, as {rule}.", rule=cited_as(event.of.rule))))
+        case Stands.HOUSE:
+            return (ruled, Told(say("It is a rule of this house from now on: {rule}.", rule=cited_as(event.of.rule))))
+        case _:
+            assert_never(event.of.stands)
+
+
+def _overruled(scene: Scene, event: e.Overruled) -> Sentences:
+    reason = event.reason.removesuffix(".")
+    if event.given_by == HOST:
+        return (Told(say("The director decides otherwise: {reason}.", reason=reason), event.clauses),)
+    name = scene.evening.name_of(event.given_by)
+    return (Told(say("{name} decides otherwise: {reason}.", name=name, reason=reason), event.clauses),)
+
+
+def _rule_written(_: Scene, event: e.HouseRuleWritten) -> Sentences:
+    text = event.text.removesuffix(".")
+    return (Told(say("A rule of this house, {rule}: {text}.", rule=cited_as(event.rule), text=text)),)
+
+
+TELLS: Tells = {
+    e.DirectorNamed: _director_named,
+    e.Penalised: _penalised,
+    e.RulingRecorded: _ruling_recorded,
+    e.Overruled: _overruled,
+    e.HouseRuleWritten: _rule_written,
+}

@@ -1,0 +1,1 @@
+"""Who sits where: the draw, redraws, late chairs and moves between tables."""

@@ -1,0 +1,122 @@
+"""Tables, chairs and moves, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shuffleup.hand.terms import terms_of
+from shuffleup.questions import absence as ask_absence
+from shuffleup.questions import seating as ask_seating
+from shuffleup.questions.seating import Duty
+from shuffleup.rules import Question
+from shuffleup.say import Sentence, pattern, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament.hands.buttons import coming, duty_at
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told
+from shuffleup.tournament.words import Chair
+
+
+def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
+    return (Told(say("Table {table} is open.", table=event.table)),)
+
+
+def _seated(scene: Scene, event: e.Seated) -> Sentences:
+    if event.card == "late":
+        return (Told(_seated_late(scene, event)),)
+    dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
+    spread = [ask_seating.DealersSpread()] if event.chair.table in dealing else []
+    by = scene.cited(ask_seating.TableSuits(), *spread)
+    return (Told(_drew(scene, event, first=event.player in dealing.values()), by),)
+
+
+def _seated_late(scene: Scene, event: e.Seated) -> Sentence:
+    one = scene.evening.entrant(event.player)
+    again = one.re_entries or one.rebuys
+    said = (
+        pattern("{name} is in again and gets {chair}, with {chips} chips.")
+        if again
+        else pattern("{name} comes late and gets {chair}, with {chips} chips.")
+    )
+    return say(said, name=one.name, chair=event.chair.said, chips=one.stack or 0)
+
+
+def _drew(scene: Scene, event: e.Seated, *, first: bool) -> Sentence:
+    name, chair = scene.name(event.player), event.chair.said
+    card, colon, _ = event.card.partition(":")
+    if not colon:
+        said = pattern("{name} draws first: {chair}.") if first else pattern("{name} draws: {chair}.")
+        return say(said, name=name, chair=chair)
+    said = pattern("{name} draws the {card} first: {chair}.") if first else pattern("{name} draws the {card}: {chair}.")
+    return say(said, name=name, card=card, chair=chair)
+
+
+def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
+    at, table = event.positions, event.table
+    button, small, big = (scene.at(table, seat) for seat in (at.button, at.small_blind, at.big_blind))
+    text = say(
+        "Table {table}: {button} has the button, {small} and {big} the blinds.",
+        table=table,
+        button=button,
+        small=small,
+        big=big,
+    )
+    if at.button == at.small_blind:
+        text = say(
+            "Table {table}: {button} has the button and the small blind, {big} the big blind.",
+            table=table,
+            button=button,
+            big=big,
+        )
+    return (Told(text, scene.cited(ask_seating.FirstButton())),)
+
+
+def _moved(scene: Scene, event: e.Moved) -> Sentences:
+    one = scene.evening.entrant(event.player)
+    why: list[Question[Any]] = []
+    if not any(isinstance(other, e.RulingRecorded) for other in scene.step):  # else the director said so
+        why += [ask_seating.UnevenBy(), *([ask_seating.WhoMoves()] if event.chair in scene.evening.gaps else [])]
+        why += [ask_seating.WhereToSit()]
+    away = one.missing or one.away_since is not None
+    why += [ask_absence.AbsentPlayerMoves()] if away else []
+    said = pattern("Seat {seat}, table {table} ({name}) moves to {to}, and {duty}.")
+    if away:
+        said = pattern(
+            "Seat {seat}, table {table} ({name}) moves to {to}, and {duty}; the player is away, and the chips go along."
+        )
+    left, duty = one.chair, _duty(scene, event.chair)
+    assert left is not None, event
+    text = say(said, seat=left.seat, table=left.table, name=one.name, to=event.chair.said, duty=duty)
+    return (Told(text, scene.cited(*why)),)
+
+
+def _duty(scene: Scene, chair: Chair) -> Duty:
+    """What falls to this chair in the next hand, when everyone of the step has moved."""
+    moves = {event.player: event.chair for event in scene.step if isinstance(event, e.Moved)}
+    stay = [one.chair for one in scene.evening.playing() if one.chair is not None and one.player not in moves]
+    seats = sorted(one.seat for one in (*stay, *moves.values()) if one.table == chair.table)
+    table = scene.evening.tables[chair.table]
+    return duty_at(coming(table, seats, terms_of(scene.book)), chair.seat) if len(seats) > 1 else Duty.DEALT_IN
+
+
+def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
+    if scene.also(e.WentOut, event.player) or scene.also(e.Seated, event.player):
+        return NOTHING
+    left = scene.evening.entrant(event.player).chair
+    assert left is not None, event
+    return (Told(say("Seat {seat}, table {table} is free.", seat=left.seat, table=left.table)),)
+
+
+def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
+    left = len(scene.evening.playing())
+    text = say("Table {table} is broken: the {left} players left draw for new seats.", table=event.table, left=left)
+    return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
+
+
+TELLS: Tells = {
+    e.TableOpened: _table_opened,
+    e.Seated: _seated,
+    e.ButtonPlaced: _button_placed,
+    e.Moved: _moved,
+    e.LeftChair: _left_chair,
+    e.TableBroken: _table_broken,
+}
