@@ -37,8 +37,8 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House
-from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.serving import listen, server
+from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.net.serving import listen, server
 
 NO_PAUSES = Pace(bank=0, board=0, show=0, over=0)
 PAGE = 4096  # bytes of memory, as the kernel counts it

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from shuffleup.say import Joint, Money, Sentence, as_text, counted, listed, nth, passage, say
-from shuffleup.web.speaking import Speaker
+from shuffleup.web.language.speaking import Speaker
 
 FACES = say("seat {seat}", seat=3)
 

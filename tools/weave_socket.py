@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shuffleup.app.arrangements import Role
-from shuffleup.web.described import Described, Doing, Field, Shown, described
+from shuffleup.web.pages.described import Described, Doing, Field, Shown, described
 
 DOCS = Path(__file__).parents[1] / "docs"
 WOVEN = "*Woven from the code by `make rules`; `/api/socket.json` has the same for programs.*"

@@ -30,8 +30,8 @@ from shuffleup.rulebooks import BOOKS, custom
 from shuffleup.rulebooks.house import settings
 from shuffleup.rulebooks.index import asked_forms, standings
 from shuffleup.rules import CUSTOM
-from shuffleup.views.desk_words import in_short, label
-from shuffleup.web.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
+from shuffleup.views.desk.words import in_short, label
+from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
@@ -45,8 +45,8 @@ HOLE = "\0"
 SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
 """The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
 UNREAD = frozenset({
-    "rulebooks/search.py", "web/tls.py", "web/certificates.py", "web/addresses.py", "web/serving.py",
-    "web/described.py", "web/logs.py", "web/openapi.py", "app/sealing.py", "app/naming.py",
+    "rulebooks/search.py", "web/net/tls.py", "web/net/certificates.py", "web/net/addresses.py", "web/net/serving.py",
+    "web/pages/described.py", "web/net/logs.py", "web/setup/openapi.py", "app/sealing.py", "app/naming.py",
     "tournament/record/again.py", "tournament/record/retold.py", "hand/refusal.py",
 })  # fmt: skip
 """Files whose texts nobody reads on a screen: other words for a search, what a certificate holds, what is said in the

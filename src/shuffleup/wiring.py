@@ -205,7 +205,7 @@ async def web(
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
     from shuffleup.web.house import Dealing, House  # noqa: PLC0415
-    from shuffleup.web.opening import Opening  # noqa: PLC0415
+    from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
 
     dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
     clock = steady_clock()

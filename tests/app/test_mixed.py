@@ -30,7 +30,7 @@ from shuffleup.tournament.race.decide import race_due
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
-from shuffleup.views.director_dealt import exchange_row
+from shuffleup.views.director.dealt import exchange_row
 from tests.app.dealt_evening import (
     PACE,
     Dealt,

@@ -14,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.rulings.own_rules import in_words, own_rules
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.desk_ruling import ruling_view
+from shuffleup.views.desk.ruling import ruling_view
 from shuffleup.views.rules import own_rows
 from shuffleup.views.tonight import house_rules_view
 from tests.refusals import refused

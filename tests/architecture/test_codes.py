@@ -16,9 +16,9 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
 from shuffleup.say import Worded, say
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.views.director_waits import MoveLine
-from shuffleup.web.render import environment
-from shuffleup.web.speaking import Speaker
+from shuffleup.views.director.waits import MoveLine
+from shuffleup.web.language.speaking import Speaker
+from shuffleup.web.live.render import environment
 
 CODE = re.compile("[A-Za-z]*(-[a-z]+)*")
 PHRASES = {"torture.story.What"}

@@ -45,7 +45,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Watched
+from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.wall import Field
 
 STREETS = {0: 3, 3: 1, 4: 1}

@@ -21,7 +21,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.screens import SCREENS
 from tests.app.dealt_evening import Dealt, dealt
 

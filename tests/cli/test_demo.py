@@ -13,7 +13,7 @@ import pytest
 from shuffleup.cli import NOBODY_READS, main
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse_plainly
-from shuffleup.tournament import decide
+from shuffleup.tournament.seating import decide
 from tests.demo.evenings import story
 
 COMMAND = [sys.executable, "-m", "shuffleup", "demo"]

@@ -120,7 +120,7 @@ def test_every_verb_that_reads_leaves_the_folder_as_it_was(
 
 def test_a_server_starts_on_it_to_be_looked_at(shelf: Path) -> None:
     file, before = shelf / "a.journal", contents(shelf)
-    import_module("shuffleup.web.serving")  # an account that may read nothing else could not import it any more
+    import_module("shuffleup.web.net.serving")  # an account that may read nothing else could not import it any more
 
     async def serves() -> None:
         async with wiring.alone(str(file), "http://here"):

@@ -18,7 +18,7 @@ import pytest
 
 from shuffleup import wiring
 from shuffleup.cli import main
-from shuffleup.web import certificates
+from shuffleup.web.net import certificates
 from tests.web.test_tls import papers
 
 QUIET = ("serve", "--port", "0", "--host", "127.0.0.1", "--no-browser")

@@ -22,7 +22,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
 from shuffleup.views.course import course
-from shuffleup.web.assets import assets
+from shuffleup.web.pages.assets import assets
 from tests.dealing.make_vectors import FILE
 from tests.dealing.stage import Played, play
 from tests.dealing.test_following_rulings import SealedEvening

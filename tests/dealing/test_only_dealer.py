@@ -20,8 +20,8 @@ HAVE_CHANCE = {
     "wiring.py": "gives the operating system's entropy to the sealed dealer, and to nobody else",
     "terminal/luck.py": "the seats of one's own game against bots, whose decks are sealed like any other",
     "web/chance.py": "draws seats, and race cards of nights with real cards; no deck is dealt from it",
-    "web/identity.py": "makes up secrets and codes for devices",
-    "web/opening.py": "marks the devices that have said the word of the house",
+    "web/identity/identity.py": "makes up secrets and codes for devices",
+    "web/identity/opening.py": "marks the devices that have said the word of the house",
 }
 MAY_HAVE_CHANCE = {
     "demo": "a story told from a seed; it says itself that its decks are not live",

@@ -33,7 +33,7 @@ from shuffleup.questions.steps import (
 )
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.say import Joint, Money, Said, counted, listed, nth, passage, say
-from shuffleup.web.speaking import Speaker
+from shuffleup.web.language.speaking import Speaker
 
 MOVE = Move(2, STUB, HandOf(Seat(3)))
 

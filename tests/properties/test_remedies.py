@@ -45,8 +45,8 @@ from shuffleup.questions.steps import DealStreet, FloorQuestion, Pause, Step
 from shuffleup.questions.words import CARDS_BY_STREET, STREETS, Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
-from shuffleup.views.dealer import Deed, Watched, deeds_of
-from shuffleup.views.dealer_steps import BoardStep, Remedy, step_of
+from shuffleup.views.dealer.felt import Deed, Watched, deeds_of
+from shuffleup.views.dealer.steps import BoardStep, Remedy, step_of
 from tests.hand.clumsy import STREET_CARDS, ClumsyTable, Riffle
 
 PLAYERS = 4

@@ -8,8 +8,8 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.terminal import words
 from shuffleup.terminal.sight import Finish, Head
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Deed, Person, PotRow, Share
-from shuffleup.views.table import Spot
+from shuffleup.views.dealer.felt import Deed, Person, PotRow, Share
+from shuffleup.views.table.felt import Spot
 
 YOU, ANN, BO = Person(Seat(1), "You"), Person(Seat(2), "Ann"), Person(Seat(3), "Bo")
 

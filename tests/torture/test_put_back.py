@@ -20,11 +20,11 @@ from shuffleup.journal.sqlite_place import Place
 from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.world import wrong_in
 from shuffleup.web.acts import Act, Answer, Caller, perform
-from shuffleup.web.answers import Answers
 from shuffleup.web.doings import ACTS
 from shuffleup.web.doings.player import EnterCode
 from shuffleup.web.house import House
-from shuffleup.web.identity import Codes
+from shuffleup.web.identity.identity import Codes
+from shuffleup.web.live.answers import Answers
 
 Fault = Callable[[pytest.MonkeyPatch], None]
 

@@ -9,8 +9,8 @@ from shuffleup.torture.moments import KEYS, Moment, moment
 from shuffleup.torture.pairs import once_each, up
 from shuffleup.torture.server import Clock, Server
 from shuffleup.torture.twice import twice
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
+from shuffleup.web.pages.described import tag_of
 
 WRITE_NOTHING = {
     *("ahead", "deal-on", "deal-race-cards", "draw-low-cards", "my-number", "my-promise", "player-code", "say"),

@@ -9,7 +9,7 @@ from shuffleup.hand import Held, Positions, first_positions, terms_of
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
-from shuffleup.views.dealer import Person, Watched
+from shuffleup.views.dealer.felt import Person, Watched
 from tests.hand.table_talk import Table, play
 
 NAMES = {Seat(seat): name for seat, name in enumerate(("Ann", "Bert", "Cleo", "Dana", "Emil", "Fay"), 1)}

@@ -15,8 +15,8 @@ from shuffleup.questions.play import MustClaimBoard
 from shuffleup.questions.words import Street
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
-from shuffleup.views.dealer import Deed, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer_steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, duties_view, step_of
+from shuffleup.views.dealer.felt import Deed, deeds_of, felt_view, seats_view
+from shuffleup.views.dealer.steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, duties_view, step_of
 from tests.hand.table_talk import Table, house_rules, play, positions_of, seats_of
 from tests.views.dealer_talk import NO_BOARD, WHOLE_BOARD, dealt, look, names
 

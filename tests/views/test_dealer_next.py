@@ -6,7 +6,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.dealer_next import NextHand, next_hand_view
+from shuffleup.views.dealer.between import NextHand, next_hand_view
 from tests.tournament.host import Host
 
 T1 = TableNo(1)

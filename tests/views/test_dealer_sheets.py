@@ -9,10 +9,10 @@ from shuffleup.questions.forms import Unfilled, fill, find_form
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.views.dealer import seats_view
-from shuffleup.views.dealer_sheets import bet_sheet, card_sheet, hand_sheet
-from shuffleup.views.dealer_steps import Turn, step_of
-from shuffleup.views.dealer_wagers import Reading, WagerSheet, ruling_on, wager_of, wager_sheet
+from shuffleup.views.dealer.felt import seats_view
+from shuffleup.views.dealer.sheets import bet_sheet, card_sheet, hand_sheet
+from shuffleup.views.dealer.steps import Turn, step_of
+from shuffleup.views.dealer.wagers import Reading, WagerSheet, ruling_on, wager_of, wager_sheet
 from tests.hand.table_talk import Table, play
 from tests.views.dealer_talk import CHIPS, dealt, look, names
 

@@ -17,10 +17,10 @@ from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk import Asking, finder, ruled_lately, sheet
-from shuffleup.views.desk_case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values
-from shuffleup.views.desk_table import AtSeat, AtTable, Faced, Followed
-from shuffleup.views.desk_words import LABELS, in_short, label
+from shuffleup.views.desk.case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values
+from shuffleup.views.desk.desk import Asking, finder, ruled_lately, sheet
+from shuffleup.views.desk.table import AtSeat, AtTable, Faced, Followed
+from shuffleup.views.desk.words import LABELS, in_short, label
 
 NAMES = ("Ann", "Bert", "Cleo", "Dana", "Emil")
 SITTING = tuple(AtSeat(Seat(seat), name, Chips(1500), spoken_to=0) for seat, name in enumerate(NAMES, 1))

@@ -11,8 +11,8 @@ from shuffleup.questions.filled import filled
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES
 from shuffleup.tournament import commands as c
-from shuffleup.views.desk_ruling import doing
-from shuffleup.views.desk_table import AtSeat, AtTable, Faced, Followed, knows
+from shuffleup.views.desk.ruling import doing
+from shuffleup.views.desk.table import AtSeat, AtTable, Faced, Followed, knows
 from tests.tournament.host import Host
 from tests.views.test_desk_ruling import T1, in_hand, shown, table_of, told
 

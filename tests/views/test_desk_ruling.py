@@ -31,10 +31,10 @@ from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.rulings.matter import Matter
 from shuffleup.tournament.rulings.outcome import penal
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk_case import Case, case_of
-from shuffleup.views.desk_ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view
-from shuffleup.views.desk_table import AtTable, at_table
-from shuffleup.views.desk_words import in_short
+from shuffleup.views.desk.case import Case, case_of
+from shuffleup.views.desk.ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view
+from shuffleup.views.desk.table import AtTable, at_table
+from shuffleup.views.desk.words import in_short
 from tests.hand.clumsy import ClumsyTable
 from tests.tournament.host import BUY_IN, Host
 

@@ -16,8 +16,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import AddOn, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Known, PlayerId, TableNo
-from shuffleup.views import director_sheets as sheets
-from shuffleup.views.director import (
+from shuffleup.views.director import sheets
+from shuffleup.views.director.overview import (
     Depths,
     DirectorTable,
     Mark,

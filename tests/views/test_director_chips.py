@@ -7,9 +7,9 @@ import pytest
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director_chips import chips_sheet
-from shuffleup.views.director_sheets import seat_sheet
-from shuffleup.views.director_waits import Absent, waits_view
+from shuffleup.views.director.chips import chips_sheet
+from shuffleup.views.director.sheets import seat_sheet
+from shuffleup.views.director.waits import Absent, waits_view
 from tests.tournament.host import Host
 
 T1 = TableNo(1)

@@ -12,10 +12,10 @@ from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.views import director_sheets as sheets
-from shuffleup.views.director import Why
-from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director_waits import NeedsSeat, RebuyOrOut, waits_view
+from shuffleup.views.director import sheets
+from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
+from shuffleup.views.director.overview import Why
+from shuffleup.views.director.waits import NeedsSeat, RebuyOrOut, waits_view
 from tests.tournament.host import BUY_IN, Host
 
 T1, T2 = TableNo(1), TableNo(2)

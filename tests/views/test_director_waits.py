@@ -14,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
-from shuffleup.views.director_waits import (
+from shuffleup.views.director.waits import (
     Absent,
     DealtCard,
     LowCardToDeal,

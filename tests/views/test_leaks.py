@@ -27,8 +27,8 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.web.render import region_html
-from shuffleup.web.screen import Args, Region, Screen, Sight
+from shuffleup.web.live.render import region_html
+from shuffleup.web.live.screen import Args, Region, Screen, Sight
 from shuffleup.web.screens import SCREENS
 from tests.app.dealt_evening import Clock, Dealt, by_chance, everyone, new_room, people, seated
 from tests.contracts.homes import awaited

@@ -8,7 +8,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director import director_table
+from shuffleup.views.director.overview import director_table
 from shuffleup.views.phone import me_view
 from shuffleup.views.wall import table_view
 from tests.tournament.host import Host

@@ -29,7 +29,7 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, say
 from shuffleup.tournament.record.history import Step, entries_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import SCREENS
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT

@@ -10,9 +10,9 @@ from shuffleup.hand import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.words import Millis
-from shuffleup.views.dealer import Person, Watched
-from shuffleup.views.table import Spot, Telling, from_left_of, last_deeds, mine_view, spots, told, winning_words
-from shuffleup.views.table_choices import choices_view
+from shuffleup.views.dealer.felt import Person, Watched
+from shuffleup.views.table.choices import choices_view
+from shuffleup.views.table.felt import Spot, Telling, from_left_of, last_deeds, mine_view, spots, told, winning_words
 from tests.hand.table_talk import Table, play
 
 NAMES = {Seat(1): "Ann", Seat(2): "Bert", Seat(3): "Cleo", Seat(4): "Dana"}

@@ -20,7 +20,7 @@ from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer, Caller, perform
-from shuffleup.web.identity import Codes
+from shuffleup.web.identity.identity import Codes
 from tests.web.stage import NAMES, SEVEN_IN_THE_EVENING, friday
 
 NOW = Millis(SEVEN_IN_THE_EVENING)

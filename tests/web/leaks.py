@@ -30,8 +30,8 @@ from shuffleup.app.turns import Pace
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.hub import Connection
-from shuffleup.web.identity import fingerprint, who_is
+from shuffleup.web.identity.identity import fingerprint, who_is
+from shuffleup.web.live.hub import Connection
 from tests.app.dealt_evening import by_chance, everyone
 from tests.tournament.machine_night import short_plan
 from tests.views.test_leaks import AS_HTML, cards_in_html, cards_in_json, face_up, texts

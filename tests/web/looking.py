@@ -7,8 +7,8 @@ import re
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.render import region_html
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.render import region_html
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import SCREENS
 from tests.web.floor import NOW
 

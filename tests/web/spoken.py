@@ -11,10 +11,10 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.say import Hole, Sentence, Worded
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.render import environment
-from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.language.speaking import Speaker
+from shuffleup.web.live.render import environment
+from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.screens import SCREENS
-from shuffleup.web.speaking import Speaker
 from tests.web.floor import NOW
 
 EVERYBODY = (

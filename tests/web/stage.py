@@ -31,8 +31,8 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House
-from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.serving import Server, server
+from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.net.serving import Server, server
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from shuffleup.tournament.hands.tables import hand_at
 from shuffleup.web.acts import Act, Caller
 from shuffleup.web.doings import dealer as acts
 from shuffleup.web.doings import hands
-from shuffleup.web.identity import Codes
+from shuffleup.web.identity.identity import Codes
 from tests.web.floor import NOW, T1, Floor, run
 from tests.web.looking import html_of
 

@@ -11,10 +11,10 @@ from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
-from shuffleup.views.director_waits import MovesToMake, waits_view
+from shuffleup.views.director.waits import MovesToMake, waits_view
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings import hands, players
-from shuffleup.web.identity import Codes
+from shuffleup.web.identity.identity import Codes
 from tests.web.floor import MOVED_ON, NOW, T1, Floor, floor, run
 from tests.web.looking import html_of
 

@@ -9,8 +9,16 @@ import socket
 import pytest
 
 from shuffleup.hand.decision import Refused
-from shuffleup.web.addresses import ANNOUNCED, Interface, announced, in_url, likeliest, own_addresses, public_address
-from shuffleup.web.serving import listen
+from shuffleup.web.net.addresses import (
+    ANNOUNCED,
+    Interface,
+    announced,
+    in_url,
+    likeliest,
+    own_addresses,
+    public_address,
+)
+from shuffleup.web.net.serving import listen
 
 LOOP = Interface("lo", "127.0.0.1")
 WLAN = Interface("wlan0", "192.168.4.1")

@@ -17,7 +17,7 @@ from shuffleup.web.doings.called import TimeTurn, TurnIsDone
 from shuffleup.web.doings.dealer import Deal, Plain
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 from tests.web.conftest import TV, Open
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
 from tests.web.staff import at, run

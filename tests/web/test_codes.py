@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.identity import CODE_LASTS, MOST_FROM_ONE, MOST_IN_ALL, NO_CODE, TOO_MANY_WRONG, WRONG_CODE, Codes
+from shuffleup.web.identity.identity import (
+    CODE_LASTS,
+    MOST_FROM_ONE,
+    MOST_IN_ALL,
+    NO_CODE,
+    TOO_MANY_WRONG,
+    WRONG_CODE,
+    Codes,
+)
 from tests.web.guest import Guest
 from tests.web.stage import NAMES, SEVEN_IN_THE_EVENING, Stage
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.screens import Picture, dealt, pictures, staged
 
-from shuffleup.web.assets import assets
+from shuffleup.web.pages.assets import assets
 from tests.web.conftest import PHONE, Open
 from tests.web.staff import at
 from tests.web.stage import Stage

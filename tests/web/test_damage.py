@@ -22,7 +22,7 @@ from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.house import House
-from shuffleup.web.screen import EVENINGS, Sight
+from shuffleup.web.live.screen import EVENINGS, Sight
 from shuffleup.web.screens import SCREENS
 from tests.contracts.homes import awaited
 from tests.web.guest import Guest, Screen

@@ -12,8 +12,8 @@ from tools import weave_socket
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.web.acts import Act, Reader, Wrong
-from shuffleup.web.described import OF_NOTHING, OF_THE_HAND, Doing, described, tag_of
 from shuffleup.web.doings import ACTS
+from shuffleup.web.pages.described import OF_NOTHING, OF_THE_HAND, Doing, described, tag_of
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
 from tests.web.test_live import client, on

@@ -11,8 +11,8 @@ from shuffleup.hand import Accepted, Refused
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, perform
-from shuffleup.web.devices import SOMEBODY_ELSE, Wish, grant
 from shuffleup.web.doings.player import AskIn
+from shuffleup.web.identity.devices import SOMEBODY_ELSE, Wish, grant
 from tests.app.dealt_evening import PEOPLE, Dealt, people
 from tests.contracts.homes import awaited
 from tests.web.floor import NOW, Floor, floor

@@ -8,11 +8,11 @@ import pytest
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.views.director import LONGEST_WORDS, shortened
+from shuffleup.views.director.overview import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
-from shuffleup.web.render import region_html
+from shuffleup.web.language.sentences import sentences
+from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.tv import Finale
-from shuffleup.web.sentences import sentences
 from tests.web.floor import NOW, T1, Floor, run
 from tests.web.looking import HOST, html_of, player
 

@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from shuffleup.app.hands import HandSession
 from shuffleup.app.turns import Pace
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.table import Telling
+from shuffleup.views.table.felt import Telling
 from tests.web.stage import NAMES, Stage
 
 HANDS = 12

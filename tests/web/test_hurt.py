@@ -18,9 +18,9 @@ from shuffleup.app.ports import Entry, JournalError
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.say import say
-from shuffleup.web.identity import cookie_name, fingerprint
+from shuffleup.web.identity.identity import cookie_name, fingerprint
+from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.looking import look_through
-from shuffleup.web.screen import EVENINGS
 from tests.web.guest import Guest
 from tests.web.stage import Night, Stage
 

@@ -19,9 +19,9 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.telling.teller import Teller
-from shuffleup.views.desk_ruling import steps_of
-from shuffleup.views.desk_words import in_short, label, shown
-from shuffleup.web.sentences import on_screen, sentences
+from shuffleup.views.desk.ruling import steps_of
+from shuffleup.views.desk.words import in_short, label, shown
+from shuffleup.web.language.sentences import on_screen, sentences
 from tests.demo.evenings import objects
 from tests.tournament.machine_driver import Driver, any_night
 

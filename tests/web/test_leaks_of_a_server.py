@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.live.screen import Region, Sight
 from shuffleup.web.screens import SCREENS
 from tests.web import leaks
 from tests.web.leaks import scanned

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from shuffleup.app.arrangements import Role, Who
-from shuffleup.web.hub import MOST_WAITING, Connection
+from shuffleup.web.live.hub import MOST_WAITING, Connection
 from tests.web.stage import Night, Stage
 
 OPEN: list[ClientConnection] = []
@@ -241,7 +241,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody() -> None:
 
 def test_a_device_that_is_shut_out_is_sent_away(stage: Stage) -> None:
     from shuffleup.app.arrangements import PassTaken  # noqa: PLC0415
-    from shuffleup.web.identity import fingerprint  # noqa: PLC0415
+    from shuffleup.web.identity.identity import fingerprint  # noqa: PLC0415
 
     night = stage.host()
     secret = night.link_for(DIRECTOR).rsplit("/", 1)[1]

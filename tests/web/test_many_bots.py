@@ -16,7 +16,7 @@ from shuffleup.bots.client import play
 from shuffleup.bots.seen import Choice, Seen
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.identity import fingerprint, new_secret
+from shuffleup.web.identity.identity import fingerprint, new_secret
 from tests.web.stage import Night, Stage, friday
 
 PLAYERS = 90

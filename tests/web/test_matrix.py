@@ -18,9 +18,9 @@ import pytest
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
-from shuffleup.web.safety import A_SECOND
+from shuffleup.web.net.safety import A_SECOND
+from shuffleup.web.pages.described import tag_of
 from shuffleup.web.screens import SCREENS
 from tests.web.guest import Guest, Screen
 from tests.web.stage import NAMES, Night, Stage

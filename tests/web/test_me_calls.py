@@ -12,7 +12,7 @@ from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Answer, Caller, Device
 from shuffleup.web.doings import entries, player, players
-from shuffleup.web.passes import spare
+from shuffleup.web.identity.passes import spare
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 from tests.web.looking import html_of, words_of
 

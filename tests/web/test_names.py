@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.masks import Names, masked
-from shuffleup.web.sentences import sentences
+from shuffleup.web.language.masks import Names, masked
+from shuffleup.web.language.sentences import sentences
 from tests.demo.evenings import objects
 from tests.web.floor import Floor, run
 from tests.web.looking import words_of

@@ -14,8 +14,8 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
-from shuffleup.web.hub import PARTS, Connection, Topic
-from shuffleup.web.rounds import News
+from shuffleup.web.live.hub import PARTS, Connection, Topic
+from shuffleup.web.live.rounds import News
 from shuffleup.web.screens import SCREENS
 from tests.contracts.homes import awaited
 from tests.web.stage import SEVEN_IN_THE_EVENING as NOW

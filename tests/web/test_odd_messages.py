@@ -16,9 +16,9 @@ from websockets.asyncio.client import connect
 from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Act
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
-from shuffleup.web.safety import Allowance
+from shuffleup.web.net.safety import Allowance
+from shuffleup.web.pages.described import tag_of
 from tests.web.stage import NAMES, Night, Stage
 
 DEEP = 1_900  # brackets: as many as a message of 4,096 bytes holds, and more than anybody can read

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from shuffleup.web.acts import Answer
-from shuffleup.web.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, Kept
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.guests import UNSEEN_LINK
+from shuffleup.web.live.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, Kept
 from tests.web.once import HOST, PHONE, STRANGER, Evening, PowerCut, evening
 
 Message = dict[str, Any]

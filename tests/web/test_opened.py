@@ -21,7 +21,7 @@ from shuffleup.cards import Card
 from shuffleup.dealing.commitments import commitment_of
 from shuffleup.hand.events import HoleDealt, Shown, StreetDealt
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.web.identity import fingerprint
+from shuffleup.web.identity.identity import fingerprint
 from tests.dealing.phones import dealt_night, written
 from tests.tournament.machine_night import NIGHT
 from tests.web.conftest import PHONE, Open

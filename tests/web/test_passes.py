@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.identity import MOST_SECRETS
+from shuffleup.web.identity.identity import MOST_SECRETS
 from tests.web.guest import Guest
 from tests.web.stage import NAMES, Night, Stage
 

@@ -11,7 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.dealer_steps import turn
+from shuffleup.views.dealer.steps import turn
 from shuffleup.web.followed import watched
 from tests.web.floor import NOW, T1, Floor, run
 

@@ -22,7 +22,7 @@ from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
-from shuffleup.web.words import is_whole, read
+from shuffleup.web.language.words import is_whole, read
 from tests.anything import Pool, anything
 from tests.hand.random_hands import any_table, next_command
 from tests.tournament.machine_driver import Driver, any_night

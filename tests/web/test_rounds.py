@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.rounds import GRACE, SETTLES, SHARE, SLICE, News, Rounds
+from shuffleup.web.live.rounds import GRACE, SETTLES, SHARE, SLICE, News, Rounds
 
 T1, T2 = TableNo(1), TableNo(2)
 

@@ -17,10 +17,10 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Question
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk_case import Case, Said, case_of
-from shuffleup.views.desk_ruling import on_record, ruled_in_words
-from shuffleup.views.desk_table import AtTable, at_table
-from shuffleup.web.sentences import sentences
+from shuffleup.views.desk.case import Case, Said, case_of
+from shuffleup.views.desk.ruling import on_record, ruled_in_words
+from shuffleup.views.desk.table import AtTable, at_table
+from shuffleup.web.language.sentences import sentences
 from tests.tournament.host import Host
 from tests.web.floor import Floor, run
 from tests.web.looking import words_of

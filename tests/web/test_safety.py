@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from shuffleup.web.safety import A_SECOND, BURST, Allowance, Safety, known_host, same_origin
+from shuffleup.web.net.safety import A_SECOND, BURST, Allowance, Safety, known_host, same_origin
 from tests.web.stage import NAMES, Stage
 
 

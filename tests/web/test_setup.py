@@ -15,8 +15,8 @@ from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Amounts, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.setup import house_of, plan_of
-from shuffleup.web.setup_fields import SetUp, Wrong, read_json
+from shuffleup.web.setup.fields import SetUp, Wrong, read_json
+from shuffleup.web.setup.plan import house_of, plan_of
 from tests.tournament.host import Host
 from tests.web.stage import Stage
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.questions.materials import Colour
-from shuffleup.web.setup_fields import KINDS, LABELS, SetUp, read_expected, read_form
+from shuffleup.web.setup.fields import KINDS, LABELS, SetUp, read_expected, read_form
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 

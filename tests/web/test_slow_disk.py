@@ -9,7 +9,7 @@ from typing import Any
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.hub import Connection, Topic
+from shuffleup.web.live.hub import Connection, Topic
 from shuffleup.web.screens import SCREENS
 from tests.app.simulated import simulated
 from tests.web.test_goes_on import T1, Clock, Kept, back, evening

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.live import NOT_UNDERSTOOD
-from shuffleup.web.safety import LONGEST_MESSAGE
+from shuffleup.web.live.live import NOT_UNDERSTOOD
+from shuffleup.web.net.safety import LONGEST_MESSAGE
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage, friday
 from tests.web.test_live import DIRECTOR, client, on

@@ -14,7 +14,7 @@ from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
-from shuffleup.web.render import region_html
+from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.table_bar import Bar
 from tests.web.conftest import LAPTOP, Open
 from tests.web.stage import NAMES, Stage

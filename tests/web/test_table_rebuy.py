@@ -7,7 +7,7 @@ import asyncio
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.rebuys import REBUY_WITHIN
 from shuffleup.tournament import commands as c
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens.table_bar import bar as under_the_thumb
 from tests.app.dealt_evening import PACE, dealt
 from tests.app.test_croupier import somebody_broke

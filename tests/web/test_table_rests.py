@@ -17,9 +17,9 @@ from shuffleup.tournament.events import Stack
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import NO_STACK, Chair, Millis, PlayerId
 from shuffleup.views.phone import Me, Standing
-from shuffleup.views.table import mine_between
+from shuffleup.views.table.felt import mine_between
 from shuffleup.views.wall import Finished
-from shuffleup.web.render import region_html
+from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.table_bar import Again, Bar, End, Held
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage

@@ -9,7 +9,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
 from shuffleup.views.record import story_view
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import me, tv
 from tests.web.floor import NOW, T1, Floor, run
 

@@ -26,13 +26,13 @@ from shuffleup.cli import main
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
-from shuffleup.web import certificates
 from shuffleup.web.app import web_app
-from shuffleup.web.certificates import PRIVATE, RENEWED_BEFORE, SERVER_LASTS, usable_names
-from shuffleup.web.doorkeeper import PATIENCE
 from shuffleup.web.house import House
-from shuffleup.web.serving import Server, server
-from shuffleup.web.tls import Papers, given, made_here, over_tls
+from shuffleup.web.net import certificates
+from shuffleup.web.net.certificates import PRIVATE, RENEWED_BEFORE, SERVER_LASTS, usable_names
+from shuffleup.web.net.doorkeeper import PATIENCE
+from shuffleup.web.net.serving import Server, server
+from shuffleup.web.net.tls import Papers, given, made_here, over_tls
 
 NOW = datetime.now(UTC)
 HERE = ("localhost", "127.0.0.1", "::1", "poker.local", "192.168.1.5")

@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.room import resume_room
 from shuffleup.rulebooks import BOOKS
-from shuffleup.web.answers import MISTAKE
+from shuffleup.web.live.answers import MISTAKE
 from tests.web.floor import NOW
 from tests.web.once import HOST, Evening, evening
 

@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from shuffleup.web.assets import assets, needs
+from shuffleup.web.pages.assets import assets, needs
 from tests.web.stage import Stage
 
 MOST = 100 * 1024  # half of what was promised

@@ -10,10 +10,10 @@ import pytest
 from tools.words import collected, missing, texts_of
 
 from shuffleup.say import Day, Sentence, counted, listed, nth, say
-from shuffleup.web import words
-from shuffleup.web.sentences import Translator, on_screen
-from shuffleup.web.speaking import Speaker
-from shuffleup.web.words import LANGUAGES, catalogue, language, numbers, read
+from shuffleup.web.language import words
+from shuffleup.web.language.sentences import Translator, on_screen
+from shuffleup.web.language.speaking import Speaker
+from shuffleup.web.language.words import LANGUAGES, catalogue, language, numbers, read
 from tests.web.stage import Stage
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]

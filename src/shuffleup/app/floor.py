@@ -36,8 +36,8 @@ from shuffleup.tournament.rulings.matter import Matter, Stands
 from shuffleup.tournament.rulings.outcome import Beside, is_penal, outside_the_hand
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.desk_ruling import on_record, ruled_in_words
-from shuffleup.views.desk_words import in_short
+from shuffleup.views.desk.ruling import on_record, ruled_in_words
+from shuffleup.views.desk.words import in_short
 
 NOT_YET = refuse("Answer the questions first; there is no ruling yet.", Refusal.SOMETHING_FIRST)
 DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.", Refusal.LEFT_TO_DIRECTOR)

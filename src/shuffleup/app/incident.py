@@ -16,10 +16,10 @@ from shuffleup.questions.filled import Filled, filled
 from shuffleup.questions.forms import Form
 from shuffleup.questions.steps import FloorQuestion, KeepHand
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.desk import about
-from shuffleup.views.desk_case import Case, Said, case_of
-from shuffleup.views.desk_ruling import players_in
-from shuffleup.views.desk_table import AtTable, at_table, nowhere
+from shuffleup.views.desk.case import Case, Said, case_of
+from shuffleup.views.desk.desk import about
+from shuffleup.views.desk.ruling import players_in
+from shuffleup.views.desk.table import AtTable, at_table, nowhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
 from shuffleup.tournament.hands.laying import structure_of
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Watched
-from shuffleup.views.dealer_next import positions_of
+from shuffleup.views.dealer.between import positions_of
+from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.wall import field_view
 
 Pause = Callable[[Seen, Choice, Random], float]

@@ -13,9 +13,9 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Watched, felt_view
-from shuffleup.views.table import TableSight, from_left_of, mine_view, phase_word, spots, told
-from shuffleup.views.table_choices import choices_view
+from shuffleup.views.dealer.felt import Watched, felt_view
+from shuffleup.views.table.choices import choices_view
+from shuffleup.views.table.felt import TableSight, from_left_of, mine_view, phase_word, spots, told
 
 
 @fact

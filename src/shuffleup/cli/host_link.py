@@ -19,10 +19,10 @@ from shuffleup.app.ports import JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, Wrong, the_evening
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.hand.decision import Refused
-from shuffleup.web.addresses import in_url, own_addresses, public_address
-from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.screen import code_of
-from shuffleup.web.serving import USUAL_PORT
+from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.live.screen import code_of
+from shuffleup.web.net.addresses import in_url, own_addresses, public_address
+from shuffleup.web.net.serving import USUAL_PORT
 
 BOTH_HOLD = "Whoever opens it directs the night. The host's other links hold as well; they can be ended under Links.\n"
 OTHERS_END = "Whoever opens it directs the night. Every other director's device and link is shut out.\n"

@@ -19,15 +19,15 @@ from shuffleup.app.ports import JournalError
 from shuffleup.cli.plainly import as_drawn
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
-from shuffleup.web.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
-from shuffleup.web.logs import keep_log
-from shuffleup.web.opening import SHORTEST_WORD
-from shuffleup.web.serving import ANYWHERE, USUAL_PORT, listen, server
+from shuffleup.web.identity.opening import SHORTEST_WORD
+from shuffleup.web.net.addresses import announced, in_url, is_name, own_addresses, own_names, public_address
+from shuffleup.web.net.logs import keep_log
+from shuffleup.web.net.serving import ANYWHERE, USUAL_PORT, listen, server
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
-    from shuffleup.web.tls import Papers
+    from shuffleup.web.net.tls import Papers
 
 WORD = "SHUFFLEUP_HOUSE_WORD"
 ALWAYS = ("localhost", "127.0.0.1", "::1")
@@ -213,7 +213,7 @@ def _fits(name: str, papers: Papers | None) -> bool:
     """Can this address be opened without a warning that nothing helps against? What is made here is for every name."""
     if papers is None or papers.root is not None:
         return True
-    from shuffleup.web.certificates import is_for  # noqa: PLC0415
+    from shuffleup.web.net.certificates import is_for  # noqa: PLC0415
 
     return is_for(name, papers.names)
 
@@ -221,7 +221,7 @@ def _fits(name: str, papers: Papers | None) -> bool:
 def _papers(secret: Encryption, names: tuple[str, ...]) -> Papers | Refused:
     from datetime import UTC, datetime  # noqa: PLC0415
 
-    from shuffleup.web.tls import given, made_here  # noqa: PLC0415 - 100 ms, and most nights are plain
+    from shuffleup.web.net.tls import given, made_here  # noqa: PLC0415 - 100 ms, and most nights are plain
 
     now = datetime.now(UTC)
     if secret.certificate is None and secret.key is None:
@@ -237,7 +237,7 @@ async def _run(
     if papers is None:
         serving = server(app, proxies=proxies)
     else:
-        from shuffleup.web.tls import over_tls  # noqa: PLC0415
+        from shuffleup.web.net.tls import over_tls  # noqa: PLC0415
 
         serving = server(over_tls(app, papers), papers.certificate, papers.key, proxies)
     if page and sys.stdout.isatty():

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from shuffleup.questions.words import Chips
-from shuffleup.views.table_choices import Choices
+from shuffleup.views.table.choices import Choices
 
 MOST_DIGITS = 9
 MOVES = {"up": 1, "right": 1, "plus": 1, "down": -1, "left": -1, "minus": -1}

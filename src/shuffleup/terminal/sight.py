@@ -14,9 +14,9 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.views.dealer import Deeds, Felt, Watched, felt_view
-from shuffleup.views.table import Mine, Spot, mine_view, phase_word, spots, told
-from shuffleup.views.table_choices import Choices, choices_view
+from shuffleup.views.dealer.felt import Deeds, Felt, Watched, felt_view
+from shuffleup.views.table.choices import Choices, choices_view
+from shuffleup.views.table.felt import Mine, Spot, mine_view, phase_word, spots, told
 
 
 @fact

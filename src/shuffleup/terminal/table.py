@@ -22,7 +22,7 @@ from shuffleup.terminal.options import Options
 from shuffleup.terminal.raising import RaiseLine
 from shuffleup.terminal.sheets import Help, Leave
 from shuffleup.terminal.sight import Sight, sight_of
-from shuffleup.views.table_choices import Choices
+from shuffleup.views.table.choices import Choices
 
 LEAST_WIDE, LEAST_HIGH = 80, 24
 WIDE_ENOUGH = 122

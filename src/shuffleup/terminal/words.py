@@ -9,9 +9,9 @@ from shuffleup.questions.words import Street
 from shuffleup.say import counted, listed, nth
 from shuffleup.terminal.sight import Finish, Head, Sight
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer import Deed, Person, PotRow
-from shuffleup.views.table import Spot
-from shuffleup.views.table_choices import Choices
+from shuffleup.views.dealer.felt import Deed, Person, PotRow
+from shuffleup.views.table.choices import Choices
+from shuffleup.views.table.felt import Spot
 
 YOU = "You"
 VERBS = {

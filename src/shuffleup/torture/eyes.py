@@ -17,7 +17,7 @@ from shuffleup.say import as_text
 from shuffleup.torture.server import ADDRESS
 from shuffleup.torture.sound import Unsound
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.web.screen import Screen, Sight
+from shuffleup.web.live.screen import Screen, Sight
 
 PICKS = "race"  # a whole deck to pick from lies there
 A_CARD = re.compile(r'"([2-9TJQKA][cdhs])"')

@@ -22,7 +22,7 @@ from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.web.identity import fingerprint
+from shuffleup.web.identity.identity import fingerprint
 
 PLAYERS = 6
 T1 = TableNo(1)

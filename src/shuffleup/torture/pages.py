@@ -14,8 +14,8 @@ from starlette.websockets import WebSocket
 
 from shuffleup.torture.server import Server
 from shuffleup.torture.thumbs import Message
-from shuffleup.web.identity import cookie_name
-from shuffleup.web.live import live
+from shuffleup.web.identity.identity import cookie_name
+from shuffleup.web.live.live import live
 
 log = logging.getLogger(__name__)
 CALLS_AGAIN = (0.2, 4.0)  # seconds later

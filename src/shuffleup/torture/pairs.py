@@ -19,10 +19,10 @@ from shuffleup.torture.server import Clock, Server
 from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.torture.thumbs import Message, Thumb, message
 from shuffleup.web.acts import Act, Answer
-from shuffleup.web.answers import MISTAKE
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
-from shuffleup.web.identity import who_is
+from shuffleup.web.identity.identity import who_is
+from shuffleup.web.live.answers import MISTAKE
+from shuffleup.web.pages.described import tag_of
 
 SLOW = 10  # milliseconds an append takes
 GAPS = (0, 5, 15)  # milliseconds from the one tap to the other: before its first append, between two, after

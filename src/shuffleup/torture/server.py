@@ -21,12 +21,12 @@ from shuffleup.torture.loop import OF
 from shuffleup.torture.thumbs import Message
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer, Caller, Device
-from shuffleup.web.answers import act_name
 from shuffleup.web.app import web_app
 from shuffleup.web.house import Dealing, House
-from shuffleup.web.identity import who_is
-from shuffleup.web.live import World
-from shuffleup.web.passes import spare
+from shuffleup.web.identity.identity import who_is
+from shuffleup.web.identity.passes import spare
+from shuffleup.web.live.answers import act_name
+from shuffleup.web.live.live import World
 from shuffleup.wiring import book_of
 
 NIGHT = 1_763_665_200_000  # seven in the evening

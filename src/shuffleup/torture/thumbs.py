@@ -25,10 +25,10 @@ from shuffleup.tournament.seating.balancing import Moves
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.director_waits import moves_in_short
+from shuffleup.views.director.waits import moves_in_short
 from shuffleup.views.money import due_now
 from shuffleup.web.acts import Act
-from shuffleup.web.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
+from shuffleup.web.pages.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
 
 Message = dict[str, Any]
 ODD = 0.1  # how often a field that may be left out is filled in, and one is filled in oddly

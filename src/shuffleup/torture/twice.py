@@ -18,7 +18,7 @@ from shuffleup.torture.server import NIGHT, Clock, Server
 from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
-from shuffleup.web.answers import MISTAKE, act_name
+from shuffleup.web.live.answers import MISTAKE, act_name
 
 TAP = "tap"
 Shape = Counter[tuple[str, str]]

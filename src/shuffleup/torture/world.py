@@ -28,12 +28,12 @@ from shuffleup.torture.sound import Complaints, Unsound, check, judge, listening
 from shuffleup.torture.story import Deed, Story, What
 from shuffleup.torture.thumbs import Thumb, message
 from shuffleup.tournament.clock.timer import elapsed
-from shuffleup.web import hub
 from shuffleup.web.acts import Act
-from shuffleup.web.answers import MISTAKE, act_name
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
-from shuffleup.web.identity import who_is
+from shuffleup.web.identity.identity import who_is
+from shuffleup.web.live import hub
+from shuffleup.web.live.answers import MISTAKE, act_name
+from shuffleup.web.pages.described import tag_of
 from shuffleup.web.screens import SCREENS
 
 SCREEN_OF = {"host": "director", "second": "director", "timekeeper": "clock", "dealer": "dealer"}

@@ -20,9 +20,9 @@ from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.decide import LONGEST_NAME
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.identity import Codes
-from shuffleup.web.limits import Limits
-from shuffleup.web.screen import DIRECTORS
+from shuffleup.web.identity.identity import Codes
+from shuffleup.web.live.screen import DIRECTORS
+from shuffleup.web.net.limits import Limits
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 ROLES = {

@@ -13,19 +13,22 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
-from shuffleup.web import entering, export, opened, pages, playing, rules_pages, setup_pages, wall
 from shuffleup.web.acts import Reader
-from shuffleup.web.answers import Answers
 from shuffleup.web.checker import checker
-from shuffleup.web.described import socket_json
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
-from shuffleup.web.identity import cookie_name, keys_of
-from shuffleup.web.limits import Fetching
-from shuffleup.web.live import World, live
-from shuffleup.web.passes import held
-from shuffleup.web.safety import Safety
+from shuffleup.web.identity import entering
+from shuffleup.web.identity.identity import cookie_name, keys_of
+from shuffleup.web.identity.passes import held
+from shuffleup.web.live.answers import Answers
+from shuffleup.web.live.live import World, live
+from shuffleup.web.net.limits import Fetching
+from shuffleup.web.net.safety import Safety
+from shuffleup.web.pages import export, opened, pages, playing, wall
+from shuffleup.web.pages import rules as rules_pages
+from shuffleup.web.pages.described import socket_json
 from shuffleup.web.screens import SCREENS
+from shuffleup.web.setup import pages as setup_pages
 
 ROUTES = [
     Route("/", pages.start),

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import say
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 
 SECOND = Millis(1000)
 

@@ -8,8 +8,8 @@ from shuffleup.app.story import Happened
 from shuffleup.app.undoing import ActedEarly
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.dealer import Actions, Watched
-from shuffleup.views.dealer_next import positions_of
+from shuffleup.views.dealer.between import positions_of
+from shuffleup.views.dealer.felt import Actions, Watched
 
 
 def followed(room: Room, table: TableNo) -> HandSession | None:

@@ -29,13 +29,13 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.record.history import Step
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
-from shuffleup.web.hub import PARTS, Audience
-from shuffleup.web.identity import Codes, fingerprint, new_secret
-from shuffleup.web.limits import Limits
+from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
+from shuffleup.web.identity.opening import Opening
+from shuffleup.web.live.hub import PARTS, Audience
+from shuffleup.web.live.rounds import News
+from shuffleup.web.live.screen import EVENINGS, code_of
 from shuffleup.web.looking import look_through
-from shuffleup.web.opening import Opening
-from shuffleup.web.rounds import News
-from shuffleup.web.screen import EVENINGS, code_of
+from shuffleup.web.net.limits import Limits
 
 TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so

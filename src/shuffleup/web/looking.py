@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.looking import damage_in
 from shuffleup.app.ports import Damaged, JournalError
-from shuffleup.web.screen import EVENINGS
+from shuffleup.web.live.screen import EVENINGS
 
 if TYPE_CHECKING:
     from shuffleup.web.house import House

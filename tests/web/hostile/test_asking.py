@@ -13,9 +13,9 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Answer, Caller
 from shuffleup.web.doings.player import AskIn
 from shuffleup.web.doings.players import OTHER_NAME, Admit, TurnDownAll
-from shuffleup.web.identity import fingerprint
-from shuffleup.web.limits import ASKS_AT_ONCE, NEW_ONES, NEW_ONES_OF_AN_ADDRESS, Limits
-from shuffleup.web.screen import Sight
+from shuffleup.web.identity.identity import fingerprint
+from shuffleup.web.live.screen import Sight
+from shuffleup.web.net.limits import ASKS_AT_ONCE, NEW_ONES, NEW_ONES_OF_AN_ADDRESS, Limits
 from shuffleup.web.screens.waiting import SHOWN, Asking, waits
 from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.hostile.guests import asks, cookie, dealt_night, live, meanwhile, seated

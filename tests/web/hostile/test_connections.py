@@ -13,9 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from shuffleup.web import doorkeeper, live, protocols, serving
-from shuffleup.web.doorkeeper import LONGEST_ANSWER, PATIENCE, Doorkeeper, one_place
-from shuffleup.web.limits import SCREENS_A_DEVICE
+from shuffleup.web.live import live
+from shuffleup.web.net import doorkeeper, protocols, serving
+from shuffleup.web.net.doorkeeper import LONGEST_ANSWER, PATIENCE, Doorkeeper, one_place
+from shuffleup.web.net.limits import SCREENS_A_DEVICE
 from tests.web.hostile.guests import cookie, dealt_night, meanwhile, opens, seated, until
 from tests.web.hostile.guests import live as live_url
 from tests.web.stage import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Asked
-from shuffleup.web.identity import fingerprint
+from shuffleup.web.identity.identity import fingerprint
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage
 

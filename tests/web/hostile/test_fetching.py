@@ -12,11 +12,11 @@ from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 
 from shuffleup.app.arrangements import PassTaken
-from shuffleup.web import limits
-from shuffleup.web.doorkeeper import Visitor
-from shuffleup.web.identity import fingerprint
-from shuffleup.web.limits import Each, Fetching
-from shuffleup.web.serving import server
+from shuffleup.web.identity.identity import fingerprint
+from shuffleup.web.net import limits
+from shuffleup.web.net.doorkeeper import Visitor
+from shuffleup.web.net.limits import Each, Fetching
+from shuffleup.web.net.serving import server
 from tests.web.hostile.guests import ME, cookie, dealt_night, live, until
 from tests.web.stage import Stage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import logging
 
-from shuffleup.web.logs import A_WHILE, OF_ALL, THE_SAME, Plain, Seldom
+from shuffleup.web.net.logs import A_WHILE, OF_ALL, THE_SAME, Plain, Seldom
 
 
 class Kept:

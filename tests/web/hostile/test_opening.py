@@ -9,8 +9,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.web import opening
-from shuffleup.web.opening import HEADER, TRIES, Opening, own_page
+from shuffleup.web.identity import opening
+from shuffleup.web.identity.opening import HEADER, TRIES, Opening, own_page
 from tests.web.conftest import Open
 from tests.web.stage import Stage
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from shuffleup.app.room import Room
 from shuffleup.tournament import commands as c
 from shuffleup.web.acts import Act, Answer, Caller, answer
-from shuffleup.web.screen import STAFF
+from shuffleup.web.live.screen import STAFF
 
 
 class StartClock(Act, tag="start-clock"):

@@ -37,8 +37,8 @@ from shuffleup.rules import Unruled
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.dealer import Watched
-from shuffleup.views.dealer_wagers import barred_by, ruling_on, unread, wager_of
+from shuffleup.views.dealer.felt import Watched
+from shuffleup.views.dealer.wagers import barred_by, ruling_on, unread, wager_of
 from shuffleup.views.typed import typed_chips
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.followed import followed, watched

@@ -7,9 +7,9 @@ from shuffleup.app.room import Room
 from shuffleup.say import say
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.doings.guests import LONGEST_LABEL, UNSEEN_LINK
-from shuffleup.web.identity import fingerprint, new_secret
-from shuffleup.web.render import page
-from shuffleup.web.screen import code_of
+from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.live.render import page
+from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import one_line
 
 MOST_AUDITORS = 10

@@ -14,9 +14,9 @@ from shuffleup.say import say
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.identity import CODE_LASTS, fingerprint, new_secret
-from shuffleup.web.render import page
-from shuffleup.web.screen import code_of
+from shuffleup.web.identity.identity import CODE_LASTS, fingerprint, new_secret
+from shuffleup.web.live.render import page
+from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40

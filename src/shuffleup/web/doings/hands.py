@@ -18,10 +18,10 @@ from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.director_waits import moves_in_short
+from shuffleup.views.director.waits import moves_in_short
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.screen import code_of
+from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 LOOK_AGAIN = answer(MOVED_ON)

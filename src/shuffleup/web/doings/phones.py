@@ -9,8 +9,8 @@ from shuffleup.app.room import Room
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.devices import Wish, grant
-from shuffleup.web.screen import EVERYONE
+from shuffleup.web.identity.devices import Wish, grant
+from shuffleup.web.live.screen import EVERYONE
 
 PLAYERS = frozenset({Role.PLAYER})
 NOBODY_ASKS = Answer(say("This phone does not ask any more."))

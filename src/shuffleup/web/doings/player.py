@@ -19,11 +19,11 @@ from shuffleup.tournament.entries.decide import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.devices import Wish, grant, others_of
 from shuffleup.web.doings.players import Admit, is_back
-from shuffleup.web.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FOR_A_NAME
-from shuffleup.web.passes import directs
-from shuffleup.web.screen import EVERYONE
+from shuffleup.web.identity.devices import Wish, grant, others_of
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.live.screen import EVERYONE
+from shuffleup.web.net.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FOR_A_NAME
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})

@@ -19,13 +19,13 @@ from shuffleup.tournament.events import BoughtBack
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
-from shuffleup.web.claims import needs_no_question
-from shuffleup.web.devices import Wish, grant
 from shuffleup.web.doings.entries import commit
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
-from shuffleup.web.identity import who_is
+from shuffleup.web.identity.claims import needs_no_question
+from shuffleup.web.identity.devices import Wish, grant
+from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 NOBODY_ASKS = Answer(say("This phone does not ask any more."))

@@ -15,7 +15,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.race import cards_needed, read_cards
 from shuffleup.web import chance
 from shuffleup.web.acts import Act, Answer, Caller, answer
-from shuffleup.web.screen import code_of
+from shuffleup.web.live.screen import code_of
 
 MOST_DIGITS = 10
 

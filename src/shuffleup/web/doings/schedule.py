@@ -11,7 +11,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Step
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
-from shuffleup.web.screen import STAFF
+from shuffleup.web.live.screen import STAFF
 
 Steps = tuple[Step, ...]
 

@@ -21,7 +21,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
-from shuffleup.web.screen import DIRECTORS
+from shuffleup.web.live.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)

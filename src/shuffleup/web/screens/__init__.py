@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.web.screen import Screen
+from shuffleup.web.live.screen import Screen
 from shuffleup.web.screens import (
     clock,
     dealer,

@@ -7,8 +7,8 @@ from shuffleup.questions.clock import Stop
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.web.for_all import level_now
-from shuffleup.web.screen import STAFF, Region, Screen, Sight
+from shuffleup.web.live.for_all import level_now
+from shuffleup.web.live.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.tv import clock_or_winner
 from shuffleup.web.screens.waiting import WAITING
 

@@ -13,15 +13,15 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import ClockView
-from shuffleup.views.dealer import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer_next import NextHand, next_hand_view
-from shuffleup.views.dealer_sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
-from shuffleup.views.dealer_steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
-from shuffleup.views.dealer_wagers import WagerSheet, number, pushed, wager_sheet
+from shuffleup.views.dealer.between import NextHand, next_hand_view
+from shuffleup.views.dealer.felt import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
+from shuffleup.views.dealer.sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
+from shuffleup.views.dealer.steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
+from shuffleup.views.dealer.wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
-from shuffleup.web.for_all import clock_of, level_now
-from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.live.for_all import clock_of, level_now
+from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
 TOLD = ("seat", "said", "amount", "gesture", "put", "more", "rested")

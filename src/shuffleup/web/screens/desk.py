@@ -14,15 +14,15 @@ from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
-from shuffleup.views.desk_ruling import Doing, Precedent, RulingView, doing, ruling_view
-from shuffleup.views.desk_words import what_happened
+from shuffleup.views.desk.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
+from shuffleup.views.desk.ruling import Doing, Precedent, RulingView, doing, ruling_view
+from shuffleup.views.desk.words import what_happened
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
-from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.language.sentences import tongue
+from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
-from shuffleup.web.sentences import tongue
 
 MOST_RULINGS = 5
 NOTHING_TO_DO = Doing()

@@ -15,9 +15,12 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.clock.timer import set_to
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views import director_sheets as sheets
 from shuffleup.views.clock import ClockView, clock_view
-from shuffleup.views.director import (
+from shuffleup.views.director import sheets
+from shuffleup.views.director.button import ButtonSheet, button_sheet
+from shuffleup.views.director.chips import ChipsSheet, chips_sheet
+from shuffleup.views.director.dealt import DealSheet, deal_sheet
+from shuffleup.views.director.overview import (
     Coming,
     Depths,
     DirectorTable,
@@ -29,15 +32,12 @@ from shuffleup.views.director import (
     stage_of,
     turned_to,
 )
-from shuffleup.views.director_button import ButtonSheet, button_sheet
-from shuffleup.views.director_chips import ChipsSheet, chips_sheet
-from shuffleup.views.director_dealt import DealSheet, deal_sheet
-from shuffleup.views.director_waits import holds_up, waits_view
+from shuffleup.views.director.waits import holds_up, waits_view
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
-from shuffleup.web.for_all import clock_of, leaders_of
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight, once
+from shuffleup.web.live.for_all import clock_of, leaders_of
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, ordered, waits
 

@@ -6,9 +6,9 @@ from shuffleup.app.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.for_all import clock_of
-from shuffleup.web.passes import is_gone
-from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.identity.passes import is_gone
+from shuffleup.web.live.for_all import clock_of
+from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
 

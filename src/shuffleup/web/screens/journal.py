@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.live.screen import Region, Sight
 
 
 @fact

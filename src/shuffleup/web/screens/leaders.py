@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.views.leaders import Leaders
-from shuffleup.web.for_all import leaders_of
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.live.for_all import leaders_of
+from shuffleup.web.live.screen import Region, Sight
 
 
 def _leaders(sight: Sight) -> Leaders | None:

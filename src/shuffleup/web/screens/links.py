@@ -12,7 +12,7 @@ from shuffleup.questions.director import TimerMayBeHandedOver
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clauses import cited
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 

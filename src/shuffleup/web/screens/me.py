@@ -8,14 +8,14 @@ from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.views.director_waits import MoveLine, RedrawToMake
+from shuffleup.views.director.waits import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing
 from shuffleup.views.wall import Field, Finished, finished_view
 from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of, due_of, field_of, level_now, me_of
-from shuffleup.web.screen import Region, Screen, Sight, shared
+from shuffleup.web.live.for_all import clock_of, due_of, field_of, level_now, me_of
+from shuffleup.web.live.screen import Region, Screen, Sight, shared
 from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.views.money import Deal, Due, Payouts, Purse, deal_view, due_view, payouts_view, purse_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 

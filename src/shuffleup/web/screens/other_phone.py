@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.app.arrangements import Side
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.live.screen import Region, Sight
 
 
 @fact

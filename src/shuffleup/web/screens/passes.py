@@ -7,8 +7,8 @@ from dataclasses import replace
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.passes import called
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.identity.passes import called
+from shuffleup.web.live.screen import Region, Sight
 from shuffleup.web.screens.waiting import waits
 
 

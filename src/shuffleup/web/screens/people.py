@@ -10,7 +10,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import Chair
 from shuffleup.views.draw import Draw, draw_view
 from shuffleup.views.people import People, Person, ToDraw, chair_view, people_view, to_draw_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.race import Counted, RaceView, TableRace, counted_view, race_view, races_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 

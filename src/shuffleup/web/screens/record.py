@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.say import NOTHING
 from shuffleup.views.record import A_PAGE, Back, OnRecord, Story, on_record_view, story_view
 from shuffleup.web.doings.hands import Undo
-from shuffleup.web.screen import STAFF, Region, Screen, Sight
+from shuffleup.web.live.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD, back_of
 from shuffleup.web.screens.waiting import WAITING
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from shuffleup.views.schedule import ScheduleView, schedule_view
-from shuffleup.web.screen import DIRECTORS, Region, Screen, Sight
+from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 

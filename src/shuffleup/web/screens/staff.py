@@ -7,8 +7,8 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.record import Back
 from shuffleup.web.followed import lost_with
-from shuffleup.web.for_all import clock_of
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.live.for_all import clock_of
+from shuffleup.web.live.screen import Region, Sight
 
 
 def back_of(sight: Sight) -> Back:

@@ -18,8 +18,8 @@ from shuffleup.tournament.hands.laying import structure_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, TableNo
 from shuffleup.views.clock import Blinds, ClockView, clock_view
-from shuffleup.views.dealer import Deeds
-from shuffleup.views.table import (
+from shuffleup.views.dealer.felt import Deeds
+from shuffleup.views.table.felt import (
     Last,
     Spot,
     TableSight,
@@ -31,8 +31,8 @@ from shuffleup.views.table import (
 )
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of, me_of
-from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.live.for_all import clock_of, me_of
+from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE

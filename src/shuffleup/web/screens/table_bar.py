@@ -15,14 +15,14 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing
-from shuffleup.views.table import Mine, Timer, mine_between, mine_view
-from shuffleup.views.table_choices import Choices, choices_view
+from shuffleup.views.table.choices import Choices, choices_view
+from shuffleup.views.table.felt import Mine, Timer, mine_between, mine_view
 from shuffleup.views.wall import Finished, finished_view
 from shuffleup.web.doings.table import only_bots_play
 from shuffleup.web.followed import is_taken_back
-from shuffleup.web.for_all import me_of
-from shuffleup.web.pages import SIT_AND_GO
-from shuffleup.web.screen import Sight, once
+from shuffleup.web.live.for_all import me_of
+from shuffleup.web.live.screen import Sight, once
+from shuffleup.web.pages.pages import SIT_AND_GO
 from shuffleup.web.screens.table_here import Here, here
 
 BEST_PLACES = 3

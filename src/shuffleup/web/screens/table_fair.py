@@ -12,7 +12,7 @@ from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.course import Laid, course
-from shuffleup.web.screen import Sight
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens.table_here import Here, here, seat_in_hand
 
 

@@ -13,11 +13,11 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.dealer import Deeds, Felt, Watched, felt_view
-from shuffleup.views.table import Spot, Telling, Timer, spots
+from shuffleup.views.dealer.felt import Deeds, Felt, Watched, felt_view
+from shuffleup.views.table.felt import Spot, Telling, Timer, spots
 from shuffleup.web.followed import watched
-from shuffleup.web.moments import known
-from shuffleup.web.screen import Sight, once
+from shuffleup.web.live.moments import known
+from shuffleup.web.live.screen import Sight, once
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.rulings.own_rules import in_words, own_rules
 from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
 from shuffleup.web.doings.guests import may_close
-from shuffleup.web.screen import EVERYONE, Region, Screen, Sight
+from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING

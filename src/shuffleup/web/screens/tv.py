@@ -12,8 +12,8 @@ from shuffleup.views.leaders import Leaders
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
-from shuffleup.web.for_all import clock_of, due_of, field_of, hidden_of, leaders_of
-from shuffleup.web.screen import Region, Screen, Sight
+from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of
+from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4

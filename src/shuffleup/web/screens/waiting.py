@@ -15,16 +15,16 @@ from shuffleup.say import Sentence
 from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.desk_words import what_happened
-from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
-from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
+from shuffleup.views.desk.words import what_happened
+from shuffleup.views.director.dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
+from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
+from shuffleup.views.director.waits import RebuyOrOut, Row, waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
-from shuffleup.web.claims import looks_like, needs_no_question
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
-from shuffleup.web.for_all import hidden_of
-from shuffleup.web.screen import Region, Sight
+from shuffleup.web.identity.claims import looks_like, needs_no_question
+from shuffleup.web.live.for_all import hidden_of
+from shuffleup.web.live.screen import Region, Sight
 
 SHOWN = 60  # phones that ask, on one screen
 

@@ -1,0 +1,1 @@
+"""The dealer's assistant at a table of real cards."""

@@ -1,0 +1,1 @@
+"""The director's screen and its sheets."""

@@ -1,0 +1,282 @@
+"""A dealt table as one who sits there, or looks on, may see it. A hole card has a place here only where it is his own,
+or lies face up for everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from shuffleup.cards import Card, ranking
+from shuffleup.facts import fact
+from shuffleup.hand import Event, Hand, Phase, begin
+from shuffleup.hand.events import HandStarted
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import NOTHING, Sentence
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.clock import Blinds
+from shuffleup.views.dealer.felt import Deeds, Felt, Person, Teller, Watched, seats_view
+
+ON_THE_BOARD = 3
+KEPT = 2048  # hands that were put into words
+DID = frozenset({"blind", "ante", "checked", "called", "bet", "raised"})
+ROUND_ENDS = frozenset({"street", "closed"})
+TOLD_LAST = frozenset({"dealt", "closed"})
+"""Not worth saying as the last thing that happened."""
+
+
+@fact
+class Timer:
+    """Whose turn it is: since when and until when, and from when on he uses up time of his own (`banks_at`).
+
+    While the evening stands still nobody's time runs: there are no moments then, and `left` is what he has.
+    """
+
+    seat: Seat
+    since: Millis | None
+    banks_at: Millis | None
+    until: Millis | None
+    left: Millis = Millis(0)
+
+
+@fact
+class Spot:
+    """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, shown, mucked, or nothing.
+
+    `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
+    """
+
+    seat: Seat
+    name: str = ""
+    stack: Chips | None = Chips(0)  # None: not counted
+    bet: Chips = Chips(0)
+    state: str = ""
+    to_act: bool = False
+    button: bool = False
+    small_blind: bool = False
+    big_blind: bool = False
+    cards: tuple[str, ...] = ()
+    covered: bool = False  # two cards lie face down in front of him
+    words: str = ""
+    did: str = ""
+    won: Chips = Chips(0)
+    says: str = ""
+
+
+@fact
+class TableSight:
+    """The felt, the seats and whose turn it is. `me` is the seat of the one who looks, where he has one; the seats go
+    clockwise from the one on his left. `felt` is None before the first hand, `waits` why the next one is not dealt.
+    `last`: the next one is played with real cards."""
+
+    number: TableNo
+    hand: int
+    blinds: Blinds
+    felt: Felt | None
+    seats: tuple[Spot, ...]
+    timer: Timer | None
+    phase: str
+    paused: bool
+    me: Seat | None = None
+    waits: Sentence = NOTHING
+    waits_by: tuple[str, ...] = ()
+    trouble: Sentence = NOTHING
+    last: bool = False
+
+
+def phase_word(hand: Hand | None) -> str:
+    return hand.phase.name.lower() if hand else "between"
+
+
+# --------------------------------------------------------------------------------------------------- the seats
+
+
+def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spot, ...]:
+    """Every seat of the hand by its number, and an empty one where the button lies on it."""
+    hand = watched.hand
+    did, won = _did(deeds) if hand.phase is not Phase.SHOWDOWN and not hand.over else {}, _won(deeds)
+    return tuple(
+        Spot(
+            seat=row.seat,
+            name=row.name,
+            stack=row.stack,
+            bet=row.bet,
+            state=row.state,
+            to_act=row.to_act,
+            button=row.button,
+            small_blind=row.small_blind,
+            big_blind=row.big_blind,
+            cards=row.cards,
+            covered=_covered(hand, row.seat),
+            words=shown_words(hand, row.seat) if row.cards else "",
+            did=did.get(row.seat, ""),
+            won=Chips(won.get(row.seat, 0)),
+            says=says.get(row.seat, ""),
+        )
+        for row in seats_view(watched)
+    )
+
+
+def _covered(hand: Hand, seat: Seat) -> bool:
+    place = hand.place_of.get(seat)
+    if place is None or hand.over:
+        return False
+    return bool(hand.live >> place & 1 and hand.holes[place] and not (hand.shown | hand.mucked) >> place & 1)
+
+
+def _did(deeds: Deeds) -> dict[Seat, str]:
+    """What each did last in the round that is played."""
+    did: dict[Seat, str] = {}
+    for deed in deeds:
+        if deed.kind in ROUND_ENDS:
+            did.clear()
+        elif deed.who and deed.kind in DID:
+            did[deed.who.seat] = deed.kind
+    return did
+
+
+def _won(deeds: Deeds) -> dict[Seat, int]:
+    won: dict[Seat, int] = {}
+    for share in (share for deed in deeds if deed.kind == "awarded" for share in deed.shares):
+        won[share.who.seat] = won.get(share.who.seat, 0) + share.amount
+    return won
+
+
+def from_left_of(me: Seat | None, seats: Sequence[Spot]) -> tuple[Spot, ...]:
+    """Clockwise from the seat on my left; by number for one who only looks on."""
+    at = next((n for n, spot in enumerate(seats, 1) if spot.seat == me), 0)
+    return (*seats[at:], *seats[:at])
+
+
+def shown_words(hand: Hand, seat: Seat) -> str:
+    """What the hand of a seat makes, once there is a board. Only for those who may see it."""
+    place = hand.place_of[seat]
+    known = [card for card in (*hand.holes[place], *hand.board) if isinstance(card, Card)]
+    enough = len(hand.board) >= ON_THE_BOARD and len(known) == len(hand.board) + 2
+    return _words(tuple(known)) if enough else ""
+
+
+@lru_cache(maxsize=KEPT)
+def _words(cards: tuple[Card, ...]) -> str:
+    return ranking(cards).words
+
+
+# ------------------------------------------------------------------------------------------- what has happened
+
+
+class Telling:
+    """A hand told as it goes on. What was told before is not told again, and stays the very same."""
+
+    def __init__(self) -> None:
+        self._deeds: Deeds = ()
+        self._heard = 0
+        self._last: Event | None = None
+        self._teller: Teller | None = None
+
+    def told(self, watched: Watched, events: Sequence[Event]) -> Deeds:
+        """The hand so far, a deed an event."""
+        if self._teller is None or not self._goes_on(self._teller, watched, events):
+            self._deeds, self._heard, self._teller = (), 1, Teller(_begun(events[0]), watched)
+        self._teller.watched = watched
+        fresh = [self._teller.tell(event) for event in events[self._heard :]]
+        self._deeds += tuple(deed for deed in fresh if deed)
+        self._heard, self._last = len(events), events[-1]
+        return self._deeds
+
+    def _goes_on(self, teller: Teller, watched: Watched, events: Sequence[Event]) -> bool:
+        """Nothing was taken back, and everyone is called as before."""
+        return (
+            len(events) >= self._heard
+            and events[self._heard - 1] is self._last
+            and teller.watched.names == watched.names
+        )
+
+
+def _begun(first: Event) -> Hand:
+    assert isinstance(first, HandStarted), first
+    return begin(first)
+
+
+def told(watched: Watched, events: Sequence[Event]) -> Deeds:
+    """The hand so far, a deed an event."""
+    return Telling().told(watched, events)
+
+
+@fact
+class Last:
+    """What happened last, and whose turn it is now. `call` is what staying in costs him, `yours`: he is the reader.
+
+    `words` is what the hand makes that won, where it was shown.
+    """
+
+    deeds: Deeds
+    words: str
+    who: Person | None
+    yours: bool
+    call: Chips
+    phase: str
+    timer: Timer | None
+
+
+def last_deeds(deeds: Deeds) -> Deeds:
+    """The last thing worth saying: an action, a street, a hand shown, or everything that was won."""
+    worth = [deed for deed in deeds if deed.kind not in TOLD_LAST]
+    won = tuple(deed for deed in worth if deed.kind == "awarded")
+    return won or tuple(worth[-1:])
+
+
+def winning_words(spots_: Iterable[Spot]) -> str:
+    """What the hand makes that won; nothing where several did, or nobody had to show."""
+    words = {spot.words for spot in spots_ if spot.won}
+    return words.pop() if len(words) == 1 else ""
+
+
+# ------------------------------------------------------------------------------------------------- my own hand
+
+
+@fact
+class Mine:
+    """My own cards and what they make. `price` is what staying in costs me, `pre` what I do when my turn comes.
+
+    `to_show`: it is my turn to show or muck.
+    """
+
+    seat: Seat
+    stack: Chips | None
+    spot: Spot
+    cards: tuple[str, ...]
+    words: str
+    live: bool
+    price: Chips
+    pre: str
+    bank: Millis
+    to_show: bool
+
+
+def mine_between(evening: Evening, player: PlayerId, seat: Seat) -> Mine:
+    """My chips while no hand is played, as the evening has them."""
+    one = evening.entrant(player)
+    spot = Spot(seat, one.name, one.stack)
+    return Mine(seat, one.stack, spot, (), "", False, Chips(0), "", Millis(0), False)
+
+
+def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, bank: Millis) -> Mine | None:
+    """What only the one in this seat sees; None if he is not in the hand."""
+    hand = watched.hand
+    place = hand.place_of.get(seat)
+    if place is None:
+        return None
+    live = bool(hand.live >> place & 1)
+    price = min(max(hand.price - hand.bets[place], 0), hand.stacks[place]) if live and not hand.over else 0
+    return Mine(
+        seat=seat,
+        stack=Chips(hand.stacks[place]),
+        spot=next(spot for spot in spots_ if spot.seat == seat),
+        cards=tuple(card.text for card in hand.holes[place]),
+        words=shown_words(hand, seat) if live else "",
+        live=live,
+        price=Chips(price),
+        pre=pre,
+        bank=bank,
+        to_show=hand.phase is Phase.SHOWDOWN and hand.turn == seat,
+    )

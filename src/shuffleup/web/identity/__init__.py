@@ -1,0 +1,1 @@
+"""Who a device is: links, passes, codes, and who may open an evening."""

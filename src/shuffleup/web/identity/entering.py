@@ -1,0 +1,105 @@
+"""A link with a secret in it: the secret goes into a cookie, and the address bar forgets it.
+
+A device that is somebody here already is asked first: a link may come from anybody, and nobody is to lose a seat or an
+office by a tap on one.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests import Guests
+from shuffleup.app.room import Room
+from shuffleup.say import Sentence, say
+from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of
+from shuffleup.web.identity.passes import called, held
+from shuffleup.web.pages.pages import body_of, html, nothing_here, room_of, set_secrets
+
+LAST_HOST = say("This device is the only host of the night: hand the night to another one first, under Links.")
+TOO_MANY = say("This device holds as many passes as it can.")
+
+
+async def enter(request: Request) -> Response:
+    """Go in, or ask: what this device is, what the link would make it, and whether it should."""
+    room, who = await _opened(request)
+    if room is None or who is None:
+        return nothing_here(request, request.path_params["code"])
+    code, secret = request.path_params["code"], request.path_params["secret"]
+    guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
+    if fingerprint(secret) in keys:
+        return RedirectResponse(f"/t/{code}?as={called(who)}", 303)
+    if who.role is Role.PLAYER and fingerprint(secret) in guests.used:  # it is a phone's: another one asks for the seat
+        return RedirectResponse(f"/t/{code}/join?player={who.player}", 303)
+    if held(guests, keys):
+        return _question(request, room, who)
+    return _gone_in(request, who, (secret, *secrets_of(request.cookies, code)))
+
+
+async def entered(request: Request) -> Response:
+    """The answer: be that as well, or only that from now on."""
+    room, who = await _opened(request)
+    if room is None or who is None:
+        return nothing_here(request, request.path_params["code"])
+    code, secret = request.path_params["code"], request.path_params["secret"]
+    only = parse_qs((await body_of(request)).decode("utf-8", "replace")).get("only") == ["yes"]
+    guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
+    if who.role is Role.PLAYER and fingerprint(secret) in guests.used:
+        return RedirectResponse(f"/t/{code}/join?player={who.player}", 303)
+    wrong = _wrong(guests, keys, only=only)
+    if wrong:
+        return _question(request, room, who, wrong)
+    kept = () if only else _passes_first(guests, secrets_of(request.cookies, code))
+    return _gone_in(request, who, (secret, *kept))
+
+
+async def _opened(request: Request) -> tuple[Room | None, Who | None]:
+    """The evening, and what the link makes a device. One that was made on the server's machine is looked up."""
+    room = await room_of(request)
+    key = fingerprint(request.path_params["secret"])
+    if room is not None and key not in room.guest_list.guests.passes:
+        await room.guest_list.hears()
+    return room, room.guest_list.guests.passes.get(key) if room else None
+
+
+def _wrong(guests: Guests, keys: tuple[str, ...], *, only: bool) -> Sentence | None:
+    if not only:
+        return TOO_MANY if len(held(guests, keys)) >= MOST_SECRETS - 1 else None
+    others = [key for key in guests.directors() if key not in keys]
+    leaves = any(key in keys for key in guests.directors())
+    return LAST_HOST if leaves and not others else None
+
+
+def _passes_first(guests: Guests, secrets: tuple[str, ...]) -> tuple[str, ...]:
+    """What there is no room for in a cookie is never a pass."""
+    return tuple(sorted(secrets, key=lambda secret: fingerprint(secret) not in guests.passes))
+
+
+def _gone_in(request: Request, who: Who, secrets: tuple[str, ...]) -> Response:
+    code = request.path_params["code"]
+    gone = RedirectResponse(f"/t/{code}?as={called(who)}", 303)
+    set_secrets(gone, code, secrets[:MOST_SECRETS])
+    return gone
+
+
+def _question(request: Request, room: Room, who: Who, wrong: Sentence | None = None) -> Response:
+    mine = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    return html(
+        request,
+        "enter.html",
+        409 if wrong else 200,
+        evening=room.evening.plan.name,
+        here=f"/t/{request.path_params['code']}",
+        mine=[(one.who, _name(room, one.who)) for one in mine],
+        who=who,
+        name=_name(room, who),
+        wrong=wrong,
+    )
+
+
+def _name(room: Room, who: Who) -> str:
+    one = room.evening.players.get(who.player) if who.player else None
+    return one.name if one else ""

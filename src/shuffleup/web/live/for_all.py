@@ -1,0 +1,80 @@
+"""What is the same for all who look, worked out once: a room full of phones asks for it after every step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.app.late_chairs import drawn_for
+from shuffleup.facts import fact
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
+from shuffleup.views.draw import face_down
+from shuffleup.views.due import Due, seats_due, with_chips
+from shuffleup.views.leaders import Leaders, leaders_view
+from shuffleup.views.phone import Me, me_view
+from shuffleup.views.wall import Field, field_view
+from shuffleup.web.live.screen import Sight, once, shared
+
+
+@shared
+def clock_of(sight: Sight) -> ClockView:
+    return clock_view(sight.room.evening.clock)
+
+
+@shared
+def field_of(sight: Sight) -> Field:
+    return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
+
+
+@shared
+def leaders_of(sight: Sight) -> Leaders:
+    session = sight.room.session
+    return leaders_view(sight.room.evening, session.stood.stands, session.times)
+
+
+def due_of(sight: Sight) -> Due | None:
+    """What is due about seats. The passing of time alone moves nobody; where the software deals is no step."""
+    room, evening = sight.room, sight.room.evening
+    dealt = frozenset(table for table in evening.tables if room.is_dealt(table))
+    return sight.known((seats_due, dealt), lambda: with_chips(seats_due(evening, room.book), evening, dealt))
+
+
+def hidden_of(sight: Sight) -> frozenset[PlayerId]:
+    """Whose card is face down while seats are drawn. Turning one is no step of the evening."""
+    room, turned = sight.room, sight.room.guest_list.guests.drawn
+    return sight.known(
+        (face_down, frozenset(turned.items())), lambda: face_down(room.evening, room.session.steps, turned)
+    )
+
+
+@once
+def me_of(sight: Sight) -> Me | None:
+    """Where I stand. While seats are drawn card by card, mine is not known before its card is turned; the chair I wait
+    for, bought in late, is no step of the evening."""
+    room, player, hidden = sight.room, sight.who.player, hidden_of(sight)
+    if player is None:
+        return None
+    me = sight.known(("me", player, hidden), lambda: me_view(room.evening, room.book, player, hidden))
+    drawn = drawn_for(room.guest_list.guests, room.evening)
+    return replace(me, drawn=drawn[player]) if me and player in drawn else me
+
+
+@fact
+class LevelNow:
+    """The level as it is said once to those who hear a screen: the clock itself counts, and would never stop talking.
+
+    `blinds` are those of the level, or in a break of the one after it.
+    """
+
+    level: int
+    blinds: Blinds
+    rests: bool
+
+
+@shared
+def level_now(sight: Sight) -> LevelNow | None:
+    """None before the clock is started. That it stands for a moment is no new level."""
+    clock = clock_of(sight)
+    if clock.phase is Phase.NOT_STARTED:
+        return None
+    return LevelNow(clock.level, clock.blinds, clock.phase is Phase.BREAK)

@@ -1,0 +1,124 @@
+"""From views to HTML: one environment a language, and every region rendered once for all who see the same view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import segno
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from shuffleup.facts import fact
+from shuffleup.rulebooks.naming import cited_as, numbered
+from shuffleup.say import Worded, as_text, listed
+from shuffleup.views.director.overview import shortened
+from shuffleup.web.language.masks import NO_NAMES, Names
+from shuffleup.web.language.sentences import on_screen
+from shuffleup.web.language.words import LANGUAGES, catalogue, numbers
+from shuffleup.web.pages.assets import asset, needs
+
+RENDERED = 768  # regions kept, some kilobytes each; an evening's screens show a few hundred at a time
+
+
+@fact
+class Html:
+    """A region as the browser gets it; the tag names its content."""
+
+    text: str
+    tag: str
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def environment(lang: str) -> Environment:
+    made = Environment(
+        loader=PackageLoader("shuffleup.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        auto_reload=False,
+    )
+    made.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
+    made.filters |= {
+        "chips": numbers(lang).chips,
+        "money": numbers(lang).money,
+        "decimal": numbers(lang).decimal,
+        "day": numbers(lang).day,
+        "span": span,
+        "minutes": minutes,
+        "facts": facts,
+        "t": _said(lang),
+        "cited": cited_as,
+        "listed": listed,
+        "numbered": numbered,
+        "shortened": shortened,
+    }
+    made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
+    return made
+
+
+def _said(lang: str) -> Callable[[Context, str], str]:
+    """The filter `t`: a sentence of the game in this language, and names as they are written."""
+    speaks = on_screen(lang)
+
+    @pass_context
+    def said(context: Context, text: str) -> str:
+        return speaks(text.words if isinstance(text, Worded) else text, context.get("known_names", NO_NAMES))
+
+    return said
+
+
+@pass_context
+def tonight(context: Context) -> str:
+    """What a link to the rulebook carries on a page of a night, so that its house rules are read there."""
+    code = context.get("code") or context.get("link", "").rpartition("/")[2]
+    return f"?t={code}" if code else ""
+
+
+def span(millis: int) -> str:
+    """12:38, or 1:02:38: what a browser shows before its own clock runs."""
+    seconds = -(-millis // 1000)
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+def minutes(millis: int) -> int:
+    return -(-millis // 60_000)
+
+
+def facts(view: object) -> str:
+    """A view as JSON, for a script that reads it off an attribute."""
+    return msgspec.json.encode(view, enc_hook=as_text).decode()
+
+
+@lru_cache(maxsize=64)
+def qr(text: str) -> Markup:
+    """A QR code as SVG in the ink of the page."""
+    code = segno.make(text, error="m")
+    svg = code.svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=2)
+    return Markup(svg)  # noqa: S704 - made by us; the text is inside as modules only
+
+
+@lru_cache(maxsize=RENDERED)
+def region_html(screen: str, region: str, lang: str, view: Hashable, link: str, names: Names = NO_NAMES) -> Html:
+    """`names` are those of the evening. A region that every screen has stands beside them all."""
+    template = environment(lang).select_template([f"{screen}/{region}.html", f"{region}.html"])
+    text = template.render(view=view, link=link, known_names=names).strip()
+    return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
+
+
+def region_element(name: str, html: Html, aria: str, tag: str = "section", css: str = "") -> Markup:
+    """A region in its place on a page."""
+    live = Markup(' aria-live="{}"').format(aria) if aria else ""
+    opening = Markup('<{} id="{}" class="{}" data-region="{}"{}>').format(tag, name, css, html.tag, live)
+    return opening + Markup(html.text) + Markup("</{}>").format(tag)  # noqa: S704 - rendered by us, escaped
+
+
+def page(template: str, lang: str, /, **values: Any) -> str:
+    return environment(lang).get_template(template).render(**values)

@@ -1,0 +1,1 @@
+"""The server itself: where it listens, how it speaks, and who is kept at the door."""

@@ -1,0 +1,126 @@
+"""How much of the house one guest may have. Sixty phones behind one address are an evening; six hundred are not.
+
+Everything here is by the address somebody comes from, as far as a proxy we trust says it, and is forgotten when the
+server ends. Nobody who is let in is held up by what a stranger does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from time import monotonic
+
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from shuffleup.web.net.doorkeeper import one_place
+from shuffleup.web.net.safety import Allowance
+
+MINUTE, HOUR = 60.0, 3600.0
+KNOWN = 4_096  # addresses that are remembered
+
+SCREENS_A_DEVICE = 24  # open at a time, of one that is let in
+SCREENS_AN_ADDRESS = 200  # of strangers
+SCREENS_AN_EVENING = 400  # of strangers
+
+ASKS_AT_ONCE, AN_ASK_EVERY = 80, 10.0  # from one address
+NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be let in
+PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in
+FREE = ("/static/", "/health")
+TOO_OFTEN = "Too many pages were fetched from your network; wait a few seconds."
+
+PHONES_FOR_A_NAME = 2  # that wait to be the same player's, from one address
+
+
+def place_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from."""
+    return one_place(connection.client.host) if connection.client else ""
+
+
+class Each:
+    """So many at once from one address, and then one as often as this."""
+
+    def __init__(self, at_once: int, every: float, now: Callable[[], float] = monotonic) -> None:
+        self._at_once = at_once
+        self._every = every
+        self._now = now
+        self._left: OrderedDict[str, Allowance] = OrderedDict()
+
+    def has(self, place: str) -> bool:
+        return self._of(place).has(self._now())
+
+    def take(self, place: str) -> bool:
+        return self._of(place).take(self._now())
+
+    def _of(self, place: str) -> Allowance:
+        allowance = self._left.setdefault(place, Allowance(1 / self._every, self._at_once))
+        self._left.move_to_end(place)
+        if len(self._left) > KNOWN:
+            self._left.popitem(last=False)
+        return allowance
+
+
+class Screens:
+    """Who has how many open."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def opened(self, most: Mapping[str, int]) -> Iterator[bool]:
+        """One more, for as long as it lasts; or that there is no more room for one."""
+        fits = all(self._open[name] < limit for name, limit in most.items())
+        if fits:
+            self._open.update(most.keys())
+        try:
+            yield fits
+        finally:
+            if fits:
+                self._open -= Counter(most.keys())
+
+
+class Asking:
+    """Who asks to be let in, and from where."""
+
+    def __init__(self) -> None:
+        self.often = Each(ASKS_AT_ONCE, AN_ASK_EVERY)
+        self._from: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def came(self, stream: str, key: str, place: str) -> None:
+        self._from[stream, key] = place
+        if len(self._from) > KNOWN:
+            self._from.popitem(last=False)
+
+    def of_place(self, stream: str, keys: Iterable[str], place: str) -> int:
+        """How many of these devices ask from there."""
+        return sum(self._from.get((stream, key)) == place for key in keys)
+
+
+class Fetching:
+    """Holds up strangers who fetch page after page. Who is let in is never asked, and what a page is made of is free:
+    browsers keep it."""
+
+    def __init__(self, app: ASGIApp, often: Each, let_in: Callable[[HTTPConnection], bool]) -> None:
+        self.app = app
+        self.often = often
+        self.let_in = let_in
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not scope["path"].startswith(FREE) and self._too_often(HTTPConnection(scope)):
+            await PlainTextResponse(TOO_OFTEN, 429, {"retry-after": "5"})(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _too_often(self, connection: HTTPConnection) -> bool:
+        return not self.let_in(connection) and not self.often.take(place_of(connection))
+
+
+class Limits:
+    """What is counted in this house."""
+
+    def __init__(self) -> None:
+        self.pages = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
+        self.screens = Screens()
+        self.asking = Asking()

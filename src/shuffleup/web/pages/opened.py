@@ -1,0 +1,146 @@
+"""What is opened of an event's decks once it is over: /t/CODE/decks.json.
+
+Of every deck the receipt, and card by card the board, the hands that were shown, and the reader's own (SHOW-10,
+SHOW-11). The seed, and with it every card, only to an auditor, or to everyone where the host had said so before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from shuffleup.app.dealer import Sealed
+from shuffleup.app.decks import sealed_deck
+from shuffleup.app.hands import DeckLaid
+from shuffleup.app.naming import named
+from shuffleup.app.opening import opens
+from shuffleup.app.parts import Parts
+from shuffleup.app.room import Room
+from shuffleup.app.sealing import Receipt, deck_stream, hand_of
+from shuffleup.app.undoing import standing
+from shuffleup.facts import fact
+from shuffleup.hand import Hand, replay
+from shuffleup.hand.events import CardsPlaced, Event
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.record.sitting import Sitting, who_sat
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.web.house import House
+from shuffleup.web.identity.identity import fingerprint, keys_of
+from shuffleup.web.identity.passes import held
+from shuffleup.web.pages.pages import nothing_here, room_of
+from shuffleup.web.screens.table_fair import Open
+
+MOST_KEPT = 8
+
+
+@fact
+class OpenDeck:
+    """A deck as far as it is opened to whoever reads it: `seed` None is closed, and `opened` are the cards that are
+    not. `ruled`: a ruling moved cards."""
+
+    seed: str | None
+    receipt: Receipt
+    button: int | None = None
+    seats: tuple[Seat, ...] = ()
+    ruled: bool = False
+    opened: tuple[Open, ...] = ()
+
+
+@fact
+class Reader:
+    """Who asks: an auditor, or somebody who played as these."""
+
+    auditor: bool
+    players: frozenset[PlayerId]
+
+
+async def decks_json(request: Request) -> Response:
+    """Every deck that was dealt from."""
+    room, house = await room_of(request), request.app.state.house
+    if room is None:
+        return nothing_here(request, request.path_params["code"])
+    if not room.evening.over():
+        return JSONResponse({"error": "The decks are opened when the event is over."}, 409)
+    if house.dealing is None:
+        return JSONResponse({"error": "This server deals no tables."}, 409)
+    decks = [deck async for deck in _decks(house, room, _reader(request, room))]
+    headers = {"cache-control": "no-store", "shuffleup-head": room.head}
+    return Response(msgspec.json.encode(decks), media_type="application/json", headers=headers)
+
+
+def _reader(request: Request, room: Room) -> Reader:
+    guests = room.guest_list.guests
+    mine = held(guests, keys_of(request.cookies, request.path_params["code"]))
+    auditor = fingerprint(request.query_params.get("key", "")) in guests.auditors
+    return Reader(auditor, frozenset([one.who.player for one in mine if one.who.player]))
+
+
+async def _decks(house: House, room: Room, reader: Reader) -> AsyncIterator[OpenDeck]:
+    """A seed that was drawn for a hand that never came has no deck, and stays closed."""
+    parts = house.parts
+    sat = await _sitting(room, parts) if reader.players else {}
+    streams = [name for name in await parts.journal.streams() if name.startswith(f"{room.stream}/")]
+    for hand in sorted(filter(None, map(hand_of, streams)), key=lambda name: (len(name), name)):
+        mine = next((seat for seat, player in sat.get(_nth(hand), {}).items() if player in reader.players), None)
+        deck = await _deck(house, room, hand, mine, whole=reader.auditor)
+        if deck is not None:
+            yield deck
+
+
+async def _deck(house: House, room: Room, name: str, mine: Seat | None, *, whole: bool) -> OpenDeck | None:
+    assert house.dealing is not None
+    sealed = await sealed_deck(house.dealing.dealer, name, house.parts)
+    if sealed is None:
+        return None
+    whole = whole or opens(room.guest_list.guests.opening, await _committed_at(name, house.parts))
+    deck = OpenDeck(sealed.committed.seed if whole else None, sealed.receipt)
+    events = await _events(name, house.parts)
+    return _with_hand(deck, replay(events), events, sealed, mine) if events else deck
+
+
+def _with_hand(deck: OpenDeck, hand: Hand, events: list[Event], sealed: Sealed, mine: Seat | None) -> OpenDeck:
+    """Of a hand that was not played to its end no card is opened: it may have been dealt again."""
+    seen = sealed.opened_for(hand, mine) if hand.over and not hand.voided else ()
+    return replace(
+        deck,
+        button=hand.setup.button,
+        seats=tuple(sorted(place.seat for place in hand.setup.places if place.dealt)),
+        ruled=any(isinstance(event, CardsPlaced) for event in events),
+        opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in seen),
+    )
+
+
+async def _committed_at(hand: str, parts: Parts) -> Millis:
+    first = await anext(parts.journal.read(deck_stream(hand)))
+    return Millis(first.time)
+
+
+async def _events(hand: str, parts: Parts) -> list[Event]:
+    told = [parts.event(record) async for record in parts.journal.read(hand)]
+    return standing(event for event in told if not isinstance(event, DeckLaid)) if told else []
+
+
+# ------------------------------------------------------------------------------------------------- whose cards
+
+KEPT: dict[tuple[str, int], Sitting] = {}
+"""Of the last few events somebody asked about: one that is over does not change much any more."""
+
+
+async def _sitting(room: Room, parts: Parts) -> Sitting:
+    key = (room.stream, room.session.seq)
+    if key not in KEPT:
+        entries = [parts.event(record) async for record in parts.journal.read(room.stream)]
+        _, KEPT[key] = who_sat(entries)
+        for old in list(KEPT)[:-MOST_KEPT]:
+            del KEPT[old]
+    return KEPT[key]
+
+
+def _nth(hand: str) -> tuple[TableNo, int]:
+    """Which hand of which table it is, by the name of its stream."""
+    name = named(hand)
+    return name.table, name.hand

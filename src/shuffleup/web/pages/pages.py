@@ -1,0 +1,240 @@
+"""Pages: the first one is complete already; its socket keeps it so."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+from urllib.parse import parse_qs, quote
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from shuffleup.app.arrangements import SPECTATOR, Role, Who
+from shuffleup.app.ports import JournalError
+from shuffleup.app.room import Room
+from shuffleup.web.house import House
+from shuffleup.web.identity.identity import (
+    BETWEEN,
+    COOKIE_SECONDS,
+    MOST_SECRETS,
+    cookie_name,
+    keys_of,
+    new_secret,
+    secrets_of,
+)
+from shuffleup.web.identity.opening import TOO_MANY_WORDS, Opening, own_page
+from shuffleup.web.identity.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
+from shuffleup.web.language.words import language, spoken
+from shuffleup.web.live.answers import MISTAKE
+from shuffleup.web.live.live import World
+from shuffleup.web.live.render import page, region_element, region_html
+from shuffleup.web.live.screen import Screen, Sight
+from shuffleup.web.net.limits import place_of
+from shuffleup.web.pages.assets import assets
+from shuffleup.web.pages.start import night_of
+
+LONGEST_BODY = 64 * 1024
+SIT_AND_GO = "Sit and go"  # what an evening against bots is called that nobody hosts
+A_YEAR = "public, max-age=31536000, immutable"
+
+HOME = {
+    Role.DIRECTOR: "/director",
+    Role.TIMEKEEPER: "/clock",
+    Role.DEALER: "/dealer",
+    Role.PLAYER: "/me",
+    Role.SPECTATOR: "/join",
+}
+"""Where each role goes who opens an evening."""
+
+
+Made = TypeVar("Made", bound=Response)
+
+
+def lang_of(request: Request) -> str:
+    asked = request.query_params.get("lang", "")
+    return language(asked, request.cookies.get("lang", ""), request.headers.get("accept-language", ""))
+
+
+def html(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
+    """A page in the reader's language, which is kept if it was just chosen."""
+    lang = lang_of(request)
+    made = HTMLResponse(page(template, lang, path=request.url.path, **values), status)
+    return in_language(request, made)
+
+
+def in_language(request: Request, made: Made) -> Made:
+    """An answer that keeps the language the reader has just chosen, for this page and those it leads to."""
+    chosen = spoken(request.query_params.get("lang", ""))
+    if chosen:
+        made.set_cookie("lang", chosen, max_age=COOKIE_SECONDS, samesite="lax")
+    return made
+
+
+def nothing_here(request: Request, what: str) -> HTMLResponse:
+    return html(request, "nothing.html", 404, what=what)
+
+
+async def body_of(request: Request) -> bytes:
+    """The body of a form, up to what one can be; more than that is not read."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            return b""
+    return body
+
+
+async def room_of(request: Request) -> Room | None:
+    house: House = request.app.state.house
+    return await house.room(request.path_params["code"])
+
+
+# ------------------------------------------------------------------------------------------------ into an evening
+
+
+async def start(request: Request) -> Response:
+    house: House = request.app.state.house
+    styles = house.dealing.styles if house.dealing else ()
+    try:
+        evenings = [night_of(house, one) for one in await house.evenings()]
+    except JournalError as error:  # all of it is damaged, or gone
+        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=())
+    return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
+
+
+async def evening(request: Request) -> Response:
+    """Everyone to a screen of their own; who has several passes, to the one that is asked for."""
+    room = await room_of(request)
+    code = request.path_params["code"]
+    if room is None:
+        return nothing_here(request, code)
+    keys = keys_of(request.cookies, code)
+    who = home_pass(room, keys, request.query_params.get("as", ""))
+    named = f"?as={called(who)}" if besides(room.guest_list.guests, keys, who) else ""
+    return in_language(request, RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303))
+
+
+def _home(room: Room, who: Who) -> str:
+    """A player whose table the software deals, or who will be drawn a seat at one, plays on his phone.
+
+    One who is not on the list any more may ask to be let in again.
+    """
+    if is_gone(room.evening, who):
+        return HOME[Role.SPECTATOR]
+    one = room.evening.players.get(who.player) if who.player else None
+    table = one.chair.table if one and one.chair else None
+    dealt = who.role is Role.PLAYER and room.is_dealt(table)
+    return "/table" if dealt else HOME[who.role]
+
+
+def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None:
+    """What the device holds of this evening from now on."""
+    kept = BETWEEN.join(secrets)
+    response.set_cookie(cookie_name(code), kept, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
+
+
+# -------------------------------------------------------------------------------------------------------- screens
+
+
+async def screen_page(request: Request) -> Response:
+    """A screen as it stands now, whole."""
+    world: World = request.app.state.world
+    room = await room_of(request)
+    screen = world.screens.get(request.path_params["screen"])
+    if room is None or screen is None:
+        return nothing_here(request, request.url.path)
+    code, house = request.path_params["code"], request.app.state.house
+    keys = keys_of(request.cookies, code)
+    mine = pass_for(room, keys, screen, request.query_params.get("as", "")) or pass_for(room, keys, screen)
+    if mine is None:
+        return in_language(request, RedirectResponse(f"/t/{code}", 303))
+    await note_use(room, mine, house.now())
+    made = _shown(request, room, screen, mine.who)
+    made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
+    if not spare(room, keys) and len(keys) < MOST_SECRETS:
+        set_secrets(made, code, (*secrets_of(request.cookies, code), new_secret()))  # it may ask to be somebody
+    return made
+
+
+def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLResponse:
+    house: House = request.app.state.house
+    keys, lang = keys_of(request.cookies, request.path_params["code"]), lang_of(request)
+    turned, also = screen.turned_to(request.query_params), besides(room.guest_list.guests, keys, who)
+    key = spare(room, keys) if screen.own else ""
+    sight = Sight(room, who, turned, house.now(), house.address, key, lang, house.others, also)
+    regions = {
+        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), room.names)
+        for one in screen.regions
+    }
+    aria = {one.name: one.aria for one in screen.regions}
+    return html(
+        request,
+        f"{screen.name}/page.html",
+        screen=screen,
+        region=lambda name, tag="section", css="": region_element(name, regions[name], aria[name], tag, css),
+        who=who,
+        as_=called(who) if who != SPECTATOR else "",
+        link=sight.link(),
+        code=sight.code,
+        name=room.evening.plan.name,
+        now=sight.now,
+        args=dict(sight.args),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ the house's word
+
+
+def asks_the_word(request: Request, wrong: str, to: str, status: int = 403) -> Response:
+    return html(request, "word.html", status, wrong=wrong, to=to)
+
+
+async def word(request: Request) -> Response:
+    """It is said: from now on this device may open evenings."""
+    opening: Opening = request.app.state.house.opening
+    fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    to = own_page(fields.get("to", ["/"])[-1])
+    wrong = opening.hears(fields.get("word", [""])[-1].strip(), place_of(request))
+    if wrong:
+        return asks_the_word(request, wrong.reason, to, 429 if wrong is TOO_MANY_WORDS else 403)
+    gone = RedirectResponse(to, 303)
+    opening.remembers(gone)
+    return gone
+
+
+# --------------------------------------------------------------------------------------------------- small things
+
+
+async def static(request: Request) -> Response:
+    found = assets().get(request.path_params["name"])
+    if found is None:
+        return PlainTextResponse("There is no such file.", 404)
+    keep = A_YEAR if request.path_params["tag"] == found.tag else "no-cache"
+    return Response(found.body, media_type=found.kind, headers={"cache-control": keep})
+
+
+async def manifest(request: Request) -> Response:
+    """What a phone needs to keep a screen like an app."""
+    lang = lang_of(request)
+    return Response(
+        page("manifest.json", lang, start=quote(request.query_params.get("start", "/"), safe="/")),
+        media_type="application/manifest+json",
+    )
+
+
+async def health(request: Request) -> Response:
+    """Whether the journal takes what is written; and which evenings cannot be opened, or only be looked at, though the
+    others play on."""
+    house: House = request.app.state.house
+    shut = [f"/t/{code} cannot be opened: {why}" for code, why in sorted(house.closed_books.items())]
+    hurt = [f"/t/{code} can only be looked at: {why}" for code, why in sorted(house.only_looked_at().items())]
+    unseen = [f"/t/{code} is not looked at yet" for code in sorted(house.unseen - {*house.rooms})]
+    return PlainTextResponse("\n".join([house.trouble or "ok", *shut, *hurt, *unseen]), 503 if house.trouble else 200)
+
+
+# ---------------------------------------------------------------------------------------------- what went wrong
+
+
+async def mistake(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the log has it
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": MISTAKE.refused}, 500)
+    return html(request, "trouble.html", 500, trouble=MISTAKE.refused)

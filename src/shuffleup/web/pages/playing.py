@@ -1,0 +1,103 @@
+"""Playing at once: a sit-and-go against bots from the start page, and bots for an evening that is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.opening import DecksSet
+from shuffleup.app.programs import seat_bots
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web import chance
+from shuffleup.web.house import House, Opened
+from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, nothing_here, set_secrets
+from shuffleup.web.typed import one_line
+
+MOST_BOTS = 9
+LEVEL_MINUTES = 5
+
+
+@fact
+class Wanted:
+    """What was asked for on the start page."""
+
+    name: str
+    bots: int
+    style: str
+
+
+async def play(request: Request) -> Response:
+    """A sit-and-go is open, everyone is seated, and the first hand is dealt."""
+    house: House = request.app.state.house
+    fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
+    if house.opening.asks(request):
+        return asks_the_word(request, "", "/")
+    wrong = house.opening.refuses(request, house.rooms)
+    if wrong:
+        return html(request, "trouble.html", 429, trouble=wrong.reason)
+    opened = await play_now(house, _wanted(fields, house))
+    if isinstance(opened, Refused):
+        return nothing_here(request, opened.reason)
+    gone = RedirectResponse(f"/t/{opened.code}/table", 303)
+    set_secrets(gone, opened.code, (opened.secret,))
+    return gone
+
+
+def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
+    text = fields.get("bots", ["5"])[-1]
+    bots = min(max(int(text), 1), MOST_BOTS) if text.isascii() and text.isdigit() else 5
+    style = fields.get("style", ["mixed"])[-1]
+    known = house.dealing.styles if house.dealing else ()
+    name = one_line(fields.get("name", [""])[-1], LONGEST_NAME)
+    return Wanted(name or "Guest", bots, style if style in known else "mixed")
+
+
+async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
+    """The pass it gives is the player's; nobody directs this one."""
+    if house.dealing is None:
+        return refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
+    usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
+    opened = await house.open(replace(usual, rebuys=False))
+    if isinstance(opened, Refused):
+        return opened
+    room = house.rooms[opened.code]
+    me = await _enter(house, room, PlayerId("p1"), wanted.name)
+    await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
+    await deals(house, room)
+    now = house.now()
+    await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
+    await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
+    await room.does(c.StartClock(now), now)
+    secret = new_secret()
+    await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.PLAYER, me), now), now)
+    house.attend(opened.code)
+    return Opened(opened.code, secret)
+
+
+async def deals(house: House, room: Room, tables: Sequence[TableNo] = ()) -> None:
+    """The software deals at these tables, or at every one of this evening."""
+    for table in tables or (None,):
+        await room.guest_list.record(DealtSet(table, dealt=True, at=house.now()), house.now())
+
+
+async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:
+    now = house.now()
+    for command in (c.Commit(player, name), c.BuyIn(player)):
+        done = await room.does(command, now)
+        assert not isinstance(done, Refused), done
+    return player

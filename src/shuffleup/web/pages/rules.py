@@ -1,0 +1,61 @@
+"""The rulebook: all clauses, and a page for each. Plain pages; a search is a form that is sent."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.search import search
+from shuffleup.tournament.state import Evening
+from shuffleup.views.desk.words import in_short
+from shuffleup.views.rules import alike, clause_view, own_rows, rules_view
+from shuffleup.web.house import House
+from shuffleup.web.language.sentences import tongue
+from shuffleup.web.pages.pages import html, lang_of
+
+MOST_QUESTIONS = 5
+LONGEST_SEARCH = 200
+
+
+async def rules(request: Request) -> Response:
+    """Every clause by chapter: of all books, of one, or of an evening (`t`) with its house rules."""
+    code, evening = await _night(request)
+    plan = evening.plan if evening else None
+    q = request.query_params.get("q", "")[:LONGEST_SEARCH]
+    book = plan.book if plan else request.query_params.get("book", "")
+    spoken = tongue(lang_of(request))
+    own = own_rows(evening) if evening else ()
+    view = rules_view(book, q, plan.house if plan else (), spoken, own)
+    asked = [in_short(form) for form in search(q, spoken)[:MOST_QUESTIONS]] if q.strip() else []
+    back = _back(request, code)
+    return html(request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code, plan=plan, back=back)
+
+
+async def clause(request: Request) -> Response:
+    """One clause, at an evening (`t`) with what its house rules make of it."""
+    name = request.path_params["id"]
+    code, evening = await _night(request)
+    plan = evening.plan if evening else None
+    view = clause_view(name, plan.book, plan.house) if plan else clause_view(name)
+    if view is None:
+        return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]), code=code)
+    return html(request, "rules/clause.html", view=view, code=code, back=_back(request, code))
+
+
+def _back(request: Request, code: str) -> str:
+    """The page of the night from which somebody came to read, else the one that is theirs."""
+    came = urlsplit(request.headers.get("referer", ""))
+    if came.netloc == request.url.netloc and came.path.startswith(f"/t/{code}/"):
+        return came._replace(scheme="", netloc="").geturl()
+    return f"/t/{code}" if code else "/"
+
+
+async def _night(request: Request) -> tuple[str, Evening | None]:
+    """The evening the rules are read at and its code, if there is one of this code."""
+    house: House = request.app.state.house
+    code = request.query_params.get("t", "")
+    room = await house.room(code) if code else None
+    return (code, room.evening) if room else ("", None)

@@ -1,0 +1,1 @@
+"""Setting an evening up: the form, what it takes, and the same as JSON."""

@@ -1,0 +1,252 @@
+"""Setting up: the form with everything already filled in, and the same as JSON for other programs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.opening import DecksSet
+from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
+from shuffleup.app.ports import JournalError
+from shuffleup.app.programs import MIXED, seat_bots
+from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.materials import Colour, StartingSet
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks.house import Effect, Setting, offers, settings
+from shuffleup.rules import Rulebook
+from shuffleup.say import as_text
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.chips.box import book_set
+from shuffleup.tournament.plan import Plan
+from shuffleup.views.setup import PlanView, plan_view
+from shuffleup.web import chance
+from shuffleup.web.house import House, Opened
+from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
+from shuffleup.web.pages.playing import deals
+from shuffleup.web.setup.fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
+from shuffleup.web.setup.openapi import document
+from shuffleup.web.setup.plan import dealt_tables, has_rebuys, house_of, plan_of
+from shuffleup.web.typed import LONGEST_WORDS, one_line
+
+Wrongs = tuple[Wrong, ...]
+
+
+class Made(msgspec.Struct):
+    """An evening that was made. `host` is for the host alone: whoever has it runs the night."""
+
+    code: str
+    host: str
+    tv: str
+    join: str
+
+
+class Faulty(msgspec.Struct):
+    """What is wrong, in which field (empty: in no single one), and that nothing was done."""
+
+    field: str
+    reason: str
+
+
+class Evening(msgspec.Struct):
+    code: str
+    name: str
+    date: str
+
+
+# ------------------------------------------------------------------------------------------------------ the form
+
+
+async def new(request: Request) -> Response:
+    """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
+    if request.app.state.house.opening.asks(request):
+        return asks_the_word(request, "", f"/new?{request.url.query}")
+    fields = parse_qs(request.url.query, keep_blank_values=True)
+    form = read_form(fields)
+    return _form(request, fields, form, _read(request, form))
+
+
+async def create(request: Request) -> Response:
+    """Open the evening and go to its host's screen; or the form again, with what is wrong."""
+    body = await body_of(request)
+    if request.app.state.house.opening.asks(request):
+        return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
+    fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True)
+    form = read_form(fields)
+    plan = _read(request, form)
+    if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
+        return RedirectResponse(f"/t/{code}/people", 303)
+    try:
+        opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
+    except JournalError as error:  # what is filled in is not lost for it
+        return _form(request, fields, form, (Wrong("", error.said),), 503)
+    if not isinstance(opened, Opened):
+        return _form(request, fields, form, opened, 422)
+    gone = RedirectResponse(f"/t/{opened.code}/people", 303)
+    set_secrets(gone, opened.code, (opened.secret,))
+    return gone
+
+
+def _opened_before(request: Request, plan: Plan) -> str:
+    """The same night, opened from this device and with nobody on its list: who goes back and taps again means it."""
+    house: House = request.app.state.house
+    mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room) and _is_empty(room))
+    return next((code for code, room in mine if room.evening.plan == plan), "")
+
+
+def _directs(request: Request, code: str, room: Room) -> bool:
+    return directs(room.guest_list.guests, keys_of(request.cookies, code))
+
+
+def _is_empty(room: Room) -> bool:
+    guests = room.guest_list.guests
+    return not guests.closed and room.evening.players.keys() <= guests.bots.keys()
+
+
+def _read(request: Request, form: Form) -> Plan | Wrongs:
+    """The plan a form makes, or everything that is wrong with it: what cannot be read, and what can but will not do."""
+    house: House = request.app.state.house
+    plan = plan_of(form.given, house.today())
+    if isinstance(plan, Plan):
+        return form.wrong or plan
+    unread = {one.field for one in form.wrong}
+    return (*form.wrong, *(one for one in plan if one.field not in unread))
+
+
+async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs:
+    """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
+    house: House = request.app.state.house
+    wrong = house.opening.refuses(request, house.rooms)
+    if wrong:
+        return (Wrong("", wrong.reason),)
+    opened = await house.open(plan)
+    if isinstance(opened, Refused):
+        return (Wrong("", opened.reason),)
+    for line in filter(None, map(str.strip, given.own_rules.splitlines())):
+        await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
+    if given.called_clock != CALLED_CLOCK:
+        limit = CalledClockSet(given.called_clock, house.now())
+        await house.rooms[opened.code].guest_list.record(limit, house.now())
+    if given.dealt:
+        await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
+        wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
+        assert wrong is None, wrong
+        await _set_pace(house, house.rooms[opened.code], given)
+        if given.open_decks:
+            chosen = DecksSet(open=True, begun=False, at=house.now())
+            await house.rooms[opened.code].guest_list.record(chosen, house.now())
+    return opened
+
+
+async def _set_pace(house: House, room: Room, given: SetUp) -> None:
+    """Written down where it is not the usual one."""
+    chosen = PaceSet(given.turn, given.bank, Speed(given.speed), house.now())
+    if replace(chosen, at=USUAL.at) != USUAL:
+        await room.guest_list.record(chosen, house.now())
+
+
+def _form(
+    request: Request, fields: dict[str, list[str]], form: Form, plan: Plan | Wrongs, status: int = 200
+) -> Response:
+    book = BOOKS.get(form.given.book, HOMEGAME)
+    expected, unread = read_expected(fields)
+    wrong = unread if isinstance(plan, Plan) else (*unread, *plan)
+    shown = vars(form.typed) | {name: fields[name][-1] for name in ("players", "bought") if name in fields}
+    whole = plan if isinstance(plan, Plan) else None
+    return html(
+        request,
+        "new/page.html",
+        status,
+        given=msgspec.structs.asdict(expected) | shown,
+        labels=LABELS,
+        wrong={one.field: one.reason for one in reversed(wrong)},
+        clause=next((one.clause for one in wrong if one.field == "house"), ""),
+        view=_view(whole, expected) if whole and not wrong else None,
+        effects=house_of(whole).effects if whole else (),
+        has_rebuys=has_rebuys(book),
+        faulty=status != 200,
+        **_choices(request, book, fields),
+    )
+
+
+def _view(plan: Plan, expected: Expected) -> PlanView:
+    return plan_view(plan, house_of(plan).book, expected.players, expected.bought)
+
+
+# To say what a clause would overrule takes asking every question there is; a form is fetched at every key.
+@cache
+def _offers(book: str) -> tuple[Effect, ...]:
+    return offers(BOOKS[book])
+
+
+@cache
+def _settings(book: str) -> tuple[Setting, ...]:
+    return settings(BOOKS[book])
+
+
+def _choices(request: Request, book: Rulebook, fields: dict[str, list[str]]) -> dict[str, object]:
+    """What there is to choose from."""
+    return {
+        "books": BOOKS,
+        "sets": [(one.value, book_set(one, book)) for one in StartingSet],
+        "colours": list(Colour),
+        "settings": _settings(book.name),
+        "chosen": {name.removeprefix("set."): values[-1] for name, values in fields.items() if name.startswith("set.")},
+        "offers": _offers(book.name),
+        "today": request.app.state.house.today(),
+        "can_deal": request.app.state.house.dealing is not None,
+    }
+
+
+# ------------------------------------------------------------------------------------------------------- as JSON
+
+
+async def api_evenings(request: Request) -> Response:
+    house: House = request.app.state.house
+    if request.method == "GET":
+        return _json([Evening(one.code, one.name, one.date) for one in await house.evenings()])
+    wanted = house.opening.asks(request)
+    if wanted:
+        return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
+    given = read_json(await body_of(request))
+    plan = given if isinstance(given, Wrong) else plan_of(given, house.today())
+    if isinstance(given, Wrong) or not isinstance(plan, Plan):
+        return _faulty(plan)
+    opened = await _opened(request, plan, given)
+    if not isinstance(opened, Opened):
+        return _faulty(opened)
+    here = f"{house.address}/t/{opened.code}"
+    return _json(Made(opened.code, f"{here}/enter/{opened.secret}", f"{here}/tv", here), 201)
+
+
+async def api_plan(request: Request) -> Response:
+    """What a plan comes to, without opening it."""
+    given = read_json(await body_of(request))
+    plan = given if isinstance(given, Wrong) else plan_of(given, request.app.state.house.today())
+    expected, wrong = read_expected(parse_qs(request.url.query, keep_blank_values=True))
+    if not isinstance(plan, Plan) or wrong:
+        return _faulty(wrong if isinstance(plan, Plan) else plan)
+    return _json(_view(plan, expected))
+
+
+def _faulty(wrong: Plan | Wrong | Wrongs) -> Response:
+    """The first thing that is wrong."""
+    first = wrong[0] if isinstance(wrong, tuple) else wrong
+    assert isinstance(first, Wrong), first
+    return _json(Faulty(first.field, first.reason), 422)
+
+
+async def openapi(request: Request) -> Response:  # noqa: ARG001 - a route is given its request
+    return _json(document(SetUp, Made, Faulty, Evening, PlanView, Expected))
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value, enc_hook=as_text), status, media_type="application/json")

@@ -1,0 +1,317 @@
+"""Setting an evening up: the plan that a host's fields make, or what is wrong with which of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
+from shuffleup.questions.materials import StartingSet
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import Money as Sum
+from shuffleup.say import Sentence, listed, passage, say
+from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
+from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.entries.buying import ReEntryOffer
+from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_faults
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
+from shuffleup.tournament.seating.draw import most_seats
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.typed import typed_list, typed_money, typed_shares
+from shuffleup.web.setup.fields import OWN, SetUp, Wrong
+
+LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
+BREAK = re.compile(r"(?:break|pause|descanso)(?:\s+(?:of|von|de))?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
+"""In every language of the screens: people write the word that they read there."""
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+TABLE = re.compile(r"[1-9]\d?", re.ASCII)
+NOTHING = Money(0)
+MOST = Money(100_000_000)  # a million
+MOST_MONEY = {"unit": Money(100_000)}  # prizes rounded to more would all go to the winner
+REBUY = "BUY-02"
+
+Found = list[Wrong]
+"""What is found wrong. Where something is, no plan comes of it, and what stands in for it does not matter."""
+
+
+def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
+    """The plan these fields make, or everything that is wrong with them.
+
+    What only the whole plan can show to be wrong is looked for once each field is right by itself.
+    """
+    book = BOOKS.get(given.book)
+    if book is None:
+        return (
+            Wrong(
+                "book",
+                say("There is no book {book}; there are {books}.", book=repr(given.book), books=listed([*BOOKS])),
+            ),
+        )
+    found: Found = []
+    plan = _plan(given, book, today, found)
+    return tuple(found or _wrong_as_a_whole(given, plan)) or plan
+
+
+def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
+    return Plan(
+        name=given.name.strip(),
+        date=_day(given.date.strip() or today, found),
+        book=book.name,
+        buy_in=_money("buy_in", given.buy_in, found),
+        schedule=_schedule(given, book, found),
+        set=_set(given, book, found),
+        house=_house(given, book, found),
+        rebuys=given.rebuys,
+        add_on=_add_on(given, found),
+        payouts=_payouts(given, found),
+        unit=_money("unit", given.unit, found),
+        seats=given.seats,
+        hand_for_hand=given.hand_for_hand,
+        re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
+        tables=given.tables or None,
+        on_hand=_box(given, book, found) if given.on_hand else None,
+    )
+
+
+# ------------------------------------------------------------------------------------------------- field by field
+
+
+def _day(text: str, found: Found) -> str:
+    """A day of the calendar, so that evenings can be sorted by it."""
+    try:
+        written = DAY.fullmatch(text) and date.fromisoformat(text)
+    except ValueError:
+        written = None
+    if not written:
+        found.append(
+            Wrong(
+                "date",
+                say("{date} is no day; write the year, the month and the day: 2026-11-20.", date=repr(text[:20])),
+            )
+        )
+    return text
+
+
+def _money(field: str, text: str, found: Found) -> Money:
+    money = typed_money(text)
+    if isinstance(money, Refused):
+        found.append(Wrong(field, money.reason))
+        return NOTHING
+    most = MOST_MONEY.get(field, MOST)
+    if money > most:
+        found.append(Wrong(field, say("At most {most}.", most=Sum(most))))
+    return money
+
+
+def _set(given: SetUp, book: Rulebook, found: Found) -> Pile:
+    if given.set == OWN:
+        if not any(given.counts.values()):
+            found.append(Wrong("counts", say("Say how many chips of each colour a player begins with.")))
+        return _pile("counts", given.counts, book, found)
+    if given.set not in list(StartingSet):
+        found.append(
+            Wrong("set", say("There is no starting set {set}; there are A, B and C, or your own.", set=repr(given.set)))
+        )
+        return pile({})
+    return book_set(StartingSet(given.set), book)
+
+
+def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> Pile:
+    kinds: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
+    unknown = next((colour for colour in counts if colour not in kinds), None)
+    if unknown is not None:
+        found.append(
+            Wrong(
+                field,
+                say("There are no {colour} chips; there are {colours}.", colour=unknown, colours=listed([*kinds])),
+            )
+        )
+    return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
+
+
+def _box(given: SetUp, book: Rulebook, found: Found) -> Pile:
+    """The chips on hand. Of a colour nobody has counted there are as many as it takes; but where all that players begin
+    with are counted there are no others."""
+    handed_out = _set(given, book, []).chips
+    counted = all(chip.colour in given.on_hand for chip in handed_out)
+    uncounted = {} if counted else {chip.colour: PLENTY for chip in in_play(handed_out)}
+    return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
+
+
+def _schedule(given: SetUp, book: Rulebook, found: Found) -> Schedule:
+    if given.levels.strip():
+        return Schedule(tuple(_written(given, found)))
+    levels = standard_schedule(book, given.minutes).steps
+    return Schedule(tuple(_with_breaks(levels, given.break_every, given.break_minutes)))
+
+
+def _with_breaks(levels: tuple[Step, ...], every: int, minutes: int) -> Iterator[Step]:
+    for number, level in enumerate(levels, 1):
+        yield level
+        if every and number % every == 0 and number < len(levels):
+            yield Break(minutes)
+
+
+def _written(given: SetUp, found: Found) -> Iterator[Step]:
+    """A level or a break a line: 25-50, 100-200 ante 25, 25-50 x 15, break 10."""
+    for number, line in enumerate(filter(str.strip, given.levels.splitlines()), 1):
+        step = _step(line.strip(), given.minutes)
+        if step is None:
+            text = line.strip()[:30]
+            found.append(
+                Wrong(
+                    "levels",
+                    say(
+                        "Line {number}, {text}: write 25-50, 25-50 ante 5, or break 10.", number=number, text=repr(text)
+                    ),
+                )
+            )
+            return
+        if not 1 <= step.minutes <= MOST_MINUTES:
+            found.append(
+                Wrong(
+                    "levels",
+                    say(
+                        "Line {number}: a level or a break lasts 1 to {most} minutes.", number=number, most=MOST_MINUTES
+                    ),
+                )
+            )
+            return
+        yield step
+
+
+def _step(line: str, usual: int) -> Step | None:
+    pause, level = BREAK.fullmatch(line), LEVEL.fullmatch(line)
+    if pause:
+        return Break(int(pause.group(1)))
+    if not level:
+        return None
+    small, big, ante, minutes = level.groups()
+    return Level(Chips(int(small)), Chips(int(big)), Chips(int(ante or 0)), int(minutes or usual))
+
+
+def _add_on(given: SetUp, found: Found) -> AddOn | None:
+    if not given.add_on:
+        return None
+    return AddOn(_money("add_on_price", given.add_on_price, found), Chips(given.add_on_chips), given.add_on_until)
+
+
+# ------------------------------------------------------------------------------------------------------- the prizes
+
+
+def _payouts(given: SetUp, found: Found) -> Structure | None:
+    """The winner's first; nothing follows the book."""
+    parts = typed_list(given.payouts)
+    if not parts:
+        return None
+    if given.prizes_in == "money":
+        return Amounts(tuple(_money("payouts", part, found) for part in parts))
+    shares = typed_shares(parts)
+    if isinstance(shares, Refused):
+        found.append(Wrong("payouts", shares.reason))
+        return None
+    return shares
+
+
+# -------------------------------------------------------------------------------------------------- the house rules
+
+
+def _house(given: SetUp, book: Rulebook, found: Found) -> tuple[str, ...]:
+    rules = tuple(rule.strip() for rule in given.house if rule.strip())
+    house = _with_house(book, rules)
+    if isinstance(house, NotAdopted):
+        assert isinstance(house.rule, Adopt | SetTo), house
+        found.append(Wrong("house", house.reason, house.rule.clause))
+        return rules
+    return (*rules, *_rebuys_adopted(house.book)) if given.rebuys else rules
+
+
+def _with_house(book: Rulebook, rules: tuple[str, ...]) -> HouseBook | NotAdopted:
+    return with_house_rules(book, [house_rule(text) for text in rules]) if rules else HouseBook(book, ())
+
+
+def _rebuys_adopted(book: Rulebook) -> Iterator[str]:
+    """A host who ticks rebuys has them: what the book does not say of them becomes a house rule, as BUY-02 has it."""
+    asked = (RebuysEach(), RebuyBeforeLevel())
+    silent = [question for question in asked if not isinstance(book.ask(question), Ruling)]
+    if len(silent) == len(asked):
+        yield REBUY
+        return
+    for question in silent:
+        yield f"{setting_name(REBUY, type(question))}={HOMEGAME.must(question).answer}"
+
+
+def house_of(plan: Plan) -> HouseBook:
+    """The book of a plan that is right, with its house rules."""
+    house = _with_house(BOOKS[plan.book], plan.house)
+    assert isinstance(house, HouseBook), house
+    return house
+
+
+def has_rebuys(book: Rulebook) -> bool:
+    return isinstance(book.ask(RebuysEach()), Ruling)
+
+
+# ------------------------------------------------------------------------------------------------------- as a whole
+
+FIELD_OF = {"add_on": "add_on_chips", "re_entry": "re_entry_before"}
+"""Where what is wrong with a part of the plan is shown; the other parts are named as their fields are."""
+
+
+def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
+    chips = "counts" if given.set == OWN else "set"
+    field_of = FIELD_OF | {"set": chips, "schedule": "levels" if given.levels.strip() else chips}
+    book = house_of(plan).book
+    for fault in plan_faults(plan, book):
+        yield Wrong(
+            field_of.get(fault.part, fault.part),
+            _cited(fault),
+        )
+    yield from _no_rebuys(plan, book)
+    yield from _too_many_bots(given, plan, book)
+    yield from _no_such_tables(given)
+
+
+def _cited(fault: Fault) -> Sentence:
+    by = listed([citation.id for citation in fault.by])
+    return say("{reason} ({clauses})", reason=fault.reason, clauses=by) if by else passage(fault.reason)
+
+
+def dealt_tables(given: SetUp) -> list[TableNo] | None:
+    """The tables at which the software deals, if not at all of them; None where these are no numbers of tables."""
+    parts = typed_list(given.dealt_tables)
+    if not all(TABLE.fullmatch(part) for part in parts):
+        return None
+    return [TableNo(int(part)) for part in dict.fromkeys(parts)]
+
+
+def _no_such_tables(given: SetUp) -> Iterator[Wrong]:
+    if given.dealt and dealt_tables(given) is None:
+        yield Wrong(
+            "dealt_tables", say("Write the numbers of the tables: 2, or 2 3. Empty: the software deals at all.")
+        )
+
+
+def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+    each = book.ask(RebuysEach())
+    if plan.rebuys and isinstance(each, Ruling) and not each.answer:
+        yield Wrong("rebuys", say("The house rules allow no rebuys. Allow one each, or take the tick away."))
+
+
+def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+    room = room_for(plan, book)
+    if given.dealt and room is not None and given.bots > room:
+        yield Wrong(
+            "bots", say("There are seats and chips for {room}; {bots} bots are too many.", room=room, bots=given.bots)
+        )
+
+
+def room_for(plan: Plan, book: Rulebook) -> int | None:
+    """How many players there are seats and chips for; None where nobody has counted either."""
+    seats = None if plan.tables is None else plan.tables * most_seats(book, plan.seats).answer
+    return min((count for count in (seats, plan.sets_on_hand()) if count is not None), default=None)
