@@ -1,4 +1,27 @@
-"""One hand as it stands. Owned by one loop and changed only by `evolve`; why it is not frozen: docs/adr/0002."""
+"""One hand as it stands. Owned by one loop and changed only by `evolve`; why it is not frozen: docs/adr/0002.
+
+What the parts are. A hand is a ring of places: place 0 is the first seat left of the button, and everything else is a
+list by place or a bit mask of places, so that the arithmetic under it (betting.py, pots.py, positions.py) is plain
+functions over integers that the lab compiles as they stand. `setup` is what the hand began with and never changes. The
+rest is in three groups, each made by a method of its own: who plays with what and what is due (`_sit_down`), the chips
+in front (`_put_in_front`), the cards (`_lay_out`).
+
+How it goes on. `phase` says what the hand waits for:
+
+    POSTING -> DEALING -> BETTING -> BOARD -> BETTING -> ... -> SHOWDOWN -> OVER
+                              \\______________________________________________/   all but one fold
+    any phase -> REMEDY -> the phase it interrupted (`then`)
+
+POSTING takes antes, then blinds, in the order of `due`. BETTING ends when nobody is `pending`; where nobody `able` is
+left to bet, the board is dealt through without it. REMEDY is a ruling whose steps are being carried out; `to_come` are
+those whose moment is still to come, and when the hand is over none is left.
+
+Who changes it. Events, through the table CHANGES of evolve.py; `away` is the one exception, and says why. `decide` and
+`legal` read. A hand is told again from its events alone and asks no rulebook.
+
+What always holds. Stacks and pot make up all chips that were issued, at every event; a known card is in one place
+(`seen`); `able` is a part of `live`, and `pending` of `able`; `paid` is never less than `bets`.
+"""
 
 from __future__ import annotations
 
