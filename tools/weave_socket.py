@@ -1,4 +1,4 @@
-"""Write docs/socket-acts.md and docs/socket-views.md from the acts and screens themselves. Run: make rules"""
+"""Write docs/socket-acts.md, docs/socket-views.md and docs/set-up.md from acts, screens and fields. Run: make rules"""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from shuffleup.app.arrangements import Role
+from shuffleup.tournament.plan import FormSection
 from shuffleup.web.pages.described import Described, Doing, Field, Shown, described
+from shuffleup.web.setup.fields import FIELDS, SetUp, takes
 
 DOCS = Path(__file__).parents[1] / "docs"
 WOVEN = "*Woven from the code by `make rules`; `/api/socket.json` has the same for programs.*"
@@ -46,6 +50,17 @@ A screen is a list of regions. With `"speak": "json"` each is sent as its view: 
 further down. Where a view is one of several types, `kind` tells them apart, or the fields they have.
 """
 
+SET_UP = """\
+# The fields of a set-up
+
+*Woven from the code by `make rules`; `/api/openapi.json` has the same for programs.*
+
+What a host fills in at `/new`, and what `POST /api/evenings` and `POST /api/plan` take as one JSON object.
+Everything may be left out. Sums are written as on a till, 25 or 12.50.
+
+| field | what it takes | else |
+| --- | --- | --- |"""
+
 
 def main() -> int:
     for name, text in woven().items():
@@ -63,7 +78,8 @@ def _kept(page: Path) -> str:
 
 def woven() -> dict[str, str]:
     told = described()
-    return {"socket-acts.md": "\n".join(_acts(told)), "socket-views.md": "\n".join(_views(told))}
+    pages = {"socket-acts.md": _acts(told), "socket-views.md": _views(told), "set-up.md": _set_up()}
+    return {name: "\n".join(lines) for name, lines in pages.items()}
 
 
 # --------------------------------------------------------------------------------------------------------- acts
@@ -130,6 +146,24 @@ def _linked(kind: str) -> str:
 def _link(found: re.Match[str]) -> str:
     name = found.group()
     return f"[{name}](#{name.lower().replace('.', '')})"
+
+
+# ------------------------------------------------------------------------------------------------------- set-up
+
+
+def _set_up() -> Iterator[str]:
+    yield SET_UP
+    usual = msgspec.to_builtins(SetUp())
+    for name in sorted(SetUp.__struct_fields__, key=lambda name: [*FormSection].index(FIELDS[name].section)):
+        about = FIELDS[name]
+        told = " ".join(
+            filter(
+                None,
+                (takes(name), about.hint and f"({about.hint})", about.only_with and f"Only with `{about.only_with}`."),
+            )
+        )
+        yield f"| `{name}` | {told} | `{msgspec.json.encode(usual[name]).decode()}` |"
+    yield ""
 
 
 if __name__ == "__main__":

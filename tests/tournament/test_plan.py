@@ -91,7 +91,7 @@ def test_an_add_on_is_made_of_the_chips_in_play_by_then(plan: Plan, reason: str)
         (replace(USUAL, tables=0), ["tables"]),
         (replace(USUAL, on_hand=USUAL.set), ["on_hand"]),
         (replace(USUAL, payouts=Shares((50, 30))), ["payouts"]),
-        (replace(adds_on(7), name="", tables=0), ["name", "add_on", "tables"]),
+        (replace(adds_on(7), name="", tables=0), ["name", "tables", "add_on"]),
     ],
 )
 def test_a_fault_says_which_part_it_is_in(plan: Plan, parts: list[str]) -> None:

@@ -10,6 +10,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
@@ -21,6 +22,7 @@ from shuffleup.views.clock import Blinds
 from shuffleup.views.tonight import (
     Cards,
     ChipsEach,
+    ChoiceMade,
     LevelsInShort,
     RebuyOffer,
     SetUp,
@@ -64,14 +66,15 @@ def test_the_documents_own_evening() -> None:
     assert sum(one.count * one.value for one in seen.chips) == 1000
     assert seen.chips[0] == ChipsEach(20, "red", Chips(5))
     assert seen.rebuys == RebuyOffer(1, 4, Chips(0), ("BUY-02",))
-    assert (seen.add_on, seen.re_entry, seen.tables, seen.hand_for_hand) == (None, None, None, False)
+    assert (seen.add_on, seen.re_entry, seen.tables, seen.choices) == (None, None, None, ())
     assert (seen.seats, seen.seats_by) == (10, ("SEAT-01",))
 
 
 def test_what_the_host_offers_is_there() -> None:
     add_on, re_entry = AddOn(Money(1000), Chips(500), 3), ReEntryOffer(2, 4)
     seen = set_up(friday(add_on=add_on, re_entry=re_entry, seats=8, tables=2, hand_for_hand=True))
-    assert (seen.add_on, seen.re_entry, seen.seats, seen.tables, seen.hand_for_hand) == (add_on, re_entry, 8, 2, True)
+    assert (seen.add_on, seen.re_entry, seen.seats, seen.tables) == (add_on, re_entry, 8, 2)
+    assert seen.choices == (ChoiceMade(say("At the end"), say("Hand for hand just before the prizes")),)
 
 
 REBUYS: list[tuple[str, Plan, tuple[int, int] | None, tuple[str, ...]]] = [

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import urlencode
 
 import httpx
 import pytest
+from markupsafe import escape
 from playwright.sync_api import Page, expect
 
 from shuffleup.questions.materials import Colour
-from shuffleup.web.setup.fields import KINDS, LABELS, SetUp, read_expected, read_form
+from shuffleup.tournament.plan import Plan, plan_choices
+from shuffleup.web.setup.fields import FIELDS, KINDS, SetUp, read_expected, read_form, read_json
+from shuffleup.web.setup.plan import plan_of
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 
@@ -29,7 +33,27 @@ def test_a_form_s_house_rules() -> None:
 
 
 def test_every_field_has_its_words() -> None:
-    assert set(LABELS) == set(KINDS) >= set(SetUp.__struct_fields__)
+    assert set(FIELDS) == set(KINDS) >= set(SetUp.__struct_fields__)
+
+
+OTHERWISE = {bool: ("on", True), int: ("5", 5), int | None: ("5", 5)}
+
+
+@pytest.mark.parametrize("name", plan_choices())
+def test_what_the_plan_says_is_asked_is_on_the_form_in_json_and_in_the_plan(stage: Stage, name: str) -> None:
+    choice = plan_choices()[name]
+    typed, value = OTHERWISE[choice.kind]
+    page = httpx.get(f"{stage.url}/new").text
+    assert page.count(f'name="{name}"') == 1
+    assert str(escape(choice.about.asks)) in page
+    for given in (read_form({name: [typed], "shown": ["1"]}).given, read_json(json.dumps({name: value}).encode())):
+        assert isinstance(given, SetUp)
+        plan = plan_of(given, "2026-11-20")
+        assert isinstance(plan, Plan)
+        assert getattr(plan, name) == value
+    unsaid = plan_of(read_form({}).given, "2026-11-20")
+    assert isinstance(unsaid, Plan)
+    assert getattr(unsaid, name) == choice.usual
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from shuffleup.app.sealing import Sealing
 from shuffleup.app.undoing import ActedEarly, Mark
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
-from shuffleup.journal.upcasts import EARLIEST, UPCASTS, Upcast
+from shuffleup.journal.upcasts import LACKING, UPCASTS, Upcast
 from shuffleup.say import as_text
 from shuffleup.tournament import events as evening
 
@@ -56,8 +56,8 @@ class Registry:
             raise BadValue(f"no event is called {record.type!r}", newer=True)
         try:
             payload = msgspec.json.decode(record.payload)
-            if record.version == 1 and record.type in EARLIEST and type(payload) is dict:
-                payload = EARLIEST[record.type] | payload
+            if record.type in LACKING and type(payload) is dict:
+                payload = LACKING[record.type](payload)
             if record.version != self._versions[record.type]:
                 payload = self._today(record, payload)
             return codec_of(kind).decode(payload)

@@ -11,6 +11,7 @@ from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
 from shuffleup.journal.old_words import in_codes
+from shuffleup.tournament.plan import plan_choices
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -115,7 +116,21 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("QuestionAnswered", 1): answer_by_address,
 }
 
-# Fields that the first programs did not write yet, when every event was at version 1, and what they stand for.
-EARLIEST: dict[str, dict[str, Any]] = {
-    "HandBegan": {"round": None},  # of hands dealt hand for hand: nobody kept it
+
+def _plan_of_fewer_choices(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before the host could choose something, it was as it is by default."""
+    plan = planned.get("plan")
+    usual = {name: choice.usual for name, choice in plan_choices().items()}
+    return {**planned, "plan": usual | plan} if type(plan) is dict else planned
+
+
+def _hand_of_no_round(began: dict[str, Any]) -> dict[str, Any]:
+    """Of hands dealt hand for hand: the first programs kept no round."""
+    return {"round": None} | began
+
+
+# What a record of any version may lack, filled in.
+LACKING: dict[str, Upcast] = {
+    "HandBegan": _hand_of_no_round,
+    "Planned": _plan_of_fewer_choices,
 }

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, get_type_hints
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -11,19 +16,50 @@ from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import Hole, Sentence, listed, passage, say
+from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Pile, book_set, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import CENT, Money, Shares, Structure, prizes
 
 FEWEST_SEATS = 2
+MOST_TABLES = 100
 LONGEST_NAME = 80
 FEWEST_SETS = 2
 FIRST_RE_ENTRY_ENDS = 2  # before the first hand of level 1 nobody is out
 
 FEWEST_BIG_BLINDS = 5
 """A starting stack is worth so many of the first level, or the first hand is the last. Ours: no document says so."""
+
+
+class FormSection(StrEnum):
+    """Where on the form of a set-up something is asked."""
+
+    FIRST = "first"
+    LEVELS = "levels"
+    CHIPS = "chips"
+    MONEY = "money"
+    TABLES = "tables"
+    HOUSE = "house"
+
+
+@fact
+class HostChoice:
+    """What the host is asked, said once, beside the field that keeps the answer.
+
+    On the form it `asks` in its section, with a `hint` below; the page of tonight has it as `told`, if there is no row
+    of its own for it. A number is from `least` to `most`, and 0 on the form where there may be none. `only_with`: a
+    field without which it says nothing. A part of the plan that has one is nowhere else declared: the form and JSON
+    take it, tonight's page and the docs tell it, and a record from before it is read with its default.
+    """
+
+    asks: Sentence
+    section: FormSection
+    hint: Sentence = NOTHING
+    told: Sentence = NOTHING
+    least: int = 0
+    most: int = 0
+    only_with: str = ""
 
 
 @fact
@@ -57,10 +93,20 @@ class Plan:
     add_on: AddOn | None = None
     payouts: Structure | None = None
     unit: Money = CENT
-    seats: int = MOST_SEATS
-    hand_for_hand: bool = False
+    seats: Annotated[
+        int, HostChoice(say("Seats at a table"), FormSection.TABLES, least=FEWEST_SEATS, most=MOST_SEATS)
+    ] = MOST_SEATS
+    hand_for_hand: Annotated[
+        bool,
+        HostChoice(say("Hand for hand just before the prizes"), FormSection.TABLES, told=say("At the end")),
+    ] = False
     re_entry: ReEntryOffer | None = None
-    tables: int | None = None
+    tables: Annotated[
+        int | None,
+        HostChoice(
+            say("Tables you have"), FormSection.TABLES, say("0: as many as it takes"), least=1, most=MOST_TABLES
+        ),
+    ] = None
     on_hand: Pile | None = None
     charted: bool = True
 
@@ -74,6 +120,30 @@ class Plan:
         box = self.on_hand or Pile(())
         counted = [(box.count(chip), each) for chip, each in self.set.counts if self.on_hand is not None]
         return min((there // each for there, each in counted if there < PLENTY), default=None)
+
+
+@fact
+class PlanChoice:
+    """A part of the plan that the host is asked for: what is asked, and what it is where nobody says."""
+
+    about: HostChoice
+    kind: Any
+    usual: bool | int | None
+
+
+@cache
+def plan_choices() -> Mapping[str, PlanChoice]:
+    """Those parts of the plan by name."""
+    hints = get_type_hints(Plan, include_extras=True)
+    usual: dict[str, Any] = {field.name: field.default for field in fields(Plan)}
+    return MappingProxyType(
+        {
+            name: PlanChoice(about, hint.__origin__, usual[name])
+            for name, hint in hints.items()
+            for about in getattr(hint, "__metadata__", ())
+            if isinstance(about, HostChoice)
+        }
+    )
 
 
 def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int = 20) -> Plan:
@@ -122,11 +192,21 @@ def _wrong_terms(plan: Plan) -> Iterator[Fault]:
         yield Fault("buy_in", say("The buy-in is 0 or more."))
     if plan.unit < CENT:
         yield Fault("unit", say("Prizes are counted in at least one cent."))
-    if not FEWEST_SEATS <= plan.seats <= MOST_SEATS:
-        seats = {"least": FEWEST_SEATS, "most": MOST_SEATS, "seats": plan.seats}
-        yield Fault("seats", say("A table has {least} to {most} seats, not {seats}.", **seats))
     if plan.stack < 1:
         yield Fault("set", say("A buy-in must buy chips."))
+    yield from _wrong_numbers(plan)
+
+
+def _wrong_numbers(plan: Plan) -> Iterator[Fault]:
+    for name, choice in plan_choices().items():
+        number, about = getattr(plan, name), choice.about
+        if type(number) is int and not about.least <= number <= about.most:
+            yield Fault(name, number_between(about.asks, about.least, about.most))
+
+
+def number_between(asks: Sentence, least: int, most: int) -> Sentence:
+    """What a number must be, where one is asked for."""
+    return say("{field}: a whole number from {least} to {most}.", field=asks, least=least, most=most)
 
 
 def _wrong_offers(plan: Plan) -> Iterator[Fault]:
@@ -170,9 +250,7 @@ def _values_in(plan: Plan, level: int) -> tuple[Chips, ...]:
 
 
 def _wrong_room(plan: Plan) -> Iterator[Fault]:
-    """Tables and chips for two players at least."""
-    if plan.tables is not None and plan.tables < 1:
-        yield Fault("tables", say("There must be a table to play at."))
+    """Chips for two players at least."""
     sets = plan.sets_on_hand()
     if sets is not None and sets < FEWEST_SETS:
         wrong = say("Each player begins with {chips}; the chips on hand are not enough for two.", chips=plan.set.said)

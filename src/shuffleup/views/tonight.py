@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 
@@ -13,10 +14,10 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Sentence, spoken
+from shuffleup.say import NOTHING, Sentence, listed, spoken
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
-from shuffleup.tournament.plan import AddOn, Plan
+from shuffleup.tournament.plan import AddOn, Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.seating.draw import most_seats
@@ -70,6 +71,14 @@ class PrizesInShort:
     agreed: tuple[Agreed, ...] = ()
 
 
+@fact
+class ChoiceMade:
+    """Something else that the host has chosen, and what."""
+
+    name: Sentence
+    value: Sentence
+
+
 class Cards(StrEnum):
     """Who deals tonight."""
 
@@ -99,7 +108,7 @@ class SetUp:
     seats: int
     seats_by: tuple[str, ...]
     tables: int | None
-    hand_for_hand: bool
+    choices: tuple[ChoiceMade, ...]
     cards: Cards
     director: bool  # whoever reads may change the levels
 
@@ -124,10 +133,18 @@ def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: boo
         seats=seats.answer,
         seats_by=(seats.by.id,),
         tables=plan.tables,
-        hand_for_hand=plan.hand_for_hand,
+        choices=tuple(_choices(plan)),
         cards=cards,
         director=director,
     )
+
+
+def _choices(plan: Plan) -> Iterator[ChoiceMade]:
+    """What is told as the host was asked for it; what was not ticked, or left at none, is not told."""
+    for name, choice in plan_choices().items():
+        chosen, about = getattr(plan, name), choice.about
+        if about.told and chosen:
+            yield ChoiceMade(about.told, about.asks if chosen is True else listed([chosen]))
 
 
 def _levels(schedule: Schedule) -> LevelsInShort:

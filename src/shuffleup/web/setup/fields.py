@@ -5,29 +5,49 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from types import SimpleNamespace
-from typing import Annotated, Any, Literal
+from types import NoneType, SimpleNamespace
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
-from msgspec import Meta, inspect
+from msgspec import Meta, field, inspect
 
 from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
-from shuffleup.questions.words import MOST_SEATS
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import Joint, Sentence, listed, say
+from shuffleup.tournament.plan import FormSection, HostChoice, PlanChoice, number_between, plan_choices
 
 Text = Annotated[str, Meta(max_length=80)]
 Lines = Annotated[str, Meta(max_length=4000)]
+TurnSeconds = Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)]
 Fields = Mapping[str, list[str]]
 """A form as a browser sends it, a name with everything sent under it."""
 OWN = "own"
 UNKNOWN = re.compile("unknown field `([^`]*)`")
 WHOLE = re.compile(r"\d{1,9}", re.ASCII)
+FIRST, LEVELS, CHIPS, MONEY, TABLES, HOUSE = FormSection
 
 
-class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+def _taken(choice: PlanChoice) -> tuple[Any, object]:
+    """What is written for a part of the plan that the host is asked for, and what it is where nothing is."""
+    if choice.kind is bool:
+        return bool, choice.usual
+    least = 0 if NoneType in get_args(choice.kind) else choice.about.least
+    return Annotated[int, Meta(ge=least, le=choice.about.most)], choice.usual or 0
+
+
+if TYPE_CHECKING:
+
+    class OfThePlan(msgspec.Struct):
+        """What the plan itself says that the host is asked (tournament/plan.py)."""
+else:
+    OfThePlan = msgspec.defstruct(
+        "OfThePlan", [(name, *_taken(choice)) for name, choice in plan_choices().items()], kw_only=True
+    )
+
+
+class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     """What a host may fill in. Everything has the documents' default; sums are written as on a till: 25 or 12.50.
 
     `rebuys` where the book has none makes BUY-02 a house rule. `payouts` are the winner's first, in percent of the
@@ -36,47 +56,64 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     them: 2, or 2 3.
     """
 
-    name: Text = "Poker night"
-    date: Text = ""
-    book: Text = HOMEGAME.name
-    buy_in: Text = "20"
-    set: Text = StartingSet.A.value
-    counts: dict[str, Annotated[int, Meta(ge=0, le=1000)]] = {}
-    minutes: Annotated[int, Meta(ge=1, le=240)] = 20
-    break_every: Annotated[int, Meta(ge=0, le=50)] = 4
-    break_minutes: Annotated[int, Meta(ge=1, le=120)] = 10
-    levels: Lines = ""
-    rebuys: bool = True
-    add_on: bool = False
-    add_on_price: Text = "10"
-    add_on_chips: Annotated[int, Meta(ge=1, le=10_000_000)] = 500
-    add_on_until: Annotated[int, Meta(ge=1, le=99)] = 4
-    re_entries: Annotated[int, Meta(ge=0, le=99)] = 0
-    re_entry_before: Annotated[int, Meta(ge=2, le=99)] = 4
-    payouts: Text = ""
-    prizes_in: Literal["percent", "money"] = "percent"
-    unit: Text = "5"
-    seats: Annotated[int, Meta(ge=2, le=10)] = MOST_SEATS
-    tables: Annotated[int, Meta(ge=0, le=100)] = 0
-    on_hand: dict[str, Annotated[int, Meta(ge=0, le=10_000)]] = {}
-    hand_for_hand: bool = False
-    called_clock: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = CALLED_CLOCK
-    house: list[Text] = []
-    own_rules: Lines = ""
-    dealt: bool = False
-    dealt_tables: Text = ""
-    bots: Annotated[int, Meta(ge=0, le=500)] = 0
-    turn: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = USUAL.turn
-    bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = USUAL.bank
-    speed: Literal["slow", "normal", "fast"] = "normal"
-    open_decks: bool = False
+    name: Annotated[Text, HostChoice(say("Name of the night"), FIRST)] = "Poker night"
+    date: Annotated[Text, HostChoice(say("Date"), FIRST)] = ""
+    book: Annotated[Text, HostChoice(say("Rulebook"), FIRST)] = HOMEGAME.name
+    buy_in: Annotated[Text, HostChoice(say("Buy-in"), FIRST)] = "20"
+    set: Annotated[Text, HostChoice(say("Each player begins with"), CHIPS)] = StartingSet.A.value
+    counts: Annotated[
+        dict[str, Annotated[int, Meta(ge=0, le=1000)]], HostChoice(say("Chips of your own set"), CHIPS)
+    ] = field(default_factory=dict)
+    minutes: Annotated[int, Meta(ge=1, le=240), HostChoice(say("Minutes a level"), FIRST)] = 20
+    break_every: Annotated[int, Meta(ge=0, le=50), HostChoice(say("A break after every … levels"), LEVELS)] = 4
+    break_minutes: Annotated[int, Meta(ge=1, le=120), HostChoice(say("Minutes a break"), LEVELS)] = 10
+    levels: Annotated[Lines, HostChoice(say("Your own levels, one a line"), LEVELS)] = ""
+    rebuys: Annotated[bool, HostChoice(say("Rebuys"), MONEY)] = True
+    add_on: Annotated[bool, HostChoice(say("An add-on"), MONEY)] = False
+    add_on_price: Annotated[Text, HostChoice(say("Price of the add-on"), MONEY, only_with="add_on")] = "10"
+    add_on_chips: Annotated[
+        int, Meta(ge=1, le=10_000_000), HostChoice(say("Chips of the add-on"), MONEY, only_with="add_on")
+    ] = 500
+    add_on_until: Annotated[
+        int, Meta(ge=1, le=99), HostChoice(say("Add-on until the end of level"), MONEY, only_with="add_on")
+    ] = 4
+    re_entries: Annotated[int, Meta(ge=0, le=99), HostChoice(say("Re-entries each"), MONEY)] = 0
+    re_entry_before: Annotated[
+        int,
+        Meta(ge=2, le=99),
+        HostChoice(say("Re-entries before the first hand of level"), MONEY, only_with="re_entries"),
+    ] = 4
+    payouts: Annotated[Text, HostChoice(say("Prizes, the winner's first"), MONEY)] = ""
+    prizes_in: Annotated[Literal["percent", "money"], HostChoice(say("Prizes in"), MONEY)] = "percent"
+    unit: Annotated[Text, HostChoice(say("Round prizes to"), MONEY)] = "5"
+    on_hand: Annotated[dict[str, Annotated[int, Meta(ge=0, le=10_000)]], HostChoice(say("Chips on hand"), CHIPS)] = (
+        field(default_factory=dict)
+    )
+    called_clock: Annotated[TurnSeconds, HostChoice(say("Seconds once the clock is called on a player"), TABLES)] = (
+        CALLED_CLOCK
+    )
+    house: Annotated[list[Text], HostChoice(say("House rules"), HOUSE)] = field(default_factory=list)
+    own_rules: Annotated[Lines, HostChoice(say("Rules of your own, one a line"), HOUSE)] = ""
+    dealt: Annotated[bool, HostChoice(say("The software deals; everyone plays on a phone"), TABLES)] = False
+    dealt_tables: Annotated[Text, HostChoice(say("Only at these tables"), TABLES, only_with="dealt")] = ""
+    bots: Annotated[int, Meta(ge=0, le=500), HostChoice(say("Bots for empty chairs"), TABLES, only_with="dealt")] = 0
+    turn: Annotated[TurnSeconds, HostChoice(say("Seconds for a turn"), TABLES, only_with="dealt")] = USUAL.turn
+    bank: Annotated[
+        int,
+        Meta(ge=0, le=LONGEST_BANK),
+        HostChoice(say("Seconds of one's own, for the evening"), TABLES, only_with="dealt"),
+    ] = USUAL.bank
+    speed: Annotated[Literal["slow", "normal", "fast"], HostChoice(say("Pace"), TABLES, only_with="dealt")] = "normal"
+    open_decks: Annotated[
+        bool, HostChoice(say("When it is over, every deck is opened to everyone"), TABLES, only_with="dealt")
+    ] = False
 
 
 class Expected(msgspec.Struct):
     """What the plan is reckoned for; no part of it."""
 
-    players: Annotated[int, Meta(ge=2, le=500)] = 9
-    bought: Annotated[int, Meta(ge=0, le=500)] = 0
+    players: Annotated[int, Meta(ge=2, le=500), HostChoice(say("Players you expect"), FIRST)] = 9
+    bought: Annotated[int, Meta(ge=0, le=500), HostChoice(say("Rebuys you expect"), MONEY)] = 0
 
 
 @fact
@@ -90,43 +127,12 @@ class Wrong:
 
 # ------------------------------------------------------------------------------------------------ what a field takes
 
-LABELS = {
-    "name": say("Name of the night"),
-    "date": say("Date"),
-    "book": say("Rulebook"),
-    "buy_in": say("Buy-in"),
-    "set": say("Each player begins with"),
-    "counts": say("Chips of your own set"),
-    "minutes": say("Minutes a level"),
-    "break_every": say("A break after every … levels"),
-    "break_minutes": say("Minutes a break"),
-    "levels": say("Your own levels, one a line"),
-    "rebuys": say("Rebuys"),
-    "add_on": say("An add-on"),
-    "add_on_price": say("Price of the add-on"),
-    "add_on_chips": say("Chips of the add-on"),
-    "add_on_until": say("Add-on until the end of level"),
-    "re_entries": say("Re-entries each"),
-    "re_entry_before": say("Re-entries before the first hand of level"),
-    "payouts": say("Prizes, the winner's first"),
-    "prizes_in": say("Prizes in"),
-    "unit": say("Round prizes to"),
-    "seats": say("Seats at a table"),
-    "tables": say("Tables you have"),
-    "on_hand": say("Chips on hand"),
-    "hand_for_hand": say("Hand for hand just before the prizes"),
-    "called_clock": say("Seconds once the clock is called on a player"),
-    "house": say("House rules"),
-    "own_rules": say("Rules of your own, one a line"),
-    "dealt": say("The software deals; everyone plays on a phone"),
-    "dealt_tables": say("Only at these tables"),
-    "bots": say("Bots for empty chairs"),
-    "turn": say("Seconds for a turn"),
-    "bank": say("Seconds of one's own, for the evening"),
-    "speed": say("Pace"),
-    "open_decks": say("When it is over, every deck is opened to everyone"),
-    "players": say("Players you expect"),
-    "bought": say("Rebuys you expect"),
+FIELDS: dict[str, HostChoice] = {name: choice.about for name, choice in plan_choices().items()} | {
+    name: about
+    for made in (SetUp, Expected)
+    for name, hint in get_type_hints(made, include_extras=True).items()
+    for about in getattr(hint, "__metadata__", ())
+    if isinstance(about, HostChoice)
 }
 KINDS: dict[str, inspect.Type] = {
     field.name: field.type
@@ -138,10 +144,10 @@ KINDS: dict[str, inspect.Type] = {
 
 def takes(field: str) -> Sentence:
     """What a field takes, in plain words; its type says so, and nothing else does."""
-    label = LABELS[field]
+    label = FIELDS[field].asks
     match KINDS[field]:
         case inspect.IntType(ge=least, le=most):
-            return say("{field}: a whole number from {least} to {most}.", field=label, least=least or 0, most=most or 0)
+            return number_between(label, least or 0, most or 0)
         case inspect.StrType(max_length=most):
             return say("{field}: a text of at most {most} letters.", field=label, most=most or 0)
         case inspect.DictType(value_type=inspect.IntType(ge=least, le=most)):
@@ -178,7 +184,7 @@ def _in_our_words(error: str) -> Wrong:
     """msgspec says: what is wrong - at `$.minutes`, or which field it does not know."""
     what, _, where = error.partition(" - at `$.")
     field = where.rstrip("`").partition("[")[0]
-    if field in LABELS:
+    if field in FIELDS:
         return Wrong(field, takes(field))
     if unknown := UNKNOWN.search(what):
         return Wrong("", say("There is no field {field} in a set-up.", field=repr(unknown[1])))
@@ -187,13 +193,9 @@ def _in_our_words(error: str) -> Wrong:
 
 # ---------------------------------------------------------------------------------------------------- from a page
 
-TICKS = ("rebuys", "add_on", "hand_for_hand", "dealt", "open_decks")
-PILES = ("counts", "on_hand")
+TICKS = tuple(name for name in SetUp.__struct_fields__ if isinstance(KINDS[name], inspect.BoolType))
+PILES = tuple(name for name in SetUp.__struct_fields__ if isinstance(KINDS[name], inspect.DictType))
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
-OF_ADD_ONS = ("add_on_price", "add_on_chips", "add_on_until")
-OF_DEALING = ("bots", "dealt_tables", "turn", "bank", "speed", "open_decks")
-ONLY_WITH = {**dict.fromkeys(OF_ADD_ONS, "add_on"), **dict.fromkeys(OF_DEALING, "dealt")}
-"""Fields that say nothing without a tick: what stands there is kept, right or wrong."""
 
 
 @fact
@@ -264,8 +266,8 @@ def _settings(fields: Fields) -> Iterator[str]:
 
 
 def _used(name: str, given: SetUp) -> bool:
-    if name == "re_entry_before":
-        return given.re_entries > 0
+    """Does this field say anything? If not, what stands there is kept, right or wrong."""
     if name == "counts":
         return given.set == OWN
-    return bool(getattr(given, ONLY_WITH[name])) if name in ONLY_WITH else True
+    needs = FIELDS[name].only_with
+    return bool(getattr(given, needs)) if needs else True

@@ -23,7 +23,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
-from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.plan import FormSection, Plan, plan_choices
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
@@ -32,12 +32,27 @@ from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
 from shuffleup.web.pages.playing import deals
-from shuffleup.web.setup.fields import LABELS, Expected, Form, SetUp, Wrong, read_expected, read_form, read_json
+from shuffleup.web.setup.fields import (
+    FIELDS,
+    TICKS,
+    Expected,
+    Form,
+    SetUp,
+    Wrong,
+    read_expected,
+    read_form,
+    read_json,
+)
 from shuffleup.web.setup.openapi import document
 from shuffleup.web.setup.plan import dealt_tables, has_rebuys, house_of, plan_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 Wrongs = tuple[Wrong, ...]
+PLAN_FIELDS = {
+    section: [name for name, choice in plan_choices().items() if choice.about.section is section]
+    for section in FormSection
+}
+"""What the form asks because the plan says so, by section; the other fields have their places in its template."""
 
 
 class Made(msgspec.Struct):
@@ -166,7 +181,10 @@ def _form(
         "new/page.html",
         status,
         given=msgspec.structs.asdict(expected) | shown,
-        labels=LABELS,
+        fields=FIELDS,
+        plan_fields=PLAN_FIELDS,
+        ticks=TICKS,
+        at_fault={FIELDS[one.field].section for one in wrong if one.field},
         wrong={one.field: one.reason for one in reversed(wrong)},
         clause=next((one.clause for one in wrong if one.field == "house"), ""),
         view=_view(whole, expected) if whole and not wrong else None,

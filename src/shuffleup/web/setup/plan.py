@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
+from typing import Any
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
@@ -18,7 +19,7 @@ from shuffleup.say import Sentence, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
 from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_faults
+from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_choices, plan_faults
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
@@ -70,12 +71,16 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
         add_on=_add_on(given, found),
         payouts=_payouts(given, found),
         unit=_money("unit", given.unit, found),
-        seats=given.seats,
-        hand_for_hand=given.hand_for_hand,
         re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
-        tables=given.tables or None,
         on_hand=_box(given, book, found) if given.on_hand else None,
+        **{name: _chosen(given, name, choice.usual) for name, choice in plan_choices().items()},
     )
+
+
+def _chosen(given: SetUp, name: str, usual: object) -> Any:
+    """What was chosen for a part of the plan; 0 is none, where there may be none."""
+    chosen = getattr(given, name)
+    return None if usual is None and chosen == 0 else chosen
 
 
 # ------------------------------------------------------------------------------------------------- field by field
