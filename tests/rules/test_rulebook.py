@@ -126,6 +126,13 @@ def test_an_equal_question_is_worked_out_once() -> None:
     assert asked == [PassPort(), PassPort(on_a_ship=True)]
 
 
+def test_equal_books_have_equal_hashes() -> None:
+    """A book is itself alone: two of one name and the same layers are two keys, and two values."""
+    book, twin = Rulebook("port", (HIGH, LOW)), Rulebook("port", (HIGH, LOW))
+    assert (book == twin) <= (hash(book) == hash(twin))
+    assert len({book, twin, book}) == 2  # near miss: the same one again
+
+
 def test_a_clause_without_a_sentence_is_a_mistake() -> None:
     with pytest.raises(AssertionError, match="PORT-05"):
 

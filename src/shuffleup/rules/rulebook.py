@@ -90,13 +90,13 @@ class Layer:
         return (given[0][1], self.cite(given[0][0])) if given else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is itself: what it was asked is worth keeping, and it is a quick key
 class Rulebook:
     """A named stack of layers. Equal questions get the same ruling, and it is worked out once."""
 
     name: str
     layers: tuple[Layer, ...]
-    _asked: dict[Question[Any], Ruling[Any] | Unruled] = field(default_factory=dict, repr=False, compare=False)
+    _asked: dict[Question[Any], Ruling[Any] | Unruled] = field(default_factory=dict, repr=False)
 
     def ask(self, question: Question[A]) -> Ruling[A] | Unruled:
         ruling = self._asked.get(question)
@@ -130,9 +130,6 @@ class Rulebook:
         overruled = tuple(citation for other, citation in spoken[1:] if other != answer)
         agreed = tuple(citation for other, citation in spoken[1:] if other == answer)
         return Ruling(answer, by, overruled, silent, agreed)
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 def _silent(given: list[tuple[Layer, list[tuple[Clause, A]]]]) -> tuple[str, ...]:
