@@ -7,11 +7,15 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.say import Sentence
+
 
 def document(set_up: type, made: type, faulty: type, evening: type, plan: type, expected: type) -> dict[str, Any]:
     """OpenAPI 3.1. What is `expected` stands in the address, a parameter a field."""
     kinds = (set_up, made, faulty, evening, plan)
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    schemas, parts = msgspec.json.schema_components(
+        kinds, schema_hook=_as_text, ref_template="#/components/schemas/{name}"
+    )
     by = dict(zip(kinds, schemas, strict=True))
     given = {"required": True, "content": {"application/json": {"schema": by[set_up]}}}
     wrong = _answer("Nothing was done; what is wrong, and in which field.", by[faulty])
@@ -55,6 +59,13 @@ def _parameters(expected: type) -> Iterator[dict[str, Any]]:
     _, parts = msgspec.json.schema_components((expected,))
     for name, schema in parts[expected.__name__]["properties"].items():
         yield {"name": name, "in": "query", "schema": schema}
+
+
+def _as_text(kind: type) -> dict[str, Any]:
+    """A sentence goes out as its words."""
+    if kind is not Sentence:
+        raise NotImplementedError(kind)
+    return {"type": "string"}
 
 
 def _answer(words: str, schema: dict[str, Any]) -> dict[str, Any]:
