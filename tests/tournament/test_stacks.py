@@ -90,6 +90,28 @@ def test_the_last_who_is_not_counted_has_what_is_left() -> None:
     assert known(host, P4) == (Known.COUNTED, 1200)
 
 
+# minutes without a hand   who took the chips    all that is left to one
+REST = [
+    (6, (Known.RECKONED, 2000), (Known.RECKONED, 1200)),  # near miss: a hand may take so long
+    (6.5, UNKNOWN, UNKNOWN),
+]
+
+
+@pytest.mark.parametrize(("minutes", "took", "left"), REST)
+def test_what_was_reckoned_is_known_no_longer_than_what_was_counted(
+    minutes: float, took: tuple[Known, int | None], left: tuple[Known, int | None]
+) -> None:
+    host = Host(4).starts()
+    host.hand(1, c.Out(P1, P2))
+    host.passes(minutes)
+    assert known(host, P2) == took
+    host = Host(4).starts()
+    host.hand()
+    host.does(count(p1=700, p2=1600, p3=500))
+    host.passes(minutes)
+    assert (known(host, P1)[0] is Known.COUNTED, known(host, P4)) == (minutes == 6, left)
+
+
 def test_bought_chips_come_on_top_of_what_is_not_known() -> None:
     host = Host(4).starts()
     host.hand(1, c.Out(P1, P2))

@@ -20,14 +20,27 @@ from shuffleup.tournament.words import Chair, Held, Known, PlayerId, TableNo
 
 
 def held(evening: Evening, one: Entrant) -> Held:
-    """The last whom nobody has counted has what all the others have not. A count is none any more after hands that
-    nobody announced; while one is in play it may be a long one."""
+    """What nobody counted or reckoned since hands that nobody announced is known no more; while one is in play it may
+    be a long one."""
     if one.stack is not None:
-        stale = one.stack and outdated(evening, one, LONGEST_UNTOLD, in_hand=2 * LONGEST_UNTOLD)
+        stale = one.stack and _is_stale(evening, one)
         return Held(Known.UNKNOWN, None, one.last) if stale else Held(Known.COUNTED, one.stack)
-    alone = len(evening.tally.uncounted) == 1 and not evening.loose
-    about = Chips(evening.uncounted()) if alone else one.about
+    about = _all_the_rest(evening, one)
+    if about is None and not _is_stale(evening, one):
+        about = one.about
     return Held(Known.UNKNOWN if about is None else Known.RECKONED, about, one.last)
+
+
+def _all_the_rest(evening: Evening, one: Entrant) -> Chips | None:
+    """The last whom nobody has counted has what all the others have not, as long as their counts are good."""
+    if evening.loose or len(evening.tally.uncounted) != 1:
+        return None
+    others = (other for other in evening.playing() if other is not one)
+    return None if any(_is_stale(evening, other) for other in others) else Chips(evening.uncounted())
+
+
+def _is_stale(evening: Evening, one: Entrant) -> bool:
+    return outdated(evening, one, LONGEST_UNTOLD, in_hand=2 * LONGEST_UNTOLD)
 
 
 def uncounted_at(evening: Evening, number: TableNo) -> list[Entrant]:
