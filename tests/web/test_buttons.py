@@ -12,7 +12,6 @@ import pytest
 
 import shuffleup.web
 from shuffleup.web.acts import Act
-from shuffleup.web.described import tag_of
 from shuffleup.web.doings import ACTS
 from shuffleup.web.pages.described import tag_of
 
