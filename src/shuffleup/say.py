@@ -75,7 +75,8 @@ class Sentence(str):
     __hash__ = str.__hash__
 
     def _made_of(self) -> tuple[str, list[tuple[str, type, Hole]]]:
-        return self.pattern, [(name, type(hole), hole) for name, hole in self.holes.items()]
+        said = {name: hole.words if isinstance(hole, Worded) else hole for name, hole in self.holes.items()}
+        return self.pattern, [(name, type(hole), hole) for name, hole in said.items()]
 
     def __getnewargs__(self) -> tuple[str, str, dict[str, Hole], str, int]:  # type: ignore[override]
         return str(self), self.pattern, self.holes, self.plural, self.number
@@ -159,6 +160,8 @@ def listed(items: Sequence[Hole], joint: Joint = Joint.AND) -> Sentence:
 def passage(*sentences: Hole) -> Sentence:
     """Sentences that are read one after the other; an empty one is left out."""
     said = [one for one in sentences if one != ""]
+    if len(said) == 1 and isinstance(said[0], Sentence):
+        return said[0]
     return Several(" ".join(map(in_english, said)), Joint.NONE, said)
 
 

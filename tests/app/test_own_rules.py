@@ -9,6 +9,7 @@ from shuffleup.app.floor import OwnWords, by_the_book, record, rule_otherwise
 from shuffleup.app.incident import Incident, incident_in
 from shuffleup.app.room import resume_room
 from shuffleup.hand import Judgement, Refusal, Refused
+from shuffleup.questions.steps import Verdict
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
@@ -65,7 +66,7 @@ def test_it_is_shown_with_its_author_and_a_dealer_goes_by_it() -> None:
         assert view is not None
         name = f.room.evening.name_of(PlayerId("p6"))
         assert [(one.id, one.text, one.author) for one in view.why] == [("floor 1", LIVE, name)]
-        assert (view.verdict, view.steps, view.is_open) == ("as it was decided", (LIVE,), True)
+        assert (view.verdict, view.steps, view.is_open) == (Verdict.DECIDED, (LIVE,), True)
         assert [(one.same, one.by) for one in view.before] == [(True, ("TD-01",))]
         judged = by_the_book(found, DEALER)
         assert not isinstance(judged, Refused), judged

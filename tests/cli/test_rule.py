@@ -127,7 +127,7 @@ def test_a_house_rule_is_tried_and_says_whom_it_overrules(capsys: pytest.Capture
     told = _close(said(capsys, *EXPOSED, "--nth", "3", "--acted", "1", "--house", "deal-03,MIS-01=3"))
     assert "Why DEAL-03 (house rule): " in told
     assert "Overrules DEAL-02." in told
-    assert "house MIS-01 " in told
+    assert "house rule MIS-01 " in told
     assert "homegame, roberts put right, and play on (DEAL-02)" in told  # the book itself is among the others now
     assert "guidelines the same (DEAL-03)" in told
 

@@ -239,14 +239,17 @@ WRONG_WORDS = [
     ),
     (
         "chips --players 24 --have red=100,green=100",
-        "The chips on hand that can be used come to 3000; 24 starting sets of 1000 take 24000.",
+        "The chips on hand that can be used come to 3,000; 24 starting sets of 1,000 take 24,000.",
     ),
     ("chips --players 9 --set A --chips 500", "Set A is worth 1000. Leave out --set, or play with 1000 chips."),
     (
         "chips --players 9 --chips 7 --levels 5-10",
         "7 cannot be made with small chips for the first levels from red (5).",
     ),
-    ("chips --players 9 --set A --levels 1-2", "Level 1 (1-2): 1 cannot be paid with chips of 5, 25, 100. " + OTHERS),
+    (
+        "chips --players 9 --set A --levels 1-2",
+        "Level 1 (1-2): 1 cannot be paid with chips of 5, 25 and 100. " + OTHERS,
+    ),
     ("chips --players 9 --chips 7", NO_LEVELS.format(7)),
     ("schedule --chips 500", NO_LEVELS.format(500)),
     ("schedule --chips 1003", NO_LEVELS.format(1003)),

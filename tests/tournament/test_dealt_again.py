@@ -85,6 +85,8 @@ def test_chips_that_were_raced_off_cannot_post_the_old_level() -> None:
     begins(night)
     night.waits(30)
     night.does(c.TakeBackHand(ONE))
+    assert night.race_at(ONE) is None  # for so long nobody announced a hand: a race asks for a count first
+    night.does(c.CountStacks(ONE, tuple(e.Stack(one, Chips(1000)) for one in night.at(ONE))))
     race = night.race_at(ONE)
     assert race is not None
     assert race.denomination == Chips(5)

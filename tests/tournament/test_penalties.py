@@ -85,8 +85,8 @@ def test_chip_04_what_a_ruling_proposes_goes_to_the_director(
 ) -> None:
     question = Conduct(Breach.CHIPS_OFF_TABLE, Seat(3), before, on_purpose, chips=Chips(500))
     judgement = judged(book, question)
-    reason = "took chips off the table"
-    assert proposals(judgement, SEATS, str(question.breach)) == (Penalise(ADA, sanction, reason, ("CHIP-04",)),)
+    reason = question.breach.words
+    assert proposals(judgement, SEATS, reason) == (Penalise(ADA, sanction, reason, ("CHIP-04",)),)
     assert taken_off(judgement, SEATS, reason) == (TakeChipsOff(ADA, Chips(500), reason, ("CHIP-04",)),)
 
 

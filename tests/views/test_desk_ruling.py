@@ -101,7 +101,7 @@ LIKELY = ["a call comes to 20", "smallest raise to 40", "may raise yes"]
 @pytest.mark.parametrize(
     ("name", "facts", "supposed"),
     [
-        ("raise-gesture", {}, ["pushed forward", LIKELY[0], "chips behind 2000", *LIKELY[1:]]),
+        ("raise-gesture", {}, ["pushed forward", LIKELY[0], "chips behind 2,000", *LIKELY[1:]]),
         ("raise-gesture", {"pushed": "80"}, LIKELY),
         ("raise-gesture", {"pushed": "80", **PRICED}, []),  # near miss: all of it was said
         ("hole-cards-exposed", {"by": "dealer", "nth": "3", "acted": "0"}, []),  # it is asked here

@@ -8,7 +8,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId, TableNo
 from shuffleup.views.leaders import Leader, leaders_view
 from tests.tournament.host import Host
 from tests.web.floor import NOW, T1, Floor, run
@@ -18,7 +18,7 @@ P1, P2, P3, P4 = (PlayerId(f"p{number}") for number in range(1, 5))
 LATER = Millis(NOW + 4 * MINUTE)
 
 
-def line(one: Leader) -> tuple[int, str, str, int | None]:
+def line(one: Leader) -> tuple[int, str, Known, int | None]:
     return one.rank, one.player, one.stack.known, one.stack.chips
 
 
@@ -31,18 +31,18 @@ def test_counted_then_about_then_those_nobody_knows() -> None:
     host = Host(4).starts()
     counts(host, (P1, 700), (P2, 1000), (P3, 1300), (P4, 1000))
     assert [line(one) for one in leaders_view(host.evening).known] == [
-        (1, P3, "counted", 1300),
-        (2, P2, "counted", 1000),
-        (2, P4, "counted", 1000),
-        (4, P1, "counted", 700),
+        (1, P3, Known.COUNTED, 1300),
+        (2, P2, Known.COUNTED, 1000),
+        (2, P4, Known.COUNTED, 1000),
+        (4, P1, Known.COUNTED, 700),
     ]
     host.hand(1, c.Out(P1, P2))
     host.does(c.StayOut(P1))
     after = leaders_view(host.evening)
-    assert [line(one) for one in after.known] == [(1, P2, "about", 1700)]
+    assert [line(one) for one in after.known] == [(1, P2, Known.RECKONED, 1700)]
     assert [(*line(one), one.stack.last and one.stack.last.chips) for one in after.unknown] == [
-        (0, P3, "not counted", None, 1300),
-        (0, P4, "not counted", None, 1000),
+        (0, P3, Known.UNKNOWN, None, 1300),
+        (0, P4, Known.UNKNOWN, None, 1000),
     ]
 
 
@@ -71,7 +71,7 @@ def test_what_is_known_of_half_the_room_is_no_news() -> None:
     counts(host, (P3, 800))  # the fourth has what is left
     leaders = leaders_view(host.evening)
     assert leaders.telling
-    assert [line(one) for one in leaders.known][:2] == [(1, P2, "counted", 1300), (2, P4, "about", 1200)]
+    assert [line(one) for one in leaders.known][:2] == [(1, P2, Known.COUNTED, 1300), (2, P4, Known.RECKONED, 1200)]
 
 
 async def _counted(room: Floor, *chips: int) -> None:

@@ -122,7 +122,8 @@ def all_leaves(room: Room, now: Millis) -> Iterator[Leaf]:
                 for args in turns:
                     sight = Sight(room, who, args, now, "http://host", "k" * 64, "de")
                     for region in screen.regions:
-                        yield from leaves(region.view(sight), place=f"{screen.name}/{region.name}")
+                        hint = get_type_hints(region.view).get("return")
+                        yield from leaves(region.view(sight), hint, f"{screen.name}/{region.name}")
 
 
 async def as_far_as(steps: list[Step], book: str) -> Room:

@@ -7,6 +7,7 @@ import pytest
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.incident import incident_in
 from shuffleup.hand import Call, Fold, Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -73,7 +74,7 @@ def test_a_tap_on_the_seat_that_has_the_button_puts_it_right() -> None:
     async def test(f: Floor) -> None:
         right = PutButtonRight(table=1, hand=1, button=4)
         await f.does(c.BeginHand(T1, NOW))
-        assert (await f.taps(right, dealer())).refused.startswith("This is for the director")
+        assert (await f.taps(right, dealer())).kind == Refusal.NOT_ADMITTED
         assert await f.taps(right) == DONE
         assert f.room.story[-1].told.text == "Table 1: the button lies at seat 4, the blinds at seats 5 and 6."
         assert lies(f) == (4, 5, 6)  # in the hand in play
@@ -132,7 +133,7 @@ def test_what_is_refused_in_part_is_not_done_at_all() -> None:
         seat = f.at(0).chair
         assert seat is not None
         refused = await f.taps(conduct("chips-off-table", seat=seat.seat, chips=5000))
-        assert "5000 cannot leave play" in refused.refused
+        assert refused.kind == Refusal.TOO_LARGE
         assert (f.room.evening.rulings, f.room.evening.penalties) == ([], [])
 
     run(test)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
@@ -45,7 +46,7 @@ def test_near_miss_nobody_directs_who_is_not_on_the_list() -> None:
     [
         (400, "  Took them\nto the kitchen ", ""),
         (407, "In a pocket", "A stack of 593 cannot be made of chips of 5, 25"),
-        (1005, "In a pocket", "has 1000 chips, so 1005 cannot leave play."),
+        (1005, "In a pocket", "has 1,000 chips, so 1,005 cannot leave play."),
         (400, "  ", "goes on record with its reason; give one."),
     ],
 )
@@ -130,7 +131,7 @@ def test_a_loser_takes_no_chips_of_another_loser() -> None:
         losers = (f.at(0).player, f.at(1).player)
         await f.taps(hands.NextHand(table=1, hand=1))
         act = hands.EndHand(table=1, hand=1, players=losers, seats=losers, took=(losers[1], f.at(2).player))
-        assert await f.taps(act) == Answer("Whoever took the chips still plays at the table.")
+        assert await f.taps(act) == Answer("Whoever took the chips still plays at the table.", kind=Refusal.NOT_IN_HAND)
 
     run(test)
 

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
@@ -273,7 +274,7 @@ def test_a_player_cannot_end_a_hand() -> None:
         await f.room.guest_list.record(PassGiven("k", Who(Role.PLAYER, PlayerId("p1")), NOW), NOW)
         me = Caller(Who(Role.PLAYER, PlayerId("p1")), "k", NOW, "http://host", "en", Codes())
         given = await f.taps(hands.NextHand(table=1, hand=1), me)
-        assert given.refused == "This is for the director; you are here as player."
+        assert given.kind == Refusal.NOT_ADMITTED
 
     run(test)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shuffleup.app.arrangements import BotJoined, DealtSet, Role, Who
 from shuffleup.app.pace import PaceSet, Speed
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import table
 from tests.web.floor import DIRECTOR, NOW, Floor, run
@@ -19,7 +20,7 @@ def test_the_host_sets_the_pace_within_bounds() -> None:
         assert wrong.refused == "A turn has 5 to 300 seconds; 3 were given."
         assert f.room.guest_list.guests.pace == PaceSet(40, 0, Speed.FAST, NOW)
         player = replace(DIRECTOR, who=Who(Role.PLAYER, f.at(0).player))
-        assert "you are here as player" in (await f.taps(table.SetPace(turn=40, bank=0), player)).refused
+        assert (await f.taps(table.SetPace(turn=40, bank=0), player)).kind == Refusal.NOT_ADMITTED
 
     run(test)
 

@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import Call, FloorCalled, PassGiven, Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
@@ -77,7 +78,9 @@ def test_away_back_and_gone() -> None:
 def test_no_add_on_where_none_is_offered() -> None:
     async def test(f: Floor) -> None:
         given = await f.taps(players.AddOn(player=f.at(0).player))
-        assert given == Answer("There are no add-ons in this tournament.", ("BUY-03",), otherwise="add-on")
+        assert given == Answer(
+            "There are no add-ons in this tournament.", ("BUY-03",), otherwise="add-on", kind=Refusal.NOT_ALLOWED
+        )
 
     run(test)
 

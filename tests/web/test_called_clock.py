@@ -38,7 +38,7 @@ def sight(f: Floor, seconds: int = 0) -> Sight:
         (DIRECTOR, ""),
         (DEALER, ""),
         (OTHER, "You deal at table 2."),
-        (KEEPER, "This is for the dealer and director; you are here as timekeeper."),
+        (KEEPER, "This is for: host or dealer. You are here as: timekeeper."),
     ],
 )
 def test_who_may_time_a_turn(caller: Caller, because: str) -> None:

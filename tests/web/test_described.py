@@ -11,6 +11,7 @@ import pytest
 from tools import weave_socket
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.questions.clock import Stop
 from shuffleup.web.acts import Act, Reader, Wrong
 from shuffleup.web.doings import ACTS
 from shuffleup.web.pages.described import OF_NOTHING, OF_THE_HAND, Doing, described, tag_of
@@ -40,13 +41,16 @@ def test_every_act_is_told_of_in_a_sentence() -> None:
     assert [do for do, act in TOLD.items() if not act.text] == []
 
 
+WHY = " or ".join(f'"{why.value}"' for why in Stop)
+
+
 @pytest.mark.parametrize(
     ("do", "roles", "seen", "fields"),
     [
         ("next-hand", ("director",), "nothing", ["table: integer", "hand: integer"]),
         ("hand-deal", ("dealer", "director"), "hand", ["table: integer"]),
         ("add-time", ("director", "timekeeper"), "evening", ["minutes: integer"]),
-        ("stop-clock", ("director", "timekeeper"), "evening", ['why: text = "break"']),
+        ("stop-clock", ("director", "timekeeper"), "evening", [f'why: {WHY} = "break"']),
         (
             "bet",
             ("player",),

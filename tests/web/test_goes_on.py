@@ -128,7 +128,7 @@ async def test_with_a_full_disk_it_is_looked_at_and_goes_on_when_there_is_room()
             assert (room.evening.clock.running, left(room, clock)) == (False, LEVEL - MINUTE)
         journal.fails = False
         await house._tick()
-        assert (room.trouble(), room.evening.clock.running, left(room, clock)) == ("", True, LEVEL - MINUTE)
+        assert (room.trouble(), room.evening.clock.running, left(room, clock)) == (None, True, LEVEL - MINUTE)
 
 
 @simulated

@@ -70,6 +70,7 @@ class Provoked(Driver):
             Level: [*self.night.evening.plan.schedule.levels, Level(Chips(0), Chips(0)), Level(Chips(7), Chips(5))],
             Break: [Break(0), Break(300)],
             str: WORDS,
+            Sentence: [say("It is dead.")],
             bool: (True, False),
             **IN_A_HAND,
         }

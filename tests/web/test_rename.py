@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet, Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller
@@ -52,7 +53,7 @@ def test_a_name_that_is_taken_is_refused_and_the_same_name_is_no_step() -> None:
 
 def test_only_the_director_renames() -> None:
     async def test(f: Floor) -> None:
-        assert (await f.taps(renames("Queen"), PLAYER)).refused == "This is for the director; you are here as player."
+        assert (await f.taps(renames("Queen"), PLAYER)).kind == Refusal.NOT_ADMITTED
         assert f.room.evening.name_of(P1) == "Ann"
 
     run(test)

@@ -76,7 +76,7 @@ def test_a_language_we_do_not_have_is_searched_in_english() -> None:
 @pytest.mark.parametrize(
     ("lang", "words", "found"),
     [
-        ("de", "außer der Reihe", "Ein Spieler hat vor seiner Reihe agiert"),
+        ("de", "außer der Reihe", "Ein Spieler hat außer der Reihe agiert"),
         ("es", "quemada", "Antes de una calle no se"),
     ],
 )

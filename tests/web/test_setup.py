@@ -174,7 +174,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         (
             {"book": "guidelines", "levels": "10-25\n25-50"},
             "levels",
-            "Level 1 (10-25): no small blind of whole chips goes with a big blind of 25 (GAME-12).",
+            "Level 1 (10-25): no small blind of whole chips goes with a big blind of 25. (GAME-12)",
         ),
         ({"levels": "10-20 ante 500"}, "levels", "Level 1 (10-20, ante 500) has an ante above the big blind."),
         ({"add_on": True, "add_on_until": 99}, "add_on_chips", "an add-on cannot be had until level 99."),
@@ -205,7 +205,7 @@ def test_what_is_wrong_names_its_field(fields: dict[str, Any], field: str, reaso
     assert isinstance(wrong, tuple), wrong
     assert [one.field for one in wrong] == [field]
     assert reason in wrong[0].reason
-    assert wrong[0].reason.endswith(".")
+    assert wrong[0].reason.removesuffix(" (GAME-12)").endswith(".")  # whole sentences, and by which clause
 
 
 @pytest.mark.parametrize(
@@ -242,8 +242,8 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         (b'{"minutes": "20"}', "minutes", "Minutes a level: a whole number from 1 to 240."),
         (b'{"break_minutes": 300}', "break_minutes", "Minutes a break: a whole number from 1 to 120."),
         (b'{"buy_in": 20}', "buy_in", "Buy-in: a text of at most 80 letters."),
-        (b'{"counts": {"red": -1}}', "counts", "Chips of your own set: of each colour a whole number from 0 to 1000."),
-        (b'{"on_hand": {"red": "x"}}', "on_hand", "Chips on hand: of each colour a whole number from 0 to 10000."),
+        (b'{"counts": {"red": -1}}', "counts", "Chips of your own set: of each colour a whole number from 0 to 1,000."),
+        (b'{"on_hand": {"red": "x"}}', "on_hand", "Chips on hand: of each colour a whole number from 0 to 10,000."),
         (b'{"rebuys": "yes"}', "rebuys", "Rebuys: true or false."),
         (b'{"house": [1]}', "house", "House rules: a list of texts of at most 80 letters."),
         (b'{"prizes_in": "beer"}', "prizes_in", "Prizes in: money or percent."),

@@ -71,9 +71,9 @@ def test_what_the_plan_says_is_asked_is_on_the_form_in_json_and_in_the_plan(stag
         ("re_entries", "1.5", "Re-entries each: a whole number from 0 to 99."),
         ("name", "x" * 81, "Name of the night: a text of at most 80 letters."),
         ("levels", FIFTEEN, ""),
-        ("levels", "x" * 4001, "Your own levels, one a line: a text of at most 4000 letters."),
+        ("levels", "x" * 4001, "Your own levels, one a line: a text of at most 4,000 letters."),
         ("counts.red", "many", ""),  # nobody has a set of his own
-        ("on_hand.red", "many", "Chips on hand: of each colour a whole number from 0 to 10000."),
+        ("on_hand.red", "many", "Chips on hand: of each colour a whole number from 0 to 10,000."),
         ("on_hand.red", "", ""),
         # What says something only with another field is kept, and not looked at without it.
         ("add_on_chips", "0", ""),

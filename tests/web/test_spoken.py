@@ -66,17 +66,17 @@ REFUSED: tuple[tuple[dict[str, Any], Who, tuple[str, str, str]], ...] = (
         SPECTATOR,
         (
             "This is not the code. Ask the host for a new one.",
-            "Das ist nicht der Code. Lass dir vom Gastgeber einen neuen geben.",
-            "Ese no es el código. Pide uno nuevo al anfitrión.",
+            "Das ist nicht der Code. Lass dir von der Turnierleitung einen neuen geben.",
+            "Ese no es el código. Pide uno nuevo a la organización.",
         ),
     ),
     (
         {"do": "start-clock"},
         PLAYER,
         (
-            "This is for the director and timekeeper; you are here as player.",
-            "Das ist Sache von: Turnierleitung und Zeitnahme; du bist hier als Spieler.",
-            "Esto es para: director y cronometrador; tú estás aquí como: jugador.",
+            "This is for: host or timekeeper. You are here as: player.",
+            "Dafür ist zuständig: Turnierleitung oder Zeitnahme. Du bist hier als: Spieler.",
+            "Esto es para: organización o cronometrador. Estás aquí como: jugador.",
         ),
     ),
 )

@@ -122,7 +122,7 @@ class Happenings:
         question = Conduct(Breach.STATED_HAND, chair.seat, times_spoken_to(evening.penalties, player), on_purpose=True)
         judgement = judge(self.host.book, question)
         assert isinstance(judgement, Judgement), question  # Robert's Rules are under every book
-        for proposed in proposals(judgement, evening.tables[table].chairs, str(question.breach)):
+        for proposed in proposals(judgement, evening.tables[table].chairs, question.breach.words):
             await self.host.does(proposed)
         self._rude = player
         return True

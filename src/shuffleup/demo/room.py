@@ -206,6 +206,6 @@ class Room:
             dealt = self.luck.cards(len(due.to))
             each = [f"table {table} {card.symbol_text}" for table, card in zip(due.to, dealt, strict=True)]
             by = clauses_in(due.by)
-            host.says("low card", f"{due} It is {listed(each)}.", by)
+            host.says("low card", f"{due.said} It is {listed(each)}.", by)
             cards += dealt
             self.low_cards += 1

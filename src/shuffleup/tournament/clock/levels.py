@@ -55,7 +55,7 @@ class Break:
     minutes: int
 
     def __str__(self) -> str:
-        return self.said
+        return str(self.said)
 
     @property
     def said(self) -> Sentence:

@@ -55,7 +55,7 @@ class Elsewhere:
 
     books: tuple[str, ...]
     verdict: Verdict | None
-    steps: tuple[str, ...]
+    steps: tuple[Sentence, ...]
     by: tuple[str, ...]
     same: bool
     supposed: tuple[Supposed, ...] = ()
@@ -91,7 +91,7 @@ class RulingView:
 
     key: str
     verdict: Verdict | None
-    steps: tuple[str, ...]
+    steps: tuple[Sentence, ...]
     why: tuple[Cited, ...]
     overrules: tuple[Cited, ...]
     silent: tuple[str, ...]
@@ -134,10 +134,10 @@ def _question(outcome: Judgement | Unruled) -> FloorQuestion:
     return question
 
 
-def steps_of(judgement: Judgement) -> tuple[str, ...]:
+def steps_of(judgement: Judgement) -> tuple[Sentence, ...]:
     """The steps in words. Where no seat was given it is simply that player's."""
     steps = read_out(judgement.remedy.steps)
-    return tuple(step if isinstance(step, Sentence) else NO_SEAT.sub(_that_player, step) for step in steps)
+    return tuple(step if isinstance(step, Sentence) else passage(NO_SEAT.sub(_that_player, step)) for step in steps)
 
 
 def _that_player(found: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.desk.case import Case, Source, case_of, is_seat
 from shuffleup.views.desk.table import AtTable
 from shuffleup.views.desk.words import label, shown
@@ -13,8 +14,8 @@ from shuffleup.views.desk.words import label, shown
 class Supposed:
     """A fact the book of this evening need not know and the other one does; no `value`: it is not even likely."""
 
-    label: str
-    value: str = ""
+    label: Sentence
+    value: Sentence = NOTHING
 
 
 def supposed(case: Case, at: AtTable, book: Rulebook) -> tuple[Supposed, ...]:
@@ -26,4 +27,4 @@ def supposed(case: Case, at: AtTable, book: Rulebook) -> tuple[Supposed, ...]:
     seen = {*case.asked, *(one.blank for one in case.beside)}
     matter = (*there.asked, *(one.blank for one in there.beside))
     guessed = [blank for blank in matter if blank not in certain | seen and not is_seat(case.form, blank)]
-    return tuple(Supposed(label(case.form, blank), value.get(blank, "")) for blank in guessed)
+    return tuple(Supposed(label(case.form, blank), value.get(blank, NOTHING)) for blank in guessed)
