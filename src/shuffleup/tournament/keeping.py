@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.payouts import Money
-from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, Table
+from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, StoodUp, Table
 from shuffleup.tournament.told import played
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
@@ -172,7 +172,7 @@ def stands_up(evening: Evening, one: Entrant) -> None:
     _more_play_at(evening, one.chair.table, -int(one.plays))
     table = evening.tables[one.chair.table]
     del table.chairs[one.chair.seat]
-    table.left[one.chair.seat] = table.hands
+    table.left[one.chair.seat] = StoodUp(table.hands, played(evening))
     one.sat, one.chair = one.chair, None
 
 
