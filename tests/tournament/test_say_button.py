@@ -63,6 +63,33 @@ def test_the_blinds_follow_the_button(
     assert lies(host) == expected
 
 
+# seat 5 was left: minutes until each hand announced since   and since the last   may the button lie there?
+@pytest.mark.parametrize(
+    ("announced", "since", "may"),
+    [
+        ((), 12, True),
+        ((), 13, False),
+        ((5,), 7, True),
+        ((5,), 8, False),
+        ((6, 6), 6, True),  # near miss: longer ago, and nobody forgot a hand
+    ],
+)
+def test_no_button_lies_where_nobody_sat_during_hands_that_nobody_announced(
+    announced: tuple[int, ...], since: int, may: bool
+) -> None:
+    host = at_seats(1, 2, 3, 4, 5, 6)
+    gone = host.evening.tables[ONE].chairs[Seat(5)]
+    host.does(c.BeginHand(ONE, host.now))
+    host.does(say(1))
+    host.does(c.EndHand(ONE, (c.Out(gone),)))
+    host.does(c.StayOut(gone))
+    for minutes in announced:
+        host.passes(minutes)
+        host.hand()
+    host.passes(since)
+    assert isinstance(host.asks(say(5)), Refused) is not may
+
+
 def test_the_next_hand_goes_on_from_there() -> None:
     host = at_seats(1, 2, 3, 4, 5, 6)
     host.hand()

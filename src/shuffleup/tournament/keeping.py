@@ -11,7 +11,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.hands.told import played
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, Table
+from shuffleup.tournament.state import UNPLACED, Entrant, Evening, Status, StoodUp, Table
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 # ------------------------------------------------------------------------------------------ chips and money
@@ -172,7 +172,7 @@ def stands_up(evening: Evening, one: Entrant) -> None:
     _more_play_at(evening, one.chair.table, -int(one.plays))
     table = evening.tables[one.chair.table]
     del table.chairs[one.chair.seat]
-    table.left[one.chair.seat] = table.hands
+    table.left[one.chair.seat] = StoodUp(table.hands, played(evening))
     one.sat, one.chair = one.chair, None
 
 

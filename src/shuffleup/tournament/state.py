@@ -112,6 +112,14 @@ class DealtAgain:
     round: int | None
 
 
+@fact
+class StoodUp:
+    """Somebody left a chair: after which hand of the table, and when, in time of play."""
+
+    hand: int
+    at: Millis
+
+
 @dataclass(slots=True)
 class Table:
     """One table: who sits where, and where button and blinds are."""
@@ -132,7 +140,7 @@ class Table:
     told: Millis = Millis(0)  # when it was last known where the button is, in time of play
     over: Millis = Millis(0)  # when its last hand on record was over, in time of play
     dealt: tuple[Seat, ...] = ()  # who was in that hand, or is
-    left: dict[Seat, int] = field(default_factory=dict)  # chairs somebody stood up from, and after which hand
+    left: dict[Seat, StoodUp] = field(default_factory=dict)  # chairs that somebody was the last to leave
     followed: bool = False  # its last hand was followed action by action
     broken: bool = False
 

@@ -16,8 +16,8 @@ from shuffleup.tournament.chips.stacks import played_on, seated
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.hands.buttons import HEADS_UP, after, coming
 from shuffleup.tournament.hands.decide import FEWEST, no_table
-from shuffleup.tournament.hands.told import has_gone_on, is_doubtful
-from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.hands.told import LONGEST_UNTOLD, has_gone_on, is_doubtful, played
+from shuffleup.tournament.state import Evening, StoodUp, Table
 from shuffleup.tournament.words import TableNo
 
 NO_SEAT = refuse("Seats are numbered from 1 to {most}.", Refusal.WRONG_SEAT, most=MOST_SEATS)
@@ -86,8 +86,14 @@ def may_lie_at(evening: Evening, table: Table) -> list[Seat]:
     """Where a button or a dead small blind may lie: where somebody sits, or was due a blind and left (BTN-04)."""
     at = table.last if table.first is None else table.first
     lies = () if at is None else (at.button, at.small_blind, at.big_blind)
-    empty = (seat for seat, hand in table.left.items() if table.hands - hand <= A_BLIND_GOES_BY)
+    empty = (seat for seat, last in table.left.items() if _may_be_due(evening, table, last))
     return sorted({*dealt_to(evening, table), *table.chairs, *empty, *lies})
+
+
+def _may_be_due(evening: Evening, table: Table, last: StoodUp) -> bool:
+    """Is a blind still to go by a chair that somebody left? Hands that nobody announced go by as well."""
+    long_ago = played(evening) - last.at > A_BLIND_GOES_BY * LONGEST_UNTOLD
+    return table.hands - last.hand <= A_BLIND_GOES_BY and not (long_ago and is_doubtful(evening, table))
 
 
 def _no_place(seats: tuple[Seat, ...], button: Seat, may_lie: Collection[Seat]) -> Refused | None:
