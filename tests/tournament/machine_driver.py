@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 
 from shuffleup.hand import Refused
@@ -40,6 +41,7 @@ def but_for_time(evening: Evening) -> Evening:
     same.clock, same.last_told, same.ran = stopped(evening.plan.schedule), Millis(0), Millis(0)
     for table in same.tables.values():
         table.told = table.over = Millis(0)
+        table.left = {seat: replace(last, at=Millis(0)) for seat, last in table.left.items()}
     for one in same.players.values():
         one.sure = Millis(0)
         one.warned = one.asked_about = False
