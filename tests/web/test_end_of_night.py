@@ -37,6 +37,8 @@ def test_no_level_counts_down_after_the_win(minutes: int) -> None:
             assert "over" in text.lower()
             assert "data-until" not in text
             assert "next" not in text
+            assert "–" not in text  # nobody posts a blind any more
+        assert "level" not in html_of(f.room, "me/level", player(1)).lower()
         for place in ("director/strip", "record/head"):  # where the time was
             assert re.search(r'class="(count|strip-time)">Over</span>', html_of(f.room, place)), place
 

@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DrawShown
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
+from shuffleup.tournament.prizes.decide import deals_to_propose
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open
@@ -144,6 +146,29 @@ def test_nothing_on_the_wall_is_cut_but_names(stage: Stage, opened: Open, player
         assert page.evaluate(CLIPPED) == []
     blinds = page.locator(".tables.shown .disc-bb")
     expect(blinds).to_have_count(page.locator(".tables.shown .table-card").count())
+
+
+@pytest.mark.parametrize("players", [9, 15, 23, 50])
+def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, opened: Open, players: int) -> None:
+    """Those for whom one page has no room have their turn."""
+    night = stage.host(replace(friday(), rebuys=False))
+    night.running(many(players))
+    for table in night.room.evening.tables:
+        winner, *losers = [one.player for one in night.room.evening.table_now(table).sitting]
+        night.does(c.EndHand(table, tuple(c.Out(loser, winner) for loser in losers)))
+    if not night.room.evening.over():
+        even = deals_to_propose(night.room.evening, night.room.book)
+        assert not isinstance(even, Refused)
+        night.does(c.AgreeDeal(even[0].prizes, ends=True))
+    seen: set[str] = set()
+    for size in (TV, SMALL_TV):
+        page = opened(night.url("/tv"), size)
+        for first in range(0, players, 24):
+            expect(page.locator(".standings").nth(first // 24)).to_have_class(re.compile("shown"))
+            seen |= set(page.locator(".standings.shown .name").all_inner_texts())
+            assert page.evaluate(CLIPPED) == []
+            stage.clock.at = Millis(stage.clock.at + (TURN if players > 24 else 0))
+    assert seen == set(many(players))
 
 
 # players, tables, the longest name that has to be whole

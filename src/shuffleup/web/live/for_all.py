@@ -73,8 +73,8 @@ class LevelNow:
 
 @shared
 def level_now(sight: Sight) -> LevelNow | None:
-    """None before the clock is started. That it stands for a moment is no new level."""
+    """None before the clock is started, and when the night is over. That it stands for a moment is no new level."""
     clock = clock_of(sight)
-    if clock.phase is Phase.NOT_STARTED:
+    if clock.phase in {Phase.NOT_STARTED, Phase.OVER}:
         return None
     return LevelNow(clock.level, clock.blinds, clock.phase is Phase.BREAK)
