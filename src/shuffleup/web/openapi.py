@@ -7,11 +7,15 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.say import Sentence
+
 
 def document(set_up: type, made: type, faulty: type, evening: type, plan: type, expected: type) -> dict[str, Any]:
     """OpenAPI 3.1. What is `expected` stands in the address, a parameter a field."""
     kinds = (set_up, made, faulty, evening, plan)
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    schemas, parts = msgspec.json.schema_components(
+        kinds, schema_hook=_text, ref_template="#/components/schemas/{name}"
+    )
     by = dict(zip(kinds, schemas, strict=True))
     given = {"required": True, "content": {"application/json": {"schema": by[set_up]}}}
     wrong = _answer("Nothing was done; what is wrong, and in which field.", by[faulty])
@@ -49,6 +53,13 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type, 
         },
         "components": {"schemas": parts},
     }
+
+
+def _text(kind: type) -> dict[str, Any]:
+    """A sentence is its English."""
+    if kind is not Sentence:
+        raise NotImplementedError(kind)
+    return {"type": "string"}
 
 
 def _parameters(expected: type) -> Iterator[dict[str, Any]]:
