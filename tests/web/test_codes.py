@@ -21,15 +21,15 @@ def test_a_code_lets_in_once_and_only_its_player() -> None:
     codes = Codes()
     digits = codes.make(ANN, NOW)
     assert codes.refuses(BERT, digits, NOW) == WRONG_CODE
-    assert codes.refuses(ANN, digits, NOW) == ""
+    assert codes.refuses(ANN, digits, NOW) is None
     assert codes.refuses(ANN, digits, NOW) == WRONG_CODE  # it is used
 
 
 @pytest.mark.parametrize(
     ("later", "refused"),
-    [(CODE_LASTS, ""), (CODE_LASTS + 1, WRONG_CODE)],  # near miss: a millisecond
+    [(CODE_LASTS, None), (CODE_LASTS + 1, WRONG_CODE)],  # near miss: a millisecond
 )
-def test_a_code_lasts_a_quarter_of_an_hour(later: int, refused: str) -> None:
+def test_a_code_lasts_a_quarter_of_an_hour(later: int, refused: str | None) -> None:
     codes = Codes()
     digits = codes.make(ANN, NOW)
     assert codes.refuses(ANN, digits, Millis(NOW + later)) == refused
@@ -43,7 +43,7 @@ def test_what_is_no_code_is_refused_and_uses_nothing_up(absurd: str) -> None:
     digits = codes.make(ANN, NOW)
     for _ in range(MOST_IN_ALL + 1):
         assert codes.refuses(ANN, absurd, NOW, "here") == NO_CODE
-    assert codes.refuses(ANN, digits, NOW, "here") == ""
+    assert codes.refuses(ANN, digits, NOW, "here") is None
 
 
 def test_wrong_codes_are_counted_by_their_address() -> None:
@@ -54,9 +54,9 @@ def test_wrong_codes_are_counted_by_their_address() -> None:
         assert codes.refuses(ANN, other_than(digits, nth + 1), NOW, "guesser") == WRONG_CODE
     assert codes.refuses(ANN, digits, NOW, "guesser") == TOO_MANY_WRONG
     assert codes.refuses(BERT, digits, NOW, "guesser") == TOO_MANY_WRONG  # nor at another name
-    assert codes.refuses(ANN, digits, NOW, "Ann's phone") == ""
+    assert codes.refuses(ANN, digits, NOW, "Ann's phone") is None
     after = Millis(NOW + CODE_LASTS)
-    assert codes.refuses(ANN, codes.make(ANN, after), after, "guesser") == ""
+    assert codes.refuses(ANN, codes.make(ANN, after), after, "guesser") is None
 
 
 def test_many_addresses_together_get_few_tries() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId
 from tests.web.guest import Guest
 from tests.web.stage import NAMES, Night, Stage
@@ -100,4 +101,4 @@ def test_a_pass_of_one_evening_is_none_in_another(stage: Stage, host: Guest) -> 
     host.holds(theirs, mine.host_link.rsplit("/", 1)[1])
     assert host.opens(theirs.url("/director")).url.path.endswith("/join")
     assert host.opens(theirs.url(f"/enter/{mine.host_link.rsplit('/', 1)[1]}")).status_code == 404
-    assert "you are here as spectator" in host.at(theirs, "tv").sends("start-clock")["refused"]
+    assert host.at(theirs, "tv").sends("start-clock")["kind"] == Refusal.NOT_ADMITTED

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer
 from shuffleup.web.described import tag_of
@@ -114,6 +115,7 @@ def reaches(screen: Screen, act: type[Act]) -> bool:
     fields = message(act)
     answer = screen.sends(**fields)
     assert bool(answer["refused"]) != (answer["say"] == REACHED), (fields, answer)
+    assert not answer["refused"] or answer["kind"] == Refusal.NOT_ADMITTED, (fields, answer)
     return not answer["refused"]
 
 

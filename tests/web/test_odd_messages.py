@@ -144,7 +144,7 @@ def test_a_message_is_measured_in_bytes(stage: Stage, letter: str, letters: int,
             await socket.send(json.dumps({"do": "ask-in", "id": "a", "name": letter * letters}, ensure_ascii=False))
             said = await heard(socket)
             assert ("answer" in said) is fits, said
-            assert fits or said["error"] == "A message is at most 4096 bytes."
+            assert fits or said["error"] == "A message is at most 4,096 bytes."
 
     asyncio.run(test())
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.identity import MOST_SECRETS
 from tests.web.guest import Guest
@@ -111,8 +112,8 @@ def test_a_message_acts_as_the_pass_of_its_screen(
     night = stage.host()
     night.seated(NAMES[:3])
     plays_too(phone, night)
-    said = phone.at(night, screen, **({"as": wanted} if wanted else {})).sends(act)["refused"]
-    assert ("you are here as" in said) == refused, said
+    said = phone.at(night, screen, **({"as": wanted} if wanted else {})).sends(act)
+    assert (said["kind"] == Refusal.NOT_ADMITTED) == refused, said
 
 
 def test_a_socket_for_a_pass_the_device_has_not_is_sent_home(stage: Stage, phone: Guest) -> None:

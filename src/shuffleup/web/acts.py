@@ -15,6 +15,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Accepted, Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks.naming import numbered
 from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
@@ -174,7 +175,8 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
     if caller.who.role not in type(act).roles:
         allowed = listed([ROLES[role] for role in ROLES if role in type(act).roles], Joint.OR)
         # Translators: {roles} and {role} are host, timekeeper, dealer, player or spectator.
-        return Answer(say("This is for: {roles}. You are here as: {role}.", roles=allowed, role=ROLES[caller.who.role]))
+        reason = say("This is for: {roles}. You are here as: {role}.", roles=allowed, role=ROLES[caller.who.role])
+        return Answer(reason, kind=Refusal.NOT_ADMITTED)
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))
