@@ -43,7 +43,7 @@ leaks: $(VENV)/.test
 	$(BIN)/python -m tests.web.leaks --hands 1000
 
 rules: $(VENV)/.test
-	$(BIN)/python tools/weave_rules.py
+	$(BIN)/python -m tools.weave_rules
 	$(BIN)/python -m tools.weave_socket
 	$(BIN)/python -m tools.weave_checker
 

@@ -1,6 +1,7 @@
 """Write docs/rules from the clauses: a page a chapter, where the books differ, an index. Run: make rules
 
-Every page says what the code says: sentence, layer, documents, rivals, questions, and the tests that cite the clause.
+Every page says what the code says: sentence, layer, documents, rivals, questions and who asks them, and the tests that
+cite the clause.
 With --check nothing is written, and the exit code is 1 if a page is not as it should be.
 """
 
@@ -29,7 +30,8 @@ from shuffleup.rulebooks.index import (
     role,
     standings,
 )
-from shuffleup.rules import Citation, Rulebook
+from shuffleup.rules import Citation, Clause, Rulebook
+from tools.asking import asked_by, cited_by
 
 ROOT = Path(__file__).parents[1]
 PAGES = ROOT / "docs" / "rules"
@@ -131,13 +133,30 @@ def _clause(one: Listed, standing: Standing, tests: list[str]) -> list[str]:
         "layer": f"{standing.layer}: {layer_title(standing.layer)}{beside}",
         "documents": _documents(clause.sources),
         "kind": f"{one.kind}: {KINDS[one.kind]}",
-        "status": "written",
+        "status": "statement: nobody asks it, and a house cannot have it otherwise" if clause.is_statement else "asked",
         "says otherwise": ", ".join(map(_link, rivals(one.id))) or "nobody",
         **{name: f"{role(one.id, book)}" for name, book in BOOKS.items()},
-        "answers": ", ".join(dict.fromkeys(f"`{form_of(question).name}`" for question, _ in clause.answers)),
+        **_asked(clause),
         "tests": "<br>".join(f"`{test}`" for test in tests) or "none",
     }
     return [f"## {one.id}", f"> {clause.text}", _table(("", ""), rows.items())]
+
+
+def _asked(clause: Clause) -> dict[str, str]:
+    """What it answers and who reads that, and who cites what it states."""
+    questions = dict.fromkeys(question for question, _ in clause.answers)
+    rows = {
+        "answers": ", ".join(f"`{form_of(question).name}`" for question in questions),
+        "asked by": _modules(asked_by(question) for question in questions),
+        "cited by": _modules(map(cited_by, clause.states)),
+    }
+    if clause.is_statement and not rows["cited by"]:
+        rows["cited by"] = "nobody: it is only shown"
+    return {name: text for name, text in rows.items() if text}
+
+
+def _modules(found: Iterable[tuple[str, ...]]) -> str:
+    return ", ".join(f"`{module}`" for module in sorted({module for modules in found for module in modules}))
 
 
 def _not_yet(one: Listed) -> list[str]:

@@ -151,10 +151,12 @@ class Dealt:
         return session.seq
 
     async def until(self, done: Callable[[], bool], seconds: float = 60) -> None:
-        """Let everyone go on until this is so."""
+        """Let everyone go on until this is so. The longer it takes, the less often one looks: an hour has many."""
+        pause = 0.001
         async with asyncio.timeout(seconds):
             while not done():
-                await asyncio.sleep(0.001)
+                await asyncio.sleep(pause)
+                pause = min(pause * 1.02, 0.1)
 
     async def turn_of(self, player: str, number: int = 1) -> DealtTable:
         """Until it is this player's turn."""

@@ -26,7 +26,7 @@ from tests.app.dealt_evening import T1, Dealt, has_phone, new_room, seated
 from tests.app.simulated import LoopClock, SlowDisk, simulated
 
 FIVE = ("Ann", "Ben", "Cid", "Dan", "Eve")
-PACE = Pace(board=0, show=0, over=0)  # the usual times for a turn: 25 seconds, and 60 of one's own
+PACE = Pace(board=0, show=0, over=1_000)  # the usual times for a turn: 25 seconds, and 60 of one's own
 AT_ONCE = 2.0  # seconds, with a slow disk
 Way = Callable[[Dealt, PlayerId], Awaitable[object]]
 

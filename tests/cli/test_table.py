@@ -149,9 +149,11 @@ def test_the_chart_of_outs(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "outs")
     assert lines[4] == "20 42.6 1.35 43.5 1.30 67.5 0.48 17.6 4.69"
     assert lines[23] == "1 2.1 46.00 2.2 45.00 4.3 22.50 0.0 NA"
+    assert "4 inside straight draw; two pair, to a full house" in lines  # ODDS-02
     found = data(capsys, "outs")
     assert found[11] == {
         "outs": 9,
+        "draws": ["flush draw"],
         "turn": {"percent": "19.1", "odds": "4.22"},
         "river": {"percent": "19.6", "odds": "4.11"},
         "either": {"percent": "35.0", "odds": "1.86"},

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.web.conftest import browser
+from tests.web.conftest import browser, chromium
 
-__all__ = ["browser"]
+__all__ = ["browser", "chromium"]

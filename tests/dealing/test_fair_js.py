@@ -33,7 +33,7 @@ ADDRESS = "http://friday.lan/"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Chromium) -> Iterator[Page]:
+def scripts(chromium: Chromium) -> Iterator[Page]:
     """A page of a server on the local network, with our scripts and nothing else."""
 
     def serve(route: Route) -> None:
@@ -41,12 +41,19 @@ def page(browser: Chromium) -> Iterator[Page]:
         body, kind = (script.body, script.kind) if script else (b"<!doctype html><title>Friday</title>", "text/html")
         route.fulfill(body=body, content_type=kind)
 
-    context = browser.new_context()
-    context.route(f"{ADDRESS}**", serve)
-    opened = context.new_page()
-    opened.goto(ADDRESS)
+    with chromium.lent():
+        context = chromium.new_context()
+        context.route(f"{ADDRESS}**", serve)
+        opened = context.new_page()
+        opened.goto(ADDRESS)
     yield opened
-    browser.shut([context])
+    with chromium.lent():
+        chromium.shut([context])
+
+
+@pytest.fixture
+def page(scripts: Page, browser: Chromium) -> Page:  # noqa: ARG001 - lent for this test
+    return scripts
 
 
 @pytest.fixture
@@ -171,7 +178,7 @@ def ruled() -> Played:
 
 
 def _played(*, slips: bool) -> Played:
-    """In a thread of its own: while the browser lives, this one has a loop already."""
+    """In a thread of its own: while the browser is lent, this one has a loop already."""
     with ThreadPoolExecutor(1) as elsewhere:
         return elsewhere.submit(lambda: asyncio.run(play(MemoryJournal(), slips=slips))).result()
 

@@ -6,10 +6,9 @@ import pytest
 
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Folded, Posted
-from shuffleup.questions import play as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rules import Rulebook, Ruling
+from shuffleup.rules import Rulebook
 from tests.hand.table_talk import play, seats_of, under_every_book
 
 FOUR = "1:1000 2:1000 3:1000 4:1000"
@@ -107,13 +106,6 @@ def test_bet_20_a_blind_due_to_an_absent_player_is_posted(
     told = play(FOUR, button=1, book=book, away=away).posts()
     assert {post.seat: post.paid for post in told.happened(Posted)} == posts
     assert {seat: 1000 - chips for seat, chips in told.stacks.items() if chips < 1000} == posts
-
-
-@pytest.mark.parametrize(("book", "clause"), [(GUIDELINES, "BET-20"), (HOMEGAME, "ABS-01")])
-def test_bet_20_who_says_so(book: Rulebook, clause: str) -> None:
-    ruling = book.ask(ask.AbsentBlindPosted())
-    assert isinstance(ruling, Ruling)
-    assert (ruling.answer, ruling.by.id) == (True, clause)
 
 
 @under_every_book

@@ -91,7 +91,7 @@ def test_show_01_overruled(clauses: tuple[Clause, ...], order: str) -> None:
 
 def test_a_book_is_left_alone_by_the_house_above_it() -> None:
     assert terms_of(HOMEGAME).smallest_raise.by.id == "BET-03"
-    assert terms_of(house_rules(over=GUIDELINES)).in_turn.by.id == "BET-21"
+    assert terms_of(house_rules(over=GUIDELINES)).in_turn.id == "BET-21"
 
 
 THREE_RAISES = house_rules(value("house 8", ask.RaisesAllowed, 3, text="A bet and three raises."))

@@ -74,7 +74,7 @@ def ruling(book: Rulebook, question: Question[Any]) -> Ruling[Any]:
         (ROBERTS, "DEAL-15", "DEAL-13", ()),
         (ROBERTS, "DEAL-16", "DEAL-14", ()),
         (HOMEGAME, "DEAL-18", "ABS-01", (ask.AbsentUntilBlinds,)),
-        (ROBERTS, "ABS-01", "", (ask.AbsentDealtIn, ask.AbsentBlindPosted)),
+        (ROBERTS, "ABS-01", "", (ask.AbsentDealtIn,)),
     ],
 )
 def test_adopting_lists_whom_it_overrules(
@@ -119,10 +119,27 @@ def test_adopting_lists_whom_it_overrules(
         (HOMEGAME, [SetTo("MIS-01", "10")], 'MIS-01 cannot be "10". Allowed: 0 to 9.'),
         (HOMEGAME, [SetTo("DEAL-02", "2")], "DEAL-02 is no number or choice that a house can set."),
         (HOMEGAME, [SetTo("CARDS", "2")], "There is no clause CARDS."),
+        (HOMEGAME, [Adopt("SHOW-04")], "SHOW-04 rules in homegame already."),
+        (HOMEGAME, [SetTo("SHOW-04", "no")], "SHOW-04 is no number or choice that a house can set."),
     ],
 )
 def test_what_cannot_be_had_is_refused_with_the_reason(book: Rulebook, rules: list[HouseRule], reason: str) -> None:
     assert refusal(book, rules) == reason
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+def test_the_form_offers_no_statement(book: Rulebook) -> None:
+    offered = {effect.rule.clause for effect in offers(book) if isinstance(effect.rule, Adopt)}
+    assert offered
+    assert [id_ for id_ in offered if standings()[id_].clause.is_statement] == []
+
+
+def test_a_statement_that_was_offered_once_can_still_be_read_among_the_house_rules() -> None:
+    """Evenings on record have adopted it. It changes nothing; it is cited instead of custom."""
+    assert HOMEGAME.cited(ask.ActsOnlyInTurn) == ()
+    made = house(HOMEGAME, "BET-21")
+    assert made.book.cited(ask.ActsOnlyInTurn) == ("BET-21",)
+    assert [(effect.overrules, effect.speaks_on) for effect in made.effects] == [((), ())]
 
 
 def test_several_rules_that_do_not_contradict_each_other() -> None:
@@ -152,7 +169,8 @@ def test_a_hand_is_played_by_the_house_rule() -> None:
 @every_book
 def test_the_form_offers_exactly_what_can_be_adopted(book: Rulebook) -> None:
     offered = {effect.citation.id for effect in offers(book)}
-    assert offered == {id_ for id_ in standings() if isinstance(with_house_rules(book, [Adopt(id_)]), HouseBook)}
+    asked = [id_ for id_, standing in standings().items() if not standing.clause.is_statement]
+    assert offered == {id_ for id_ in asked if isinstance(with_house_rules(book, [Adopt(id_)]), HouseBook)}
     assert "BTN-05" in offered
 
 

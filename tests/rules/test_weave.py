@@ -50,15 +50,30 @@ def test_an_entry_has_all_there_is_to_say(weave: ModuleType) -> None:
     for row in (
         "| layer | RR: Robert's Rules of Poker |",
         "| kind | remedy: ",
-        "| status | written |",
+        "| status | asked |",
         "| says otherwise | [DEAL-15](deal.md#deal-15) |",
         "| homegame | rules |",
         "| guidelines | is overruled |",
         "| answers | `board-dealt-early` |",
+        "| asked by | `hand.adjudicate` |",
         "`tests/rules/test_weave.py`",
     ):
         assert row in said
     assert "tests/architecture" not in said
+
+
+@pytest.mark.parametrize(
+    ("clause", "row"),
+    [
+        ("SHOW-04", "| status | statement: nobody asks it, and a house cannot have it otherwise |"),
+        ("SHOW-04", "| cited by | `hand.terms` |"),
+        ("SHOW-06", "| cited by | nobody: it is only shown |"),
+        ("BET-04", "| asked by | `hand.legal` |"),
+    ],
+)
+def test_an_entry_says_who_asks_or_cites_it(weave: ModuleType, clause: str, row: str) -> None:
+    assert row in entry(weave, clause)
+    assert ("| asked by |" in entry(weave, clause)) != ("| status | statement" in entry(weave, clause))
 
 
 def test_what_is_not_written_yet_says_so(weave: ModuleType) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.materials import HoursToExpect, LevelMinutes, Posted, PostedMayChange, Sheet
+from shuffleup.questions.materials import HoursToExpect, PostedMayChange, Sheet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
-from shuffleup.rules import Rulebook, Ruling, Unruled
+from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
     Break,
@@ -64,9 +64,7 @@ def test_clk_05_hours_by_the_length_of_a_level(minutes: int, hours: tuple[int, i
 
 
 def test_clk_05_twenty_or_thirty_minutes() -> None:
-    ruling = ROBERTS.ask(LevelMinutes())
-    assert isinstance(ruling, Ruling)
-    assert ruling.answer == (20, 30)
+    assert {one.minutes for one in standard_schedule(ROBERTS).levels} == {20}
     assert {one.minutes for one in standard_schedule(ROBERTS, 30).levels} == {30}
     assert standard_schedule(ROBERTS, 30).minutes == 15 * 30
 
@@ -84,10 +82,11 @@ def test_clk_06_the_schedule_is_settled_before_the_start(book: Rulebook, started
 
 
 def test_clk_06_is_about_the_schedule_and_not_the_payouts() -> None:
-    ruling = ROBERTS.ask(Posted(Sheet.SCHEDULE))
-    assert isinstance(ruling, Ruling)
-    assert (ruling.answer, ruling.by.id) == (True, "CLK-06")
-    assert isinstance(ROBERTS.ask(Posted(Sheet.PAYOUTS)), Unruled)  # near miss: no document under this book says so
+    def of(sheet: Sheet) -> PostedMayChange:
+        return PostedMayChange(sheet, started=True, purse_grew=False)
+
+    assert ROBERTS.cited(of(Sheet.SCHEDULE)) == ("CLK-06",)
+    assert ROBERTS.cited(of(Sheet.PAYOUTS)) == ()  # near miss: no document under this book says so
 
 
 def test_clk_06_a_purse_that_grew_does_not_open_the_schedule() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.materials import CountsForPurse, Payment, Posted, Sheet
+from shuffleup.questions.materials import CountsForPurse, Payment
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Citation, Clause, Layer, Rulebook, Ruling, Unruled
 from shuffleup.tournament.prizes.payouts import (
@@ -142,13 +142,6 @@ def test_posted_prizes_change_only_with_the_purse(
 ) -> None:
     refused = payouts_may_change(book, started=started, purse_grew=purse_grew)
     assert [citation.id for citation in refused.by] == [by] if refused else by is None
-
-
-@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "PAY-02"), (GUIDELINES, "PAY-03")])
-def test_the_prizes_are_posted(book: Rulebook, by: str) -> None:
-    ruling = book.ask(Posted(Sheet.PAYOUTS))
-    assert isinstance(ruling, Ruling)
-    assert (ruling.answer, ruling.by.id) == (True, by)
 
 
 # ------------------------------------------------------------------------------------------------ rounding

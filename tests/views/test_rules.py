@@ -95,7 +95,7 @@ def test_every_clause_has_a_page(clause: str) -> None:
     view = clause_view(clause)
     assert view is not None
     assert view.documents
-    assert view.answers
+    assert bool(view.answers) is not standings()[clause].clause.is_statement
     assert all(one.role is not Role.OVERRULED or one.overruled_by for one in in_books(clause))
 
 

@@ -7,6 +7,7 @@ do wrong is no hang: it fails an expectation, and is not tried again.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import signal
@@ -58,6 +59,19 @@ class Chromium:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self._mark = ""
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @contextmanager
+    def lent(self) -> Iterator[Chromium]:
+        """To one test at a time: Playwright's loop counts as running while the browser lives, and other tests of this
+        process run loops of their own."""
+        before = asyncio._get_running_loop()
+        asyncio._set_running_loop(self._loop)
+        try:
+            yield self
+        finally:
+            self._loop = asyncio._get_running_loop()
+            asyncio._set_running_loop(before)
 
     def new_context(self, **how: Any) -> BrowserContext:
         try:

@@ -1,4 +1,4 @@
-"""A server and a real browser for the tests of screens: the system's Chromium, one a module."""
+"""A server and a real browser for the tests of screens: the system's Chromium, one for each test process."""
 
 from __future__ import annotations
 
@@ -21,12 +21,19 @@ def stage() -> Iterator[Stage]:
         yield made
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chromium]:
-    """One a module, not one a session: while it lives, no other test of this worker could run a loop of its own."""
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    """For fixtures that outlive a test: what they do with it stands in `with chromium.lent()`."""
     made = Chromium()
     yield made
-    made.close()
+    with made.lent():
+        made.close()
+
+
+@pytest.fixture
+def browser(chromium: Chromium) -> Iterator[Chromium]:
+    with chromium.lent():
+        yield chromium
 
 
 Open = Callable[..., Page]

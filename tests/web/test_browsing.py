@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import time
 from collections.abc import Iterator
@@ -14,10 +15,11 @@ from tests.web.browsing import BrowserHung, Chromium, patience
 
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Chromium]:
+    """One that may be hurt."""
     monkeypatch.setattr(browsing, "A_PAGE", 15.0)
-    made = Chromium()
-    yield made
-    made.close()
+    with Chromium().lent() as made:
+        yield made
+        made.close()
 
 
 def stopped(browser: Chromium) -> None:
@@ -50,6 +52,16 @@ def test_one_that_hangs_while_a_page_closes_spoils_nothing(browser: Chromium, mo
     browser.shut([context])
     monkeypatch.setattr(browsing, "A_PAGE", 15.0)
     assert reads(browser) == "seven deuce"
+
+
+def test_while_it_is_not_lent_a_loop_can_be_run(chromium: Chromium) -> None:
+    with chromium.lent():
+        context = chromium.new_context()
+        assert asyncio.get_running_loop().is_running()  # near miss
+    asyncio.run(asyncio.sleep(0))
+    with chromium.lent():
+        assert context.new_page().evaluate("1 + 1") == 2
+        chromium.shut([context])
 
 
 def test_the_sooner_of_two_limits_holds_and_the_outer_one_goes_on() -> None:

@@ -37,19 +37,26 @@ T = TypeVar("T")
 
 
 def elsewhere(work: Callable[[], T]) -> T:
-    """In a thread of its own: while the browser lives, this one has a loop already."""
+    """In a thread of its own: while the browser is lent, this one has a loop already."""
     with ThreadPoolExecutor(1) as other:
         return other.submit(work).result()
 
 
 @pytest.fixture(scope="module")
-def page(browser: Chromium) -> Iterator[Page]:
-    """The page as somebody has saved it, with no network at all."""
-    context = browser.new_context(locale="en-GB", offline=True)
-    opened = context.new_page()
-    opened.goto(PAGE.as_uri())
+def saved(chromium: Chromium) -> Iterator[Page]:
+    with chromium.lent():
+        context = chromium.new_context(locale="en-GB", offline=True)
+        opened = context.new_page()
+        opened.goto(PAGE.as_uri())
     yield opened
-    browser.shut([context])
+    with chromium.lent():
+        chromium.shut([context])
+
+
+@pytest.fixture
+def page(saved: Page, browser: Chromium) -> Page:  # noqa: ARG001 - lent for this test
+    """The page as somebody has saved it, with no network at all."""
+    return saved
 
 
 def given(name: str, body: bytes) -> FilePayload:
@@ -76,7 +83,7 @@ ADDRESS = "http://checker.lan/"
 HANDS = 40
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def script(browser: Chromium) -> Iterator[Page]:
     """A page with the scripts of the checker, each by itself."""
 

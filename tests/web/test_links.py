@@ -6,9 +6,13 @@ import asyncio
 import re
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks.house import HouseBook, SetTo, with_house_rules
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.doings import guests
 from tests.web.conftest import Open
@@ -149,6 +153,24 @@ def test_no_dealers_link_for_a_table_that_is_not_there() -> None:
         given = await f.taps(guests.MakeLink(role="dealer", table=4))
         assert "Say for which table" in given.refused
         assert not f.room.guest_list.guests.passes
+
+    run(test)
+
+
+@pytest.mark.parametrize(("house", "stays"), [((), False), ((SetTo("TD-03", "no"),), True)])  # TD-03 near miss: none
+def test_td_03_a_house_that_keeps_the_timer_makes_no_timekeepers_link(
+    house: tuple[SetTo, ...], stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = with_house_rules(HOMEGAME, house)
+    assert isinstance(made, HouseBook)
+    monkeypatch.setitem(BOOKS, HOMEGAME.name, made.book)
+
+    async def test(f: Floor) -> None:
+        assert ('data-role="timekeeper"' in html_of(f.room, "links/office")) is not stays
+        given = await f.taps(guests.MakeLink(role="timekeeper"))
+        assert given.kind == (Refusal.NOT_ALLOWED if stays else "")
+        assert len(f.room.guest_list.guests.passes) == (not stays)
+        assert not (await f.taps(guests.MakeLink(role="director"))).refused  # near miss: another office
 
     run(test)
 

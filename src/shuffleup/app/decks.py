@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from shuffleup.app.dealer import Dealer, Sealed
 from shuffleup.app.hands import dealt_again
 from shuffleup.app.parts import Parts
-from shuffleup.app.sealing import SeedCommitted, deck_stream, promise_of
+from shuffleup.app.sealing import SeedCommitted, deck_stream
 from shuffleup.app.stream import Stream, Written, stream_from
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis
@@ -50,15 +50,21 @@ async def sealed_deck(dealer: Dealer, hand: str, parts: Parts) -> Sealed | None:
     return _sealed(dealer, known) if known[1:] else None
 
 
-async def numbers_used(hands: Iterable[str], parts: Parts) -> set[str]:
-    """What the numbers in the decks of hands that were begun are known by."""
-    used: set[str] = set()
+async def promises_made(hands: Iterable[str], due: str, parts: Parts) -> set[str]:
+    """Every promise for a deck of these hands, dealt from or not; but for those of the deck that is due."""
+    made: set[str] = set()
     for hand in hands:
         names = dealt_again(hand)
         while await parts.journal.last(name := next(names)):
-            _, known = await _deck(name, parts)
-            used.update(promise_of(given.number) for one in known[1:] for given in one.event.numbers)
-    return used
+            made |= await _promised(name, parts)
+        if hand != due:
+            made |= await _promised(name, parts)  # nobody was dealt to from it
+    return made
+
+
+async def _promised(hand: str, parts: Parts) -> set[str]:
+    _, known = await _deck(hand, parts)
+    return {promise.hash for one in known[:1] for promise in one.event.promises}
 
 
 def _sealed(dealer: Dealer, known: Sequence[Written]) -> Sealed:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from shuffleup.app.dealer import Dealer, Sealed
-from shuffleup.app.decks import commit_deck, numbers_used, seal_deck, sealed_deck
+from shuffleup.app.decks import commit_deck, promises_made, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
@@ -28,7 +28,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 TOO_LATE = refuse("The deck of this hand is sealed already; a number counts for the next.", Refusal.TOO_LATE)
 NOT_PROMISED = refuse("This number was not promised for this deck.", Refusal.NOT_ALLOWED)
-USED_BEFORE = refuse("This number was in an earlier deck of this table; a number counts once.", Refusal.NOT_ALLOWED)
+USED_BEFORE = refuse("This number was promised for an earlier deck; a number counts once.", Refusal.NOT_ALLOWED)
 AFTER_A_RESTART = 6  # times as long: phones have to find the server again first
 
 
@@ -47,7 +47,7 @@ class TableDeck:
         self._dealer = dealer
         self._now = now
         self._news = news
-        self._used: set[str] | None = None  # what the numbers of earlier decks are known by: everyone has seen those
+        self._used: set[str] | None = None  # the promises for earlier decks: everyone has seen those
         self._opened = 0.0  # since when numbers are taken for the next deck, by the loop's time
         self._restarted = False  # were they promised to this program before it was started again?
 
@@ -103,13 +103,15 @@ class TableDeck:
         if self.committed is not None and is_hand(self.committed.hand, hand):
             return False
         used = await self._used_before()
+        used |= self._promised()  # for a hand that was dealt with real cards
         fresh = {player: text for player, text in self.promises.items() if text not in used}
         promised, self.promises = fresh, {}  # what comes from now on is for the deck after it
         given = self._of_seats(promised)
         self.committed = None
         self.committed = await commit_deck(self._dealer, hand, given, self._room.parts, self._now())
         self._opened = asyncio.get_running_loop().time()
-        known = {promise.hash for promise in self.committed.promises}  # after a crash these are others
+        known = self._promised()  # after a crash these are others
+        used -= known
         self._restarted = not known <= set(promised.values())
         self.promises = {player: text for player, text in promised.items() if text not in known} | self.promises
         self.numbers = {seat: text for seat, text in self.numbers.items() if promise_of(text) in known}
@@ -125,7 +127,7 @@ class TableDeck:
         self.sealed = await seal_deck(self._dealer, committed, numbers, self._room.parts, self._now())
         self.numbers = {}
         used = await self._used_before()
-        used.update(promise_of(given.number) for given in self.sealed.receipt.numbers)
+        used.update(promise.hash for promise in committed.promises)
         self.head = await self._head()
         return self.sealed
 
@@ -134,8 +136,12 @@ class TableDeck:
         if self._used is None:
             stream, last = self._room.stream, self._room.evening.tables[self._table].hands
             hands = [hand_stream(stream, self._table, nth + 1) for nth in range(last)]
-            self._used = await numbers_used(hands, self._room.parts)
+            self._used = await promises_made(hands, self._hand_due(), self._room.parts)
         return self._used
+
+    def _promised(self) -> set[str]:
+        """For the next deck."""
+        return {promise.hash for promise in self.committed.promises} if self.committed else set()
 
     async def _head(self) -> Head | None:
         journal, stream = self._room.parts.journal, self._room.stream
@@ -155,7 +161,8 @@ class TableDeck:
 
     def promise(self, player: PlayerId, text: str) -> Refused | None:
         """The hash of a number for the deck whose seed comes next."""
-        wrong = usable_promise(text) or (USED_BEFORE if text in (self._used or ()) else None)
+        used = self._promised() | (self._used or set())
+        wrong = usable_promise(text) or (USED_BEFORE if text in used else None)
         if wrong is None:
             self.promises[player] = text
             self._news.set()

@@ -165,13 +165,16 @@ def _effect(effect: Effect) -> str:
 # ------------------------------------------------------------------------------------------------- reading
 
 
+STATEMENT = "nothing: it is a statement, to be cited or read"
+
+
 def clause_page(standing: Standing) -> RenderableType:
     clause = standing.clause
     rows = [
         ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
         ("Layer", f"{standing.layer}, {layer_title(standing.layer)}{', an alternative' * standing.alternative}"),
         ("Documents", ", ".join(DOCUMENTS[source] for source in clause.sources)),
-        ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers)),
+        ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers) or STATEMENT),
         *_labelled("Rivals", map(_rival, rivals(clause.id))),
         *((name, f"{role(clause.id, book)}") for name, book in BOOKS.items()),
     ]

@@ -13,7 +13,7 @@ from shuffleup.cards import Card, Category, ranking
 from shuffleup.cli.table_words import grid, heading, lines, several
 from shuffleup.facts import fact
 from shuffleup.lab.odds import MADE, ChartRow, Draws, Outs, chart, chart_row, odds_against, outs_of, percent
-from shuffleup.questions.materials import ChartBasis, OutsChart
+from shuffleup.questions.materials import ChartBasis, Draw, OutsChart, OutsOfDraw
 from shuffleup.rules import Rulebook
 
 STREETS = ("turn", "river", "either", "both")
@@ -25,6 +25,11 @@ CHART = ("Outs", "Turn\n%", "x:1", "River\n%", "x:1", "Either\n%", "x:1", "Both\
 def _rows(book: Rulebook) -> tuple[ChartRow, ...]:
     """From the most outs down, as the booklet prints them."""
     return chart(book.must(OutsChart()).answer)[::-1]
+
+
+def _draws(outs: int, book: Rulebook) -> list[str]:
+    """The draws that have so many outs."""
+    return [str(draw.words) for draw in Draw if book.must(OutsOfDraw(draw)).answer == outs]
 
 
 def _chances(row: ChartRow) -> list[Fraction]:
@@ -40,6 +45,12 @@ def chart_page(book: Rulebook) -> RenderableType:
         heading("The chance of hitting your outs (ODDS-01)"),
         grid(CHART, rows, left=0),
         Text("Either: at least one of them on turn or river. Both: one on the turn and another on the river."),
+        heading("What has how many (ODDS-02)"),
+        grid(
+            ("Outs", "Draw"),
+            [(str(row.outs), "; ".join(found)) for row in _rows(book) if (found := _draws(row.outs, book))],
+            left=2,
+        ),
     )
 
 
@@ -47,6 +58,7 @@ def chart_data(book: Rulebook) -> list[dict[str, Any]]:
     return [
         {
             "outs": row.outs,
+            "draws": _draws(row.outs, book),
             **{street: _said(chance) for street, chance in zip(STREETS, _chances(row), strict=True)},
         }
         for row in _rows(book)

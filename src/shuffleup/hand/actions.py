@@ -49,7 +49,7 @@ def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
         return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
     if hand.phase is not BETTING:
         return refuse("There is no betting now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
-    return refuse("It is seat {turn}'s turn.", Refusal.NOT_YOUR_TURN, terms.in_turn.by, turn=hand.seats[hand.to_act])
+    return refuse("It is seat {turn}'s turn.", Refusal.NOT_YOUR_TURN, terms.in_turn, turn=hand.seats[hand.to_act])
 
 
 def waits_for(hand: Hand) -> str:

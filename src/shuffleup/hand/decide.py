@@ -95,7 +95,7 @@ def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
     if hand.phase is not DEALING:
         return refuse("No hole cards are dealt now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     cards = command.cards
-    order = hand.seats_in(hand.live) * terms.hole_cards.answer.each
+    order = hand.seats_in(hand.live) * terms.hole_cards.answer
     left = len(order) - hand.dealt
     if not 0 < len(cards) <= left:
         return Refused(

@@ -270,7 +270,7 @@ def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Te
         if hand.seen & card.bit:
             return refuse("The {card} is on the table already.", Refusal.WRONG_CARDS, card=str(card))
     if type(showing[0]) is not type(showing[1]):
-        return refuse("Show both cards, or neither.", Refusal.WRONG_CARDS, terms.must_show.by)
+        return refuse("Show both cards, or neither.", Refusal.WRONG_CARDS, terms.whole_hand)
     if type(showing[0]) is Card and showing[0] is showing[1]:
         return refuse("The {card} was given twice.", Refusal.WRONG_CARDS, card=str(showing[0]))
     return None
@@ -285,7 +285,7 @@ def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
         return refuse("Everyone is all-in: the hands stay until the board is out.", Refusal.NOT_NOW)
     bit = 1 << hand.place_of[seat]
     if hand.shown & bit:
-        return refuse("Seat {seat} has shown; the cards speak.", Refusal.NOT_ALLOWED, terms.cards_speak.by, seat=seat)
+        return refuse("Seat {seat} has shown; the cards speak.", Refusal.NOT_ALLOWED, terms.cards_speak, seat=seat)
     table = _table_now(hand)
     for index in range(len(table.claims)):
         if not table.awarded >> index & 1 and claimants(table.claims, index, table.mucked, table.claimed) == bit:
@@ -350,11 +350,11 @@ def _cannot_name(hand: Hand, pot: int, seats: tuple[Seat, ...], terms: Terms) ->
     claim = claimants(hand.claims, pot, hand.mucked, hand.claimed)
     if _known(hand.board) and not claim & ~hand.known:
         return refuse(
-            "The cards are known and decide the pot; let the hands be shown.", Refusal.NOT_ALLOWED, terms.cards_speak.by
+            "The cards are known and decide the pot; let the hands be shown.", Refusal.NOT_ALLOWED, terms.cards_speak
         )
     if not seats or len(set(seats)) < len(seats):
         return refuse("Name each winner of the pot once.", Refusal.MALFORMED)
     for seat in seats:
         if seat not in hand.place_of or not claim >> hand.place_of[seat] & 1:
-            return refuse("Seat {seat} has no claim to this pot.", Refusal.NOT_IN_HAND, terms.must_show.by, seat=seat)
+            return refuse("Seat {seat} has no claim to this pot.", Refusal.NOT_IN_HAND, terms.whole_hand, seat=seat)
     return None

@@ -249,7 +249,7 @@ def _not_whole(structure: Structure) -> Refused | None:
 
 def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if not any((structure.small_blind, structure.big_blind, structure.ante)):
-        return refuse("There is nothing to play for: give a blind or an ante.", Refusal.MALFORMED, terms.structures.by)
+        return refuse("There is nothing to play for: give a blind or an ante.", Refusal.MALFORMED, terms.blinds_or_ante)
     if not structure.big_blind and not structure.least_bet:
         return refuse("Without a big blind, say what the smallest bet is (least_bet).", Refusal.MALFORMED)
     if structure.straddles and not structure.big_blind:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from shuffleup.questions import play as ask
 from shuffleup.questions.words import STREETS
-from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.rules import Citation, Question, Rulebook, Ruling
 
 A = TypeVar("A")
 
@@ -20,27 +20,25 @@ class Terms:
     book: str
     first_to_act: tuple[Ruling[ask.StartsAt], ...]  # by street
     street_cards: tuple[Ruling[ask.StreetCards], ...]  # flop, turn, river
-    hole_cards: Ruling[ask.HoleCards]
-    structures: Ruling[bool]
+    hole_cards: Ruling[int]
     small_blind_share: Ruling[tuple[int, int]] | None
     no_limit: Ruling[int]
     smallest_bet: Ruling[int]
     smallest_raise: Ruling[ask.RaiseSize]
     reopening: Ruling[ask.Reopening]
-    blind_option: Ruling[bool]
     all_in_face_up: Ruling[bool]
-    chips_added: Ruling[bool]
     absent_dealt_in: Ruling[bool]
-    in_turn: Ruling[bool]
-    uncalled: Ruling[bool]
     shows_first_after_bet: Ruling[ask.ShowsFirst]
     shows_first_after_checks: Ruling[ask.ShowsFirst]
     side_pots_first: Ruling[bool]
-    cards_speak: Ruling[bool]
-    must_show: Ruling[bool]
     must_claim_board: Ruling[bool]
-    odd_chip: Ruling[ask.OddChip]
     small_blind_out: Ruling[ask.ButtonOnEmptySmallBlind]
+    # what no book has otherwise, and is only cited
+    blinds_or_ante: Citation
+    in_turn: Citation
+    cards_speak: Citation
+    whole_hand: Citation
+    odd_chip: Citation
 
 
 @lru_cache(maxsize=64)
@@ -51,30 +49,27 @@ def terms_of(book: Rulebook) -> Terms:
         first_to_act=tuple(book.must(ask.FirstToAct(street)) for street in STREETS),
         street_cards=tuple(book.must(ask.CardsOnStreet(street)) for street in STREETS[1:]),
         hole_cards=book.must(ask.HoleCardsDealt()),
-        structures=book.must(ask.StructureAllowed(blinds=1, ante=False)),
         small_blind_share=_said_or_none(book, ask.SmallBlindShare()),
         no_limit=book.must(ask.RaisesAllowed()),
         smallest_bet=book.must(ask.SmallestBetInBlinds()),
         smallest_raise=book.must(ask.SmallestRaise()),
         reopening=book.must(ask.BettingReopens()),
-        blind_option=book.must(ask.BlindHasOption()),
         all_in_face_up=book.or_custom(ask.AllInHandsFaceUp(), True, "All-in hands are turned up."),
-        chips_added=book.or_custom(ask.ChipsMayBeAdded(), False, "Nobody adds chips during a hand."),
         absent_dealt_in=book.or_custom(ask.AbsentDealtIn(), True, "A hand is dealt to every stack on the table."),
-        in_turn=book.or_custom(ask.ActsOnlyInTurn(), True, "Players act in turn."),
-        uncalled=book.or_custom(ask.UncalledPartReturned(), True, "What nobody matches goes back."),
         shows_first_after_bet=book.must(ask.FirstToShow(bet_on_last_round=True)),
         shows_first_after_checks=book.must(ask.FirstToShow(bet_on_last_round=False)),
         side_pots_first=book.or_custom(ask.SidePotsFirst(), True, "Side pots are settled before the main pot."),
-        cards_speak=book.must(ask.CardsSpeak()),
-        must_show=book.must(ask.MustShowToWin()),
         must_claim_board=book.must(ask.MustClaimBoard()),
-        odd_chip=book.must(ask.OddChipGoes()),
         small_blind_out=book.or_custom(
             ask.SmallBlindOut(),
             ask.ButtonOnEmptySmallBlind.TO_EMPTY_SEAT,
             "The button follows the small blind, to an empty seat if need be.",
         ),
+        blinds_or_ante=book.cite(ask.BlindsOrAnte),
+        in_turn=book.cite(ask.ActsOnlyInTurn, "Players act in turn."),
+        cards_speak=book.cite(ask.CardsSpeak),
+        whole_hand=book.cite(ask.WholeHandShown),
+        odd_chip=book.cite(ask.OddChip),
     )
 
 

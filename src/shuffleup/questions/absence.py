@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.rules import Question
-from shuffleup.say import Worded, pattern
-
-
-class LateSeat(Worded):
-    """Whether a seat waits for a player who said he would come."""
-
-    DIRECTOR = "director", pattern("if the director wants it so")
-    ALWAYS = "always", pattern("yes")
-
+from shuffleup.rules import Question, Topic
 
 NO_LIMIT = 0
 
@@ -32,9 +23,8 @@ class AbsentPlayerMoves(Question[bool]):
     """Is a player moved to another table though he is away, his chips with him, to be blinded there?"""
 
 
-@fact
-class SeatForLatePlayer(Question[LateSeat]):
-    """Does a player who said he would come get a seat and chips though he is not there for the first deal?"""
+class SeatForLatePlayer(Topic):
+    """How a player who said he would come has a seat and chips, though he is not there for the first deal."""
 
 
 @fact

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shuffleup.facts import fact
 from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR, DealQuestion
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat, Street
-from shuffleup.rules import Question
+from shuffleup.rules import Topic
 from shuffleup.say import Worded, pattern
 
 FLOP_CARDS = 3
@@ -85,11 +83,8 @@ class ExtraHoleCards(DealQuestion):
 # ------------------------------------------------------------------------------------------------- flop
 
 
-@fact
-class FlopStands(Question[bool]):
-    """May a flop with this many cards be kept, say by taking the extra card away?"""
-
-    count: int
+class FlopDealtAgain(Topic):
+    """That a flop of too many cards is not kept, say by taking the extra card away."""
 
 
 @fact
@@ -99,9 +94,9 @@ class FlopTooManyCards(FloorQuestion):
     count: int
 
     @property
-    def rests_on(self) -> tuple[Question[Any], ...]:
-        """That it is dealt again at all is a question of its own; its clause is cited first."""
-        return (FlopStands(self.count),)
+    def rests_on(self) -> tuple[type[Topic], ...]:
+        """That it is dealt again at all."""
+        return (FlopDealtAgain,)
 
 
 # ------------------------------------------------------------------------------------------------ burns
@@ -146,9 +141,8 @@ class BurnError(FloorQuestion):
 # -------------------------------------------------------------------------------------------- too early
 
 
-@fact
-class EarlyCardsPlay(Question[bool]):
-    """May board cards be used that were dealt before the betting round was complete?"""
+class EarlyCardsLost(Topic):
+    """That board cards are not used that were dealt before the betting round was complete."""
 
 
 @fact
@@ -161,9 +155,9 @@ class BoardDealtEarly(FloorQuestion):
     street: Street
 
     @property
-    def rests_on(self) -> tuple[Question[Any], ...]:
-        """That the cards may not be used is a question of its own; its clause is cited first."""
-        return (EarlyCardsPlay(),)
+    def rests_on(self) -> tuple[type[Topic], ...]:
+        """That the cards may not be used."""
+        return (EarlyCardsLost,)
 
 
 # --------------------------------------------------------------------------------------------- cut card

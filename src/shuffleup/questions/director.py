@@ -1,4 +1,4 @@
-"""The director: who has the last word, and who runs the timer."""
+"""The director: who has the last word, and who may run the timer."""
 
 from __future__ import annotations
 
@@ -41,11 +41,6 @@ class ProposalsBind(Question[bool]):
 @fact
 class DecidesDirectorsDisputes(Question[Authority]):
     """Who decides a dispute that the director is part of?"""
-
-
-@fact
-class RunsTimer(Question[Authority]):
-    """Who runs the timer?"""
 
 
 @fact

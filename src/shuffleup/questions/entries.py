@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 
 
-@fact
-class ChipsForBuyIn(Question[Chips]):
-    """How many chips does a buy-in buy?"""
+class ChipsForBuyIn(Topic):
+    """What a buy-in buys, unless the host gives other chips for it."""
 
 
 @fact

@@ -76,7 +76,6 @@ ASKED: dict[str, Asked] = {
     "extra": Asked("How many cards too many were dealt?", 1, MOST_SEATS, (1, 2)),
     "to-first-player": Asked("Were all hands complete when the first player got one card more?"),
     "flop-too-many-cards.count": Asked("How many cards were turned for the flop?", 4, 9, (4, 5)),
-    "flop-stands.count": Asked("How many cards were turned for the flop?", 1, 9, (3, 4)),
     "boxed-cards.count": Asked("How many cards lay face up in the deck?", 1, 52, (1, 2)),
     "cards": Asked("How many cards does the player hold?", 0, 5, (0, 1, 3), without=(2,)),
     "shown-to-one.cards": Asked("Which cards were shown?", 0, 1, ((0,), (1,), (0, 1)), FIRST_OR_SECOND),
@@ -139,8 +138,6 @@ ASKED: dict[str, Asked] = {
     "total": Asked("To what total did the player bet or raise? (0 if neither)", typical=(0, 300), default=Chips(0)),
     "changed": Asked("Has somebody in between changed what the player faces?"),
     # what a hand asks before it is dealt
-    "blinds": Asked("How many blinds?", 0, 3, (0, 1, 2, 3)),
-    "ante": Asked("Is there an ante?"),
     "bet-on-last-round": Asked("Did anyone bet on the last round?"),
 }  # fmt: skip
 

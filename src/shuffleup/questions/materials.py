@@ -99,11 +99,6 @@ class BlindLevels(Question[tuple[tuple[Chips, Chips], ...]]):
 
 
 @fact
-class LevelMinutes(Question[tuple[int, ...]]):
-    """How long may a level be, the usual length first?"""
-
-
-@fact
 class HoursToExpect(Question[tuple[int, int]]):
     """How many hours, from and to, does an evening take with levels of this many minutes?"""
 
@@ -115,13 +110,6 @@ class Sheet(Worded):
 
     SCHEDULE = "schedule", pattern("schedule of blinds")
     PAYOUTS = "payouts", pattern("payouts")
-
-
-@fact
-class Posted(Question[bool]):
-    """Is this decided before the start and put up where everyone can see it?"""
-
-    sheet: Sheet
 
 
 @fact

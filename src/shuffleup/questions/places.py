@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 from shuffleup.say import Worded, pattern
 
 
@@ -14,9 +14,8 @@ class SameHand(Worded):
     MORE_CHIPS = "more-chips", pattern("whoever had more chips before the hand finishes higher")
 
 
-@fact
-class LaterOutFinishesHigher(Question[bool]):
-    """Is the last player with chips first, the last one to go out second, and so on backwards?"""
+class LaterOutFinishesHigher(Topic):
+    """That the last player with chips is first, the last one to go out second, and so on backwards."""
 
 
 @fact

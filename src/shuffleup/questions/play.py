@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Street
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 
 # The codes are small integers so that the arithmetic of a hand can be compiled as it stands.
 
@@ -26,10 +26,6 @@ class Reopening(IntEnum):
 
     FULL_RAISE = 0
     ANY_RAISE = 1
-
-
-class OddChip(IntEnum):
-    LEFT_OF_BUTTON = 0
 
 
 class ShowsFirst(IntEnum):
@@ -53,21 +49,8 @@ class StreetCards:
 
 
 @fact
-class HoleCards:
-    """How many cards each player gets face down, and how many of them may be used."""
-
-    each: int
-    starts_at: StartsAt
-
-
-@fact
-class BlindSeats(Question[tuple[int, int]]):
-    """How many players left of the button post the small and the big blind."""
-
-
-@fact
-class HoleCardsDealt(Question[HoleCards]):
-    """How the starting hands are dealt."""
+class HoleCardsDealt(Question[int]):
+    """How many cards each player gets face down."""
 
 
 @fact
@@ -85,36 +68,17 @@ class FirstToAct(Question[StartsAt]):
 
 
 @fact
-class FewestHoleCardsUsed(Question[int]):
-    """How many of his two cards a player must use."""
-
-
-@fact
 class MustClaimBoard(Question[bool]):
     """Must a player who plays the board say so before he throws his cards away?"""
 
 
-@fact
-class StructureAllowed(Question[bool]):
-    """May the game be played with this many blinds and this ante?"""
-
-    blinds: int
-    ante: bool
+class BlindsOrAnte(Topic):
+    """That there is something to play for."""
 
 
 @fact
 class SmallBlindShare(Question[tuple[int, int]]):
     """The small blind as a fraction (numerator, denominator) of the big blind."""
-
-
-@fact
-class BestHandTakesPot(Question[bool]):
-    """After the last round, does the best live hand take each pot?"""
-
-
-@fact
-class ButtonSteps(Question[int]):
-    """How many players the button moves on after a hand."""
 
 
 @fact
@@ -138,11 +102,6 @@ class BettingReopens(Question[Reopening]):
 
 
 @fact
-class BlindHasOption(Question[bool]):
-    """May a player who posted a blind raise on his first turn though nobody raised?"""
-
-
-@fact
 class AllInHandsFaceUp(Question[bool]):
     """Are live hands turned up once no more betting is possible?"""
 
@@ -150,11 +109,6 @@ class AllInHandsFaceUp(Question[bool]):
 @fact
 class ChipsMayBeAdded(Question[bool]):
     """May a player add chips to his stack during a hand?"""
-
-
-@fact
-class AbsentBlindPosted(Question[bool]):
-    """Is a blind that falls due to an absent player taken from his stack?"""
 
 
 @fact
@@ -167,14 +121,8 @@ class AbsentUntilBlinds(Question[bool]):
     """Is an absent player dealt no more hands once a blind has come to his chair?"""
 
 
-@fact
-class ActsOnlyInTurn(Question[bool]):
-    """Does a player act only when it is his turn?"""
-
-
-@fact
-class UncalledPartReturned(Question[bool]):
-    """Does the part of a bet that nobody matched come back, and need the winner show nothing?"""
+class ActsOnlyInTurn(Topic):
+    """That players act in turn."""
 
 
 @fact
@@ -189,34 +137,20 @@ class SidePotsFirst(Question[bool]):
     """Are side pots shown down and awarded before the main pot, the last made first?"""
 
 
-@fact
-class CardsSpeak(Question[bool]):
-    """Is a hand turned up ranked by its cards, whatever its owner says?"""
+class CardsSpeak(Topic):
+    """That a hand turned up is ranked by its cards, whatever its owner says."""
 
 
-@fact
-class MustShowToWin(Question[bool]):
-    """Must all cards of a hand be shown to win at the showdown?"""
+class WholeHandShown(Topic):
+    """That a hand is shown whole to win at the showdown."""
 
 
-@fact
-class TiesSplit(Question[bool]):
-    """Do tied hands share the pot equally, suits counting for nothing?"""
-
-
-@fact
-class OddChipGoes(Question[OddChip]):
+class OddChip(Topic):
     """Where the odd chip of a split pot goes, pot by pot, in the smallest chip in play."""
 
 
-@fact
-class DeadButton(Question[bool]):
-    """Does the big blind always move to the next player due, small blind and button following even to an empty seat?"""
-
-
-@fact
-class EmptySmallBlind(Question[bool]):
-    """After the big blind is out, is the next hand played without a small blind?"""
+class DeadButton(Topic):
+    """That the big blind always moves to the next player due, small blind and button following to an empty seat."""
 
 
 @fact
@@ -224,11 +158,5 @@ class SmallBlindOut(Question[ButtonOnEmptySmallBlind]):
     """Where the button goes when the small blind is out and not replaced."""
 
 
-@fact
-class HeadsUpButtonPostsSmall(Question[bool]):
-    """With two players, does the button post the small blind and act first before the flop, last afterwards?"""
-
-
-@fact
-class ThreeToTwo(Question[bool]):
-    """When three become two, does the big blind still move to the next player due, the other having the button?"""
+class HeadsUp(Topic):
+    """That of two players the button posts the small blind, and acts first before the flop and last afterwards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 from shuffleup.say import Worded, pattern
 
 
@@ -26,9 +26,8 @@ class SmallestChipLeaves(Question[bool]):
     needed_for_antes: bool
 
 
-@fact
-class ChangedUpDirectly(Question[bool]):
-    """Are as many small chips as make whole new chips changed for them, before anything is raced?"""
+class ChangedUpDirectly(Topic):
+    """That as many small chips as make whole new chips are changed for them, before anything is raced."""
 
 
 @fact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards import Suit
 from shuffleup.facts import fact
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 from shuffleup.say import Worded, pattern
 
 
@@ -112,16 +112,10 @@ class MovesMade(Question[MoveWhen]):
     """When a move is made."""
 
 
-@fact
-class MovedDealtIn(Question[bool]):
-    """Is a moved player in the next hand at once, with every blind, button and deal of the new seat?"""
+class MovedDealtIn(Topic):
+    """That a moved player is in the next hand at once, with every blind, button and deal of the new seat."""
 
 
 @fact
 class NearestLeftOfButtonFirst(Question[bool]):
     """Of several chairs to fill, does the one nearest to the left of the button come first?"""
-
-
-@fact
-class DutyThreeLeftOfButton(Question[Duty]):
-    """What falls next to a player who comes into the third seat left of the button."""

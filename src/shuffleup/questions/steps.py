@@ -7,11 +7,10 @@ out on a deck the software holds and read out where the cards are real.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 from shuffleup.say import Said, Worded, pattern
 
 
@@ -300,6 +299,6 @@ class FloorQuestion(Question[Remedy]):
     __slots__ = ()
 
     @property
-    def rests_on(self) -> tuple[Question[Any], ...]:
-        """Questions settled before this one; their clauses are cited first."""
+    def rests_on(self) -> tuple[type[Topic], ...]:
+        """What is taken for granted in asking it; the clauses that say so are cited first."""
         return ()

@@ -16,7 +16,7 @@ from shuffleup.questions.forms import form_of, samples
 from shuffleup.questions.kinds import Choice, Kind, YesNo, meaning
 from shuffleup.questions.steps import Remedy, Verdict
 from shuffleup.questions.words import MOST_SEATS
-from shuffleup.rulebooks.index import Standing, answering, layers, said, sort_key, standings
+from shuffleup.rulebooks.index import Role, Standing, answering, layers, role, said, sort_key, standings
 from shuffleup.rulebooks.own import FloorRuling, OwnRule, kept_clause, own_clause
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
 from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling
@@ -111,8 +111,10 @@ def house_rule(text: str) -> Adopt | SetTo:
 
 
 def offers(book: Rulebook) -> tuple[Effect, ...]:
-    """Every clause this book's house could adopt, and what each would do: the rows of the form."""
-    adopted = (with_house_rules(book, (Adopt(id_),)) for id_ in standings())
+    """Every clause this book's house could adopt, and what each would do: the rows of the form. A statement changes
+    nothing, and is not offered."""
+    asked = (id_ for id_, standing in standings().items() if not standing.clause.is_statement)
+    adopted = (with_house_rules(book, (Adopt(id_),)) for id_ in asked)
     return tuple(house.effects[0] for house in adopted if isinstance(house, HouseBook))
 
 
@@ -287,7 +289,10 @@ def _words(question: type[Question[Any]], value: Any) -> str:
 
 
 def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
-    """Refuse what the book says already."""
+    """Refuse what the book says already. A statement of another book may stand among the house rules, to be cited."""
+    if made.clause.is_statement:
+        stands = role(made.clause.id, book) is not Role.ABSENT
+        return NotAdopted(made.rule, f"{made.clause.id} rules in {book.name} already.") if stands else None
     rulings = [(book.ask(case), answer) for case, answer in made.cases()]
     if not rulings:
         return NotAdopted(made.rule, f"{made.clause.id} cannot be tried out, so nobody can say what it would overrule.")

@@ -171,7 +171,7 @@ class Role(Worded):
     """What a clause is in a book."""
 
     RULES = "rules", pattern("rules")
-    STANDS = "stands", pattern("stands")  # its question cannot be tried out, so nobody can say more
+    STANDS = "stands", pattern("stands")  # a statement, or its question cannot be tried out: nobody can say more
     AGREES = "agrees", pattern("says the same as a clause above it")
     OVERRULED = "overruled", pattern("is overruled")
     ABSENT = "absent", pattern("is not in this book")

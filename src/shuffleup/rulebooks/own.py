@@ -8,7 +8,7 @@ from typing import Any, TypeVar, get_type_hints
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Remedy, Tell
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Clause, Question
+from shuffleup.rules import Clause, Question, statement
 
 A = TypeVar("A")
 
@@ -40,9 +40,9 @@ def floor_ruling(question: Question[A], answer: A, reason: str, who: str = "the 
 
 
 def own_clause(id_: str, rule: OwnRule) -> Clause:
-    """A rule in words alone is asked by nobody: it is shown, and cited by whoever rules by it."""
+    """A rule in words alone is a statement: it is shown, and cited by whoever rules by it."""
     text = f"{rule.reason} (Ruled by {rule.who}.)"
-    return replace(kept_clause(id_, rule), text=text) if isinstance(rule, FloorRuling) else Clause(id_, text, (), ())
+    return replace(kept_clause(id_, rule), text=text) if isinstance(rule, FloorRuling) else statement(id_, text=text)
 
 
 def kept_clause(id_: str, ruling: FloorRuling) -> Clause:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shuffleup.questions import absence, entries, places, race, seating
+from shuffleup.questions import absence, director, entries, places, race, seating
 from shuffleup.questions import play as ask
 from shuffleup.questions.kinds import Choice, Kind, Whole, YesNo
 from shuffleup.questions.misdeals import MisdealStillPossible
@@ -33,6 +33,7 @@ SETTABLE: dict[type[Question[Any]], Kind] = {
     seating.WhoMoves: Choice(tuple(seating.Mover)),
     seating.WhereToSit: Choice(tuple(seating.NewChair)),
     seating.MovesMade: Choice(tuple(seating.MoveWhen)),
+    director.TimerMayBeHandedOver: YesNo(),
 }
 """A clause whose answer the game does not read is not offered."""
 

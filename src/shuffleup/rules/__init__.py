@@ -1,7 +1,7 @@
 """How a rulebook answers: clauses in layers, a question in, a ruling with its citation out. Knows no poker."""
 
-from shuffleup.rules.clause import CUSTOM, Citation, Clause, clause, clauses_in, clauses_of, value
-from shuffleup.rules.question import Question
+from shuffleup.rules.clause import CUSTOM, Citation, Clause, clause, clauses_in, clauses_of, statement, value
+from shuffleup.rules.question import Question, Topic
 from shuffleup.rules.rulebook import Conflict, Layer, Rulebook, Ruling, Unruled
 
 __all__ = [
@@ -13,9 +13,11 @@ __all__ = [
     "Question",
     "Rulebook",
     "Ruling",
+    "Topic",
     "Unruled",
     "clause",
     "clauses_in",
     "clauses_of",
+    "statement",
     "value",
 ]

@@ -1,13 +1,19 @@
-"""A clause: an id, a sentence players read, the document it comes from, and the few lines that answer."""
+"""A clause: an id, a sentence players read, the document it comes from, and the few lines that answer.
+
+A clause that answers is asked, and a house that has it otherwise plays otherwise. A statement answers nothing: what it
+says is so whatever a house thinks of it (the best hand wins), or is there to be read (an example). It is cited, or only
+shown. A test holds that somebody reads every answer, and that nobody asks a statement.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from types import ModuleType
 from typing import Any, TypeVar
 
 from shuffleup.facts import fact
-from shuffleup.rules.question import Question
+from shuffleup.rules.question import Question, Topic
 
 A = TypeVar("A")
 Q = TypeVar("Q", bound=Question[Any])
@@ -38,13 +44,18 @@ def clauses_in(by: Iterable[Citation]) -> tuple[str, ...]:
 
 @fact
 class Clause:
-    """One rule in its one home. `answer` gives None where the clause is silent."""
+    """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for."""
 
     id: str
     text: str
     sources: tuple[str, ...]
     answers: tuple[tuple[type[Question[Any]], Answerer], ...]
     exception_to: tuple[str, ...] = ()
+    states: tuple[type[Topic], ...] = ()
+
+    @property
+    def is_statement(self) -> bool:
+        return not self.answers
 
     def also(self, question: type[Question[A]], answer: A) -> Clause:
         """The same clause, answering one more question with a plain value."""
@@ -52,7 +63,11 @@ class Clause:
 
     def answering(self, question: type[Q], answerer: Callable[[Q], Any]) -> Clause:
         """The same clause, answering one more question from its facts."""
-        return Clause(self.id, self.text, self.sources, (*self.answers, (question, answerer)), self.exception_to)
+        return replace(self, answers=(*self.answers, (question, answerer)))
+
+    def stating(self, topic: type[Topic]) -> Clause:
+        """The same clause, cited for one more thing."""
+        return replace(self, states=(*self.states, topic))
 
 
 def clause(
@@ -80,6 +95,16 @@ def value(
 ) -> Clause:
     """A clause that is a number or a choice, the same whatever the facts."""
     return Clause(id, " ".join(text.split()), sources, ((question, lambda _: answer),))
+
+
+def statement(
+    id: str,  # noqa: A002 - the word the documents use
+    *sources: str,
+    text: str,
+    on: type[Topic] | None = None,
+) -> Clause:
+    """A clause that nobody asks: cited where its topic comes up, or only shown."""
+    return Clause(id, " ".join(text.split()), sources, (), states=(on,) if on else ())
 
 
 def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from shuffleup.facts import fact
-from shuffleup.rules.clause import CUSTOM, Answerer, Citation, Clause
-from shuffleup.rules.question import Question
+from shuffleup.rules.clause import CUSTOM, Answerer, Citation, Clause, clauses_in
+from shuffleup.rules.question import Question, Topic
 
 A = TypeVar("A")
 
@@ -63,6 +63,10 @@ class Layer:
         for clause in clauses:
             for question, answerer in clause.answers:
                 self._by_question[question].append((clause, answerer))
+        self._by_topic = {topic: self.cite(clause) for clause in clauses for topic in clause.states}
+
+    def stated(self, topic: type[Topic]) -> Citation | None:
+        return self._by_topic.get(topic)
 
     def cite(self, clause: Clause) -> Citation:
         return Citation(clause.id, self.name, clause.text)
@@ -119,6 +123,26 @@ class Rulebook:
         if isinstance(ruling, Ruling):
             return ruling
         return Ruling(answer, Citation(CUSTOM, CUSTOM, text), silent=ruling.silent)
+
+    def cited(self, *asked: Question[Any] | type[Topic]) -> tuple[str, ...]:
+        """The clauses that speak on these, in order and each once; none where the book is silent and custom rules."""
+        spoken = (self.stated(one) if isinstance(one, type) else self._spoken(one) for one in asked)
+        return clauses_in(by for by in spoken if by)
+
+    def _spoken(self, question: Question[Any]) -> Citation | None:
+        ruling = self.ask(question)
+        return ruling.by if isinstance(ruling, Ruling) else None
+
+    def stated(self, topic: type[Topic]) -> Citation | None:
+        """Who says so, the highest layer first; None where every layer is silent."""
+        return next((by for layer in self.layers if (by := layer.stated(topic))), None)
+
+    def cite(self, topic: type[Topic], text: str = "") -> Citation:
+        """Who says so; where every layer is silent it is so by custom, in these words. Without words a book has to
+        speak."""
+        by = self.stated(topic)
+        assert by or text, (self.name, topic)
+        return by or Citation(CUSTOM, CUSTOM, text)
 
     def _resolve(self, question: Question[A]) -> Ruling[A] | Unruled:
         given = [(layer, layer.given(question)) for layer in self.layers]

@@ -24,7 +24,6 @@ from shuffleup.tournament.race.race import ChipWon, GivenFirst, OddGone, RaceRes
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
-from shuffleup.views.clauses import cited
 
 MOST_CARDS = 100  # that an address holds
 
@@ -267,8 +266,8 @@ def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now
         after=_after(held, evening.tables[number].chairs.values()) if held.result else None,
         in_hand=evening.tables[number].in_hand,
         refused=held.wrong,
-        change_by=cited(book, ask.ChangedUpDirectly()),
-        deal_by=cited(book, ask.RaceDealFrom(), ask.RaceWonBy()),
+        change_by=book.cited(ask.ChangedUpDirectly),
+        deal_by=book.cited(ask.RaceDealFrom(), ask.RaceWonBy()),
     )
 
 

@@ -106,7 +106,8 @@ class RulesView:
 
 @fact
 class ClauseView:
-    """One clause: its sentence, where it comes from, what it is in each book, who says otherwise, and what is near."""
+    """One clause: its sentence, where it comes from, what it is in each book, who says otherwise, and what is near. A
+    statement answers nothing."""
 
     row: ClauseRow
     chapter: str

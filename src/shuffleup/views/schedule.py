@@ -15,7 +15,6 @@ from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import ClockSet, ClockStarted, ClockStopped, Event, LevelBegan
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.views.clauses import cited
 from shuffleup.views.clock import ClockView, clock_view
 
 
@@ -70,7 +69,7 @@ def schedule_view(
         started=clock.started,
         stands=stands.reason if stands else NOTHING,
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
-        break_by=cited(book, TimerStopsFor()),
+        break_by=book.cited(TimerStopsFor()),
     )
 
 

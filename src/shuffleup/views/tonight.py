@@ -22,7 +22,6 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.state import Evening
-from shuffleup.views.clauses import cited
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.money import as_paid, payouts_view
 from shuffleup.views.typed import percents_of
@@ -120,7 +119,7 @@ def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: boo
         book=plan.book,
         buy_in=plan.buy_in,
         stack=plan.stack,
-        stack_by=cited(book, ChipsForBuyIn()),
+        stack_by=book.cited(ChipsForBuyIn),
         chips=tuple(ChipsEach(count, spoken(Colour, chip.colour), chip.value) for chip, count in plan.set.counts),
         levels=_levels(plan.schedule),
         rebuys=_rebuys(plan, book),

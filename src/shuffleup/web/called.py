@@ -13,7 +13,6 @@ from shuffleup.questions.dead_hands import ClockRanOut
 from shuffleup.questions.words import Seat
 from shuffleup.say import say
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.clauses import cited
 from shuffleup.web.live.screen import Sight
 
 SECOND = Millis(1000)
@@ -66,7 +65,7 @@ def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
     if one is None or one.chair is None or one.chair.table != timed.table:
         return None
     until, seat = Millis(timed.at + timed.span), one.chair.seat
-    by = cited(sight.room.book, ClockRanOut(facing_bet=True, seat=seat))
+    by = sight.room.book.cited(ClockRanOut(facing_bet=True, seat=seat))
     return CalledOn("timed", timed.table, seat, one.player, one.name, until, sight.now >= until, by)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
-from shuffleup.rules import value
+from shuffleup.rules import statement, value
 
 NO_LIMIT = value(
     "BET-01", ask.RaisesAllowed, 0, "003",
@@ -21,7 +21,7 @@ SMALLEST_RAISE = value(
     "After a bet of 100 and a raise to 400, the next raise is to 700 or more.",
 )  # fmt: skip
 
-BLIND_OPTION = value(
-    "BET-05", ask.BlindHasOption, True, "001", "003",
+BLIND_OPTION = statement(
+    "BET-05", "001", "003",
     text="A blind has not acted yet: when the turn comes you may still raise, and the dealer asks you.",
 )  # fmt: skip

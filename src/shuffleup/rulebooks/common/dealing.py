@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shuffleup.questions.dealing import EarlyCardsPlay, HoleCardsExposed
+from shuffleup.questions.dealing import EarlyCardsLost, HoleCardsExposed
 from shuffleup.questions.steps import Remedy, Verdict
-from shuffleup.rules import clause, value
+from shuffleup.rules import clause, statement
 
 MISDEAL = Remedy(Verdict.MISDEAL, ())
 
@@ -23,9 +23,9 @@ def several_cards(q: HoleCardsExposed) -> Remedy | None:
 
 
 # Every document agrees that early cards are lost and that the betting comes first; they part on how the street is dealt
-# then (DEAL-07, DEAL-13 to DEAL-16). So this is a question of its own, on which each of those rulings rests.
-EARLY_CARDS = value(
-    "DEAL-12", EarlyCardsPlay, False, "000", "002", "003", "004",
+# then (DEAL-07, DEAL-13 to DEAL-16). So this is stated by itself, and each of those rulings rests on it.
+EARLY_CARDS = statement(
+    "DEAL-12", "000", "002", "003", "004", on=EarlyCardsLost,
     text="Board cards that come before the betting is finished are not used, whoever folds afterwards and whether "
     "anyone likes them or not. Finish the betting first.",
 )  # fmt: skip

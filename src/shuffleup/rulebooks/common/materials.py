@@ -58,20 +58,14 @@ SCHEDULE = value(
     "CLK-05", ask.BlindLevels, BLINDS, "000", "001", "004",
     text="With 1000 chips each, the blinds begin at 10-20 and end at 1000-2000 in the fifteenth level. With levels of "
     "20 minutes that takes three to four hours, with 30 minutes five to six.",
-).also(ask.LevelMinutes, tuple(HOURS)).answering(ask.HoursToExpect, lambda q: HOURS.get(q.minutes))  # fmt: skip
+).answering(ask.HoursToExpect, lambda q: HOURS.get(q.minutes))  # fmt: skip
 
 
-@clause("CLK-06", ask.Posted, "000", "003")
-def schedule_is_posted(q: ask.Posted) -> bool | None:
+@clause("CLK-06", ask.PostedMayChange, "000", "003")
+def schedule_is_posted(q: ask.PostedMayChange) -> bool | None:
     """The levels are settled before the first hand, and hang where everyone can read them."""
-    return True if q.sheet is Sheet.SCHEDULE else None
-
-
-def _settled_at_the_start(q: ask.PostedMayChange) -> bool | None:
     return not q.started if q.sheet is Sheet.SCHEDULE else None
 
-
-schedule_is_posted = schedule_is_posted.answering(ask.PostedMayChange, _settled_at_the_start)
 
 # ---------------------------------------------------------------------------------------------------- odds
 

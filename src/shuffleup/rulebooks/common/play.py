@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
-from shuffleup.questions import words
-from shuffleup.questions.words import Street
-from shuffleup.rules import clause, value
+from shuffleup.questions.words import HOLE_CARDS, Street
+from shuffleup.rules import clause, statement, value
 
-BLINDS = value(
-    "GAME-01", ask.BlindSeats, (1, 2), "004",
+BLINDS = statement(
+    "GAME-01", "004",
     text="Going left from the button, the first player puts in the small blind and the second the big blind.",
 )  # fmt: skip
 
-HOLE_CARDS = value(
-    "GAME-02", ask.HoleCardsDealt, ask.HoleCards(each=words.HOLE_CARDS, starts_at=ask.StartsAt.LEFT_OF_BUTTON), "004",
+TWO_CARDS = value(
+    "GAME-02", ask.HoleCardsDealt, HOLE_CARDS, "004",
     text="Everyone gets two cards face down, beginning left of the button; by custom one at a time.",
 )  # fmt: skip
 
@@ -54,12 +53,12 @@ flop = flop.answering(ask.FirstToAct, lambda q: _left_of_button(Street.FLOP, q))
 turn = turn.answering(ask.FirstToAct, lambda q: _left_of_button(Street.TURN, q))
 river = river.answering(ask.FirstToAct, lambda q: _left_of_button(Street.RIVER, q))
 
-SHOWDOWN = value(
-    "GAME-07", ask.BestHandTakesPot, True, "004",
+SHOWDOWN = statement(
+    "GAME-07", "004",
     text="When the last betting is done the live hands are shown, and each pot goes to its best hand or hands.",
 )  # fmt: skip
 
-BUTTON_MOVES = value(
-    "GAME-08", ask.ButtonSteps, 1, "004",
+BUTTON_MOVES = statement(
+    "GAME-08", "004",
     text="After each hand the button moves one player clockwise, as far as the dead button allows.",
 )  # fmt: skip

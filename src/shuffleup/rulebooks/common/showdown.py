@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
-from shuffleup.rules import clause, value
+from shuffleup.rules import clause, statement
 
 
 @clause("SHOW-01", ask.FirstToShow, "001", "003")
@@ -18,23 +18,23 @@ def first_to_act(q: ask.FirstToShow) -> ask.ShowsFirst | None:
     return None if q.bet_on_last_round else ask.ShowsFirst.FIRST_TO_ACT
 
 
-CARDS_SPEAK = value(
-    "SHOW-04", ask.CardsSpeak, True, "000", "003", "004",
+CARDS_SPEAK = statement(
+    "SHOW-04", "000", "003", "004", on=ask.CardsSpeak,
     text="Cards speak: a hand turned up counts for what it is, whatever was said, as long as none of it was mucked.",
 )  # fmt: skip
 
-SHOW_TO_WIN = value(
-    "SHOW-05", ask.MustShowToWin, True, "000", "001", "004",
+SHOW_TO_WIN = statement(
+    "SHOW-05", "000", "001", "004", on=ask.WholeHandShown,
     text="To win at the showdown you turn up your whole hand.",
 )  # fmt: skip
 
-TIES_SPLIT = value(
-    "SHOW-06", ask.TiesSplit, True, "003",
+TIES_SPLIT = statement(
+    "SHOW-06", "003",
     text="Tied hands share the pot equally. Suits never decide.",
 )  # fmt: skip
 
-ODD_CHIP = value(
-    "SHOW-07", ask.OddChipGoes, ask.OddChip.LEFT_OF_BUTTON, "001", "003",
+ODD_CHIP = statement(
+    "SHOW-07", "001", "003", on=ask.OddChip,
     text="An odd chip, in the smallest chip in play, goes to the first winner left of the button; "
     "each pot is split by itself.",
 )  # fmt: skip

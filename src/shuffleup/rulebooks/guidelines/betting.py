@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
-from shuffleup.rules import value
+from shuffleup.rules import statement, value
 
 ALL_IN_FACE_UP = value(
     "BET-17", ask.AllInHandsFaceUp, True, "003",
@@ -16,18 +16,18 @@ TABLE_STAKES = value(
     text="You play a hand with what was on the table when it began; no rebuy during a hand.",
 )  # fmt: skip
 
-ABSENT_BLIND = value(
-    "BET-20", ask.AbsentBlindPosted, True, "003",
+ABSENT_BLIND = statement(
+    "BET-20", "003",
     text="A blind that falls due while you are away is posted from your stack.",
 )  # fmt: skip
 
-IN_TURN = value(
-    "BET-21", ask.ActsOnlyInTurn, True, "003",
+IN_TURN = statement(
+    "BET-21", "003", on=ask.ActsOnlyInTurn,
     text="Players act in turn, and only in turn.",
 )  # fmt: skip
 
-UNCALLED = value(
-    "BET-22", ask.UncalledPartReturned, True, "003",
+UNCALLED = statement(
+    "BET-22", "003",
     text="A pot is won by a bet nobody matches, whose unmatched part comes back and no cards need be shown, "
     "or at the showdown.",
 )  # fmt: skip

@@ -7,15 +7,8 @@ from shuffleup.questions.materials import Sheet
 from shuffleup.rules import clause
 
 
-@clause("PAY-03", ask.Posted, "003")
-def shown_before_the_start(q: ask.Posted) -> bool | None:
+@clause("PAY-03", ask.PostedMayChange, "003")
+def shown_before_the_start(q: ask.PostedMayChange) -> bool | None:
     """What the places will roughly pay is shown before the first hand. If rebuys or late players raise the purse, the
     prizes can be fixed anew."""
-    return True if q.sheet is Sheet.PAYOUTS else None
-
-
-def _when_the_purse_grows(q: ask.PostedMayChange) -> bool | None:
     return not q.started or q.purse_grew if q.sheet is Sheet.PAYOUTS else None
-
-
-shown_before_the_start = shown_before_the_start.answering(ask.PostedMayChange, _when_the_purse_grows)

@@ -10,7 +10,7 @@ AWAY = value(
     "ABS-01", play.AbsentDealtIn, False, "000",
     text="A player away for less than 20 minutes may sit out: no cards and nothing to win, "
     "but antes and blinds are posted from the stack.",
-).also(play.AbsentBlindPosted, answer=True)  # fmt: skip
+)  # fmt: skip
 
 MOVED = value(
     "ABS-02", ask.AbsentPlayerMoves, True, "000",
@@ -30,4 +30,4 @@ LATE = value(
     text="If you said you would come and are late, the director may give you a seat and chips, and your blinds and "
     "antes are posted for you. Come before level two deals its first hand: after that the chips leave play and you "
     "are out.",
-).also(ask.SeatForLatePlayer, ask.LateSeat.DIRECTOR)  # fmt: skip
+).stating(ask.SeatForLatePlayer)  # fmt: skip

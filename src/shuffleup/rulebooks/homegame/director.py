@@ -18,6 +18,6 @@ INVOLVED = value(
 )  # fmt: skip
 
 TIMER = value(
-    "TD-03", ask.RunsTimer, Authority.DIRECTOR, "000",
+    "TD-03", ask.TimerMayBeHandedOver, True, "000",
     text="The timer is in the director's hands, or in those of a dealer or player whom the director trusts with it.",
-).also(ask.TimerMayBeHandedOver, answer=True)  # fmt: skip
+)  # fmt: skip

@@ -6,15 +6,11 @@ from shuffleup.questions import entries as ask
 from shuffleup.questions.words import Chips
 from shuffleup.rules import value
 
-BUY_IN = (
-    value(
-        "BUY-01", ask.ChipsForBuyIn, Chips(1000), "000",
-        text="The price of the buy-in hangs where everyone can read it. You get 1000 chips for it, and chips are not "
-        "money: nobody changes them back.",
-    )
-    .also(ask.ChipsAreMoney, answer=False)
-    .also(ask.BuyInPosted, answer=True)
-)  # fmt: skip
+BUY_IN = value(
+    "BUY-01", ask.BuyInPosted, True, "000",
+    text="The price of the buy-in hangs where everyone can read it. You get 1000 chips for it, and chips are not "
+    "money: nobody changes them back.",
+).also(ask.ChipsAreMoney, answer=False).stating(ask.ChipsForBuyIn)  # fmt: skip
 
 REBUY = (
     value(

@@ -25,17 +25,11 @@ def shares_by_field(q: ask.PrizeShares) -> tuple[int, ...] | None:
     return next((shares for most, shares in BY_FIELD if q.players <= most), None)
 
 
-def _payouts_posted(q: ask.Posted) -> bool | None:
-    return True if q.sheet is Sheet.PAYOUTS else None
-
-
 def _when_the_purse_grows(q: ask.PostedMayChange) -> bool | None:
     return not q.started or q.purse_grew if q.sheet is Sheet.PAYOUTS else None
 
 
-shares_by_field = shares_by_field.answering(ask.Posted, _payouts_posted).answering(
-    ask.PostedMayChange, _when_the_purse_grows
-)
+shares_by_field = shares_by_field.answering(ask.PostedMayChange, _when_the_purse_grows)
 
 
 def _where_charted(q: ask.PrizeShares) -> tuple[int, ...] | None:

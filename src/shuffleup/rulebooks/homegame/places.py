@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shuffleup.questions import places as ask
-from shuffleup.rules import value
+from shuffleup.rules import statement, value
 
-BACKWARDS = value(
-    "WIN-01", ask.LaterOutFinishesHigher, True, "000",
+BACKWARDS = statement(
+    "WIN-01", "000", on=ask.LaterOutFinishesHigher,
     text="Whoever ends up with all the chips has won. The others are placed by when they went out, the latest highest.",
 )  # fmt: skip
 

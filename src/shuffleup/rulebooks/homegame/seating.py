@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards import Suit
 from shuffleup.questions import seating as ask
-from shuffleup.rules import value
+from shuffleup.rules import statement, value
 
 # --------------------------------------------------------------------------------------------------- seating
 
@@ -65,8 +65,8 @@ ALL_HANDS_OVER = value(
     text="Moves wait until every hand at every table is over, and come before the next hand at any of them.",
 )  # fmt: skip
 
-DEALT_IN = value(
-    "MOVE-05", ask.MovedDealtIn, True, "000",
+DEALT_IN = statement(
+    "MOVE-05", "000", on=ask.MovedDealtIn,
     text="A player who has moved is in the next hand at the new table and does what falls to the seat: "
     "blind, button and dealing.",
 )  # fmt: skip
@@ -77,8 +77,8 @@ SEVERAL_MOVES = value(
     "that is nearest to the left of the button.",
 )  # fmt: skip
 
-THIRD_LEFT_OF_BUTTON = value(
-    "MOVE-07", ask.DutyThreeLeftOfButton, ask.Duty.BIG_BLIND, "000",
+THIRD_LEFT_OF_BUTTON = statement(
+    "MOVE-07", "000",
     text="For example: tables of 8, 8 and 7, and the player three seats left of the third table's button goes out. The "
     "other two are dealt a card each. The player three seats left of the button at the low card's table takes the "
     "empty seat and posts the big blind, which would have come to him in either place.",

@@ -7,7 +7,7 @@ from shuffleup.questions.dealing import (
     BoardDealtEarly,
     BurnError,
     ExtraHoleCards,
-    FlopStands,
+    FlopDealtAgain,
     FlopTooManyCards,
     HoleCardsExposed,
 )
@@ -31,7 +31,7 @@ from shuffleup.questions.steps import (
 )
 from shuffleup.questions.words import Street
 from shuffleup.rulebooks.roberts.misdeals import MISDEAL
-from shuffleup.rules import clause
+from shuffleup.rules import clause, statement
 
 CARDS_STAND = Remedy(Verdict.PLAY_ON, (PlayOn(),))
 SHUFFLE_AND_CUT: tuple[Step, ...] = (Shuffle(), Cut())
@@ -70,10 +70,10 @@ def one_card_too_many(q: ExtraHoleCards) -> Remedy | None:
 # -------------------------------------------------------------------------------------------------- flop
 
 
-@clause("DEAL-06", FlopStands, "000", "002", "004")
-def flop_too_large(q: FlopStands) -> bool | None:
-    """A flop of more than three cards is dealt again, even when everyone can see which card is the extra one."""
-    return False if q.count > FLOP_CARDS else None
+FLOP_TOO_LARGE = statement(
+    "DEAL-06", "000", "002", "004", on=FlopDealtAgain,
+    text="A flop of more than three cards is dealt again, even when everyone can see which card is the extra one.",
+)  # fmt: skip
 
 
 # Cards of a flop that came too early lie aside while the betting is finished (DEAL-12).

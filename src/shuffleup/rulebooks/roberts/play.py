@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from shuffleup.questions import play as ask
-from shuffleup.rules import clause, value
+from shuffleup.rules import statement, value
 
-ANY_FIVE = value(
-    "GAME-09", ask.FewestHoleCardsUsed, 0, "002",
+ANY_FIVE = statement(
+    "GAME-09", "002",
     text="Your hand is the best five of the seven cards, with two, one or none of your own.",
 )  # fmt: skip
 
-
-@clause("GAME-10", ask.StructureAllowed, "002")
-def structures(q: ask.StructureAllowed) -> bool | None:
-    """Two blinds are usual; one blind, several blinds, an ante, or blinds and an ante can be played too."""
-    return q.blinds > 0 or q.ante
-
+STRUCTURES = statement(
+    "GAME-10", "002", on=ask.BlindsOrAnte,
+    text="Two blinds are usual; one blind, several blinds, an ante, or blinds and an ante can be played too.",
+)  # fmt: skip
 
 CLAIM_THE_BOARD = value(
     "GAME-11", ask.MustClaimBoard, True, "002",

@@ -7,15 +7,14 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import clause, value
 
 
-def _not_needed(q: ask.SmallestChipLeaves) -> bool:
+@clause("RACE-01", ask.SmallestChipLeaves, "001", "003")
+def not_needed(q: ask.SmallestChipLeaves) -> bool:
+    """When no blind and no ante needs the smallest chip any more, it goes. Whatever makes whole chips of the next kind
+    is simply changed."""
     return not q.needed_for_blinds and not q.needed_for_antes
 
 
-CHANGED = value(
-    "RACE-01", ask.ChangedUpDirectly, True, "001", "003",
-    text="When no blind and no ante needs the smallest chip any more, it goes. Whatever makes whole chips of the next "
-    "kind is simply changed.",
-).answering(ask.SmallestChipLeaves, _not_needed)  # fmt: skip
+not_needed = not_needed.stating(ask.ChangedUpDirectly)
 
 # Cards are ranked, not players: the document gives the next chip to "the second-highest card". So a player wins twice
 # if he holds the two highest cards, and only then. Suits rank as usual (spades, hearts, diamonds, clubs): the document

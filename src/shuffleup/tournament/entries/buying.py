@@ -23,7 +23,6 @@ from shuffleup.tournament.words import PlayerId
 
 NO_LEVEL = 1
 NO_CHIPS = Chips(0)
-USUAL_CHIPS = Chips(1000)
 ONE_ADD_ON = 1
 
 NOT_GRANTED = "There are rebuys only where the book or the host grants them."
@@ -89,13 +88,9 @@ class ReEntryOffer:
 # -------------------------------------------------------------------------------------------------- buying in
 
 
-def usual_chips(book: Rulebook) -> Ruling[Chips]:
-    """What a buy-in buys unless the host says otherwise (BUY-01)."""
-    return book.or_custom(ask.ChipsForBuyIn(), USUAL_CHIPS, "A buy-in buys 1000 chips.")
-
-
 def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
-    return Sale(Payment.BUY_IN, player, price.money, price.chips, (usual_chips(book).by,))
+    by = book.cite(ask.ChipsForBuyIn, "A buy-in buys chips.")
+    return Sale(Payment.BUY_IN, player, price.money, price.chips, (by,))
 
 
 def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[Sentence, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import entries as ask_entries
 from shuffleup.questions.entries import ChipsForBuyIn
-from shuffleup.rules import Question
+from shuffleup.rules import Question, Topic
 from shuffleup.say import Money, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told
@@ -19,7 +19,7 @@ def _committed(_: Scene, event: e.Committed) -> Sentences:
 
 def _bought_in(scene: Scene, event: e.BoughtIn) -> Sentences:
     bought = pattern("{name} buys in: {money} for {chips} chips.")
-    return _bought(scene, event, bought, ask_entries.ChipsForBuyIn())
+    return _bought(scene, event, bought, ask_entries.ChipsForBuyIn)
 
 
 def _rebought(scene: Scene, event: e.Rebought) -> Sentences:
@@ -32,9 +32,11 @@ def _added_on(scene: Scene, event: e.AddedOn) -> Sentences:
     return _bought(scene, event, bought, ask_entries.AddOnsUnasked())
 
 
-def _bought(scene: Scene, event: e.BoughtIn | e.Rebought | e.AddedOn, how: str, *questions: Question[Any]) -> Sentences:
+def _bought(
+    scene: Scene, event: e.BoughtIn | e.Rebought | e.AddedOn, how: str, *asked: Question[Any] | type[Topic]
+) -> Sentences:
     text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
-    return (Told(text, scene.cited(*questions)),)
+    return (Told(text, scene.cited(*asked)),)
 
 
 def _arrived(scene: Scene, event: e.Arrived) -> Sentences:
@@ -45,7 +47,7 @@ def _missing(scene: Scene, event: e.Missing) -> Sentences:
     text = say(
         "{name} is not here yet: the seat and the chips wait, and the blinds are posted.", name=scene.name(event.player)
     )
-    return (Told(text, scene.cited(ask_absence.SeatForLatePlayer())),)
+    return (Told(text, scene.cited(ask_absence.SeatForLatePlayer)),)
 
 
 def _cancelled(scene: Scene, event: e.Cancelled) -> Sentences:
@@ -73,7 +75,7 @@ def _bought_back(scene: Scene, event: e.BoughtBack) -> Sentences:
 
 def _bought_again(scene: Scene, event: e.ReEntered | e.BoughtBack, how: str) -> Sentences:
     text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
-    return (Told(text, scene.cited(ChipsForBuyIn())),)
+    return (Told(text, scene.cited(ChipsForBuyIn)),)
 
 
 def declined(scene: Scene, event: e.Declined) -> Sentences:

@@ -63,7 +63,7 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
         text = say(
             "Heads-up: {button} has the button and the small blind, {big} the big blind.", button=button, big=big
         )
-        return (Told(text, scene.cited(ask_play.HeadsUpButtonPostsSmall())),)
+        return (Told(text, scene.cited(ask_play.HeadsUp)),)
     said = (
         pattern(
             "Table {table}, hand {hand}, {level}: {button} has the button, nobody the small blind, {big} the big blind."
@@ -75,7 +75,7 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
     )
     small, blinds = scene.at(table, at.small_blind), level_in_words(level)
     text = say(said, table=table, hand=event.number, level=blinds, button=button, small=small, big=big)
-    return (Told(text, scene.cited(ask_play.DeadButton()) if _is_dead(scene, event.table, at) else ()),)
+    return (Told(text, scene.cited(ask_play.DeadButton) if _is_dead(scene, event.table, at) else ()),)
 
 
 def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:

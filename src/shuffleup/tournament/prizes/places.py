@@ -120,21 +120,24 @@ def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finis
     Players who tie stay in the order given.
     """
     assert 0 < len(outs) < left_before, (outs, left_before)
-    backwards = book.or_custom(ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
+    backwards = _backwards(book)
     if len(outs) == 1:
-        return (Finish(outs[0].player, left_before, (), (backwards.by,)),)
+        return (Finish(outs[0].player, left_before, (), (backwards,)),)
     rule = same_hand_rule(book)
     if rule.answer is SameHand.SPLIT:
-        return tied(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
+        return tied(outs, left_before - len(outs) + 1, (backwards, rule.by))
     if any(out.had is None for out in outs):
         return refuse(WHO_HAD_MORE, Refusal.UNSAID, rule.by)
-    return _by_chips(outs, left_before - len(outs) + 1, (backwards.by, rule.by))
+    return _by_chips(outs, left_before - len(outs) + 1, (backwards, rule.by))
 
 
 def champion(player: PlayerId, book: Rulebook) -> Finish:
     """The last one with chips (WIN-01)."""
-    backwards = book.or_custom(ask.LaterOutFinishesHigher(), True, "Whoever lasts longer finishes higher.")
-    return Finish(player, 1, (), (backwards.by,))
+    return Finish(player, 1, (), (_backwards(book),))
+
+
+def _backwards(book: Rulebook) -> Citation:
+    return book.cite(ask.LaterOutFinishesHigher, "Whoever lasts longer finishes higher.")
 
 
 def same_hand_rule(book: Rulebook) -> Ruling[SameHand]:

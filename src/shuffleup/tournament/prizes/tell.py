@@ -53,11 +53,11 @@ def went_out(scene: Scene, event: e.WentOut) -> Sentences:
         return by_agreement(scene, event)
     if event.place == 1:
         return (
-            Told(say("{name} wins the tournament.", name=one.name), scene.cited(ask_places.LaterOutFinishesHigher())),
+            Told(say("{name} wins the tournament.", name=one.name), scene.cited(ask_places.LaterOutFinishesHigher)),
         )
     with_him = [other for other in scene.step if isinstance(other, e.WentOut) and _same_hand(scene, event, other)]
     others = [other.player for other in with_him if other.place == event.place]
-    rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher())
+    rule = scene.cited(ask_places.OutOnSameHand() if with_him else ask_places.LaterOutFinishesHigher)
     return (Told(_out_with(scene, event, others) if others else _out(scene, event), rule),)
 
 

@@ -223,7 +223,7 @@ def race(
 
 
 def _changed(changes: Mapping[Seat, ChangeUp], book: Rulebook) -> Iterator[ChangedUp]:
-    by = book.must(ask.ChangedUpDirectly()).by
+    by = book.cite(ask.ChangedUpDirectly)
     full = ((seat, change) for seat, change in changes.items() if change.received)
     return (ChangedUp(seat, change.handed_in, change.received, by) for seat, change in full)
 
@@ -314,7 +314,7 @@ def _wrong_chips(racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Ruleb
         if not rack.counts:
             return refuse("Seat {seat} has no chips, and no part in the race.", Refusal.NOT_IN_CHIPS, seat=seat)
         if rack.counts[0][0] < old:
-            by = book.must(ask.ChangedUpDirectly()).by
+            by = book.cite(ask.ChangedUpDirectly)
             small = rack.counts[0][0]
             return refuse(
                 "Seat {seat} still has chips of {chip}: the smallest chip goes first.",

@@ -18,7 +18,7 @@ def raced(scene: Scene, event: e.Raced) -> Sentences:
         else pattern("Chips of {value} leave table {table}; every stack is worth what it was.")
     )
     left = say(text, value=event.denomination, table=event.table, changed=listed(changed))
-    by = scene.cited(ask_race.ChangedUpDirectly(), ask_race.RaceWonBy())
+    by = scene.cited(ask_race.ChangedUpDirectly, ask_race.RaceWonBy())
     return (Told(left, by), *_in_all(event.raced_off))
 
 

@@ -1,4 +1,4 @@
-"""The director: proposals and overrides on the record, who rules on what, and who runs the timer."""
+"""The director: proposals and overrides on the record, who rules on what, and who may run the timer."""
 
 from __future__ import annotations
 
@@ -130,40 +130,10 @@ def unless(word: Collection[Discretion], wrong: Refused | None) -> Refused | Non
 # --------------------------------------------------------------------------------------------------- timer
 
 
-@fact
-class Delegates:
-    """Who may run the timer: the director, and those it was handed to."""
-
-    director: Person
-    to: tuple[Person, ...] = ()
-
-
-def may_run_timer(person: Person, delegates: Delegates, book: Rulebook) -> Allowed | Refused:
-    """The director runs the timer, and so does whoever it was handed to (TD-03)."""
-    runs = book.or_custom(ask.RunsTimer(), Authority.DIRECTOR, "The director runs the timer.")
-    if person == delegates.director or (person in delegates.to and _handed_over(book).answer):
-        return Allowed((runs.by,))
-    return refuse(
-        "The director runs the timer, or somebody the director has handed it to.", Refusal.LEFT_TO_DIRECTOR, runs.by
-    )
-
-
-def hand_over_timer(
-    person: Person, to: Person, delegates: Delegates, here: tuple[Person, ...], book: Rulebook
-) -> Delegates | Refused:
-    """The director leaves the timer to a dealer or a player; `here` are all of those."""
-    ruling = _handed_over(book)
-    if person != delegates.director:
-        return refuse("Only the director hands the timer over.", Refusal.LEFT_TO_DIRECTOR, ruling.by)
-    if not ruling.answer:
-        return refuse("The timer stays with the director.", Refusal.NOT_ALLOWED, ruling.by)
-    if to not in here:
-        return refuse("The timer goes to a dealer or a player of this event.", Refusal.NO_SUCH_PLAYER, ruling.by)
-    return Delegates(delegates.director, tuple(dict.fromkeys((*delegates.to, to))))
-
-
-def _handed_over(book: Rulebook) -> Ruling[bool]:
-    return book.or_custom(ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")
+def timer_stays(book: Rulebook) -> Refused | None:
+    """Why nobody but the director may run the timer, where the house has it so (TD-03)."""
+    ruling = book.or_custom(ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")
+    return None if ruling.answer else refuse("The timer stays with the director.", Refusal.NOT_ALLOWED, ruling.by)
 
 
 def overruled_by(stands: Refused | None) -> tuple[str, ...]:

@@ -188,7 +188,7 @@ class _Rules:
     who: Ruling[Mover]
     where: Ruling[NewChair]
     when: Ruling[MoveWhen]
-    dealt_in: Ruling[bool]
+    dealt_in: Citation
     nearest_first: Ruling[bool]
     absent_move: Ruling[bool]
 
@@ -206,7 +206,7 @@ def _rules(book: Rulebook) -> _Rules:
         who=book.or_custom(ask.WhoMoves(), Mover.LEAST_MOVED, NO_ONE_WENT_OUT.text),
         where=book.or_custom(ask.WhereToSit(), NewChair.SAME_POSITION, "A moved player keeps his position."),
         when=book.or_custom(ask.MovesMade(), MoveWhen.THEIR_HANDS_OVER, their_hands),
-        dealt_in=book.or_custom(ask.MovedDealtIn(), True, "A moved player is in the next hand."),
+        dealt_in=book.cite(ask.MovedDealtIn, "A moved player is in the next hand."),
         nearest_first=book.or_custom(
             ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
         ),
@@ -327,7 +327,7 @@ class _Room:
         low_card = (rules.low_card.by,) if uneven.cards else ()
         several = (rules.nearest_first.by,) if uneven.several else ()
         away = (rules.absent_move.by,) if who.away else ()
-        return tuple(dict.fromkeys((rules.uneven_by.by, *low_card, *several, why, where, rules.dealt_in.by, *away)))
+        return tuple(dict.fromkeys((rules.uneven_by.by, *low_card, *several, why, where, rules.dealt_in, *away)))
 
     def _may_move(self, table: TableNow) -> tuple[Sitting, ...]:
         """Being away makes no difference (ABS-02), unless a house leaves absent players where they are."""

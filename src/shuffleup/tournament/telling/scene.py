@@ -9,7 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.materials import PostedMayChange, Sheet
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks.naming import cited_as
-from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.rules import Question, Rulebook, Topic
 from shuffleup.say import Sentence, counted, listed, nth, passage, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.levels import Level
@@ -42,10 +42,9 @@ class Scene:
     def names(self, players: Iterable[PlayerId]) -> Sentence:
         return listed([self.name(player) for player in players])
 
-    def cited(self, *questions: Question[Any]) -> tuple[str, ...]:
-        """Who answers these questions; nobody where the book is silent and custom rules."""
-        said = (self.book.ask(question) for question in questions)
-        return tuple(dict.fromkeys(ruling.by.id for ruling in said if isinstance(ruling, Ruling)))
+    def cited(self, *asked: Question[Any] | type[Topic]) -> tuple[str, ...]:
+        """The clauses that speak on these; none where the book is silent and custom rules."""
+        return self.book.cited(*asked)
 
     def at(self, table: TableNo, seat: Seat) -> Sentence:
         """Who sits there, or that nobody does."""

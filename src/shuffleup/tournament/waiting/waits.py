@@ -7,7 +7,7 @@ is held back is what would be refused.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, assert_never
+from typing import assert_never
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions import absence as ask_absence
@@ -16,7 +16,7 @@ from shuffleup.questions import places as ask_places
 from shuffleup.questions import race as ask_race
 from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.words import Seat
-from shuffleup.rules import Question, Rulebook, Ruling, clauses_in
+from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import WARN_BEFORE, Absence, Late, Lateness, Presence, absence_at, late_player
@@ -58,11 +58,6 @@ def waiting(evening: Evening, book: Rulebook, now: Millis) -> tuple[Waiting, ...
     )
 
 
-def _cited(book: Rulebook, *questions: Question[Any]) -> tuple[str, ...]:
-    rulings = (book.ask(question) for question in questions)
-    return clauses_in(ruling.by for ruling in rulings if isinstance(ruling, Ruling))
-
-
 # ------------------------------------------------------------------------------------------------------- clock
 
 
@@ -82,7 +77,7 @@ def _draw(evening: Evening, book: Rulebook) -> Iterator[w.SeatsToDraw]:
     sizes = tables_for(players, book, evening.plan.seats)
     if evening.tables or isinstance(sizes, Refused):
         return
-    yield w.SeatsToDraw(players, sizes.answer, _cited(book, ask_seating.MostSeats(), ask_seating.TableSuits()))
+    yield w.SeatsToDraw(players, sizes.answer, book.cited(ask_seating.MostSeats(), ask_seating.TableSuits()))
 
 
 def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
@@ -95,7 +90,7 @@ def _chairs(evening: Evening, book: Rulebook) -> Iterator[w.SeatToGive]:
             yield w.SeatToGive(one.player, one.name, (), clauses_in(free.by))
         else:
             chairs = tuple(Chair(card.table, Seat(card.order)) for card in free.answer)
-            yield w.SeatToGive(one.player, one.name, chairs, _cited(book, ask_seating.SeatsLeftToChance()))
+            yield w.SeatToGive(one.player, one.name, chairs, book.cited(ask_seating.SeatsLeftToChance()))
 
 
 def seats_waiting(evening: Evening, book: Rulebook) -> Iterator[Waiting]:
@@ -144,7 +139,7 @@ def _move(evening: Evening, move: Move) -> w.MoveDue:
 def _rebuys(evening: Evening, book: Rulebook) -> Iterator[w.RebuyOpen]:
     for one in evening.players.values():
         if one.status is Status.BUSTED and one.chair is not None:
-            by = _cited(book, ask_entries.RebuyBeforeLevel())
+            by = book.cited(ask_entries.RebuyBeforeLevel())
             yield w.RebuyOpen(one.player, one.name, one.chair, by, c.Rebuy(one.player), c.StayOut(one.player))
 
 
@@ -214,7 +209,7 @@ def _race(evening: Evening, table: Table, due: RaceDue, book: Rulebook, now: Mil
     if isinstance(cards, Refused):
         return w.RaceToHold(table.number, due.old, due.new, None, table.in_hand, clauses_in((due.by,)), None)
     number = sum(count for _, count in cards)
-    by = _cited(book, ask_race.ChangedUpDirectly(), *([ask_race.RaceDealFrom()] if number else []))
+    by = book.cited(ask_race.ChangedUpDirectly, *([ask_race.RaceDealFrom()] if number else []))
     held = c.Race(table.number, due.old, (), now) if not number and not table.in_hand else None
     return w.RaceToHold(table.number, due.old, due.new, cards, table.in_hand, by, held)
 
@@ -225,7 +220,7 @@ def _deal(evening: Evening, book: Rulebook) -> Iterator[w.DealPossible]:
     if evening.deal or isinstance(left, Refused) or len(left) < len(players) or not deals_to_propose(evening, book):
         return
     names = tuple(one.name for one in players)
-    yield w.DealPossible(names, Money(sum(left)), _cited(book, ask_places.SideDealsAllowed()))
+    yield w.DealPossible(names, Money(sum(left)), book.cited(ask_places.SideDealsAllowed()))
 
 
 def _prizes_off(evening: Evening) -> Iterator[w.PrizesOff]:
@@ -243,4 +238,4 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[w.PrizesDue]:
     prizes = [prize for event in paid.events if isinstance(event, e.PrizesPaid) for prize in event.prizes]
     due = tuple((evening.entrant(prize.player).name, prize.money) for prize in prizes)
     why = dict.fromkeys(one for prize in prizes for one in reasons(evening, evening.entrant(prize.player)))
-    yield w.PrizesDue(due, _cited(book, *why), c.PayPrizes())
+    yield w.PrizesDue(due, book.cited(*why), c.PayPrizes())

@@ -265,7 +265,7 @@ class Teller:
             pots=max(len(self.hand.pots), 1),
             shares=shares,
             odd=tuple(share.who for share in shares if share.amount > least),
-            by=(self.watched.terms.odd_chip.by.id,),
+            by=(self.watched.terms.odd_chip.id,),
         )
 
 

@@ -89,7 +89,7 @@ def posting(watched: Watched) -> Posting:
         posts=tuple(line for line in lines if not (together and line.kind == "ante")),
         everyone=antes[0].whole if together else NO_CHIPS,
         first=watched.person(dealt[0]) if len(dealt) > 1 else None,
-        cards=watched.terms.hole_cards.answer.each,
+        cards=watched.terms.hole_cards.answer,
         count=count_of(hand),
         away=watched.people(hand.seats_in(hand.absent)),
         sits_out=watched.people(place.seat for place in hand.setup.places if not place.dealt),
@@ -270,7 +270,7 @@ def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
         named=named,
         shares=() if isinstance(shares, Refused) else shares,
         odd=() if isinstance(shares, Refused) else tuple(one.who for one in shares if one.amount > least),
-        odd_by=watched.terms.odd_chip.by.id,
+        odd_by=watched.terms.odd_chip.id,
         wrong=shares.reason if isinstance(shares, Refused) else NOTHING,
     )
 

@@ -141,7 +141,7 @@ class Deal(AtTable, tag="hand-deal"):
     async def _dealt(self, room: Room, caller: Caller, session: HandSession, seen: int | None) -> Answer:
         if followed(room, self.number) is not session:  # the director was faster
             return answer(MOVED_ON)
-        count = session.terms.hole_cards.answer.each * session.hand.live.bit_count()
+        count = session.terms.hole_cards.answer * session.hand.live.bit_count()
         return answer(await room.acts(self.number, DealHole((UNSEEN,) * count), caller.now, seen))
 
 

@@ -11,6 +11,7 @@ from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
+from shuffleup.tournament.rulings.director import timer_stays
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -40,6 +41,9 @@ class MakeLink(Act, tag="make-link"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         role = Role(self.role)
+        stays = timer_stays(room.book)
+        if role is Role.TIMEKEEPER and stays:
+            return answer(stays)
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
             return Answer(say("Say for which table; there are none before the seats are drawn."))
         table = TableNo(self.table) if role is Role.DEALER else None

@@ -9,9 +9,9 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.questions.director import TimerMayBeHandedOver
+from shuffleup.tournament.rulings.director import timer_stays
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.clauses import cited
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -52,6 +52,7 @@ class Office:
     tables: tuple[TableNo, ...]
     passes: tuple[Pass, ...]
     many: tuple[Role, ...]  # offices with several links, which can be ended together
+    timer: bool  # may a timekeeper's link be made?
     timer_by: tuple[str, ...]
 
 
@@ -68,7 +69,8 @@ def _office(sight: Sight) -> Office:
     tables = tuple(table.number for table in sight.room.evening.open_tables())
     count = Counter(one.role for one in passes)
     many = tuple(role for role in Role if count[role] > 1)
-    return Office(tables, passes, many, cited(sight.room.book, TimerMayBeHandedOver()))
+    book = sight.room.book
+    return Office(tables, passes, many, timer_stays(book) is None, book.cited(TimerMayBeHandedOver()))
 
 
 def _passes(guests: Guests) -> Iterator[Pass]:

@@ -9,19 +9,20 @@ import msgspec
 
 from shuffleup.say import Sentence
 
+REF = "#/components/schemas/{name}"
+ELSEWHERE = "The request came from a page of another site, or was addressed to another name"
+TURNED_AWAY = {"description": f"{ELSEWHERE}."}
+NO_WORD = {"description": f"{ELSEWHERE}; or the house's word was not said (House-Word)."}
+TOO_MANY = {"description": "Too many wrong words came from this address; wait a few minutes."}
+
 
 def document(set_up: type, made: type, faulty: type, evening: type, plan: type, expected: type) -> dict[str, Any]:
     """OpenAPI 3.1. What is `expected` stands in the address, a parameter a field."""
     kinds = (set_up, made, faulty, evening, plan)
-    schemas, parts = msgspec.json.schema_components(
-        kinds, schema_hook=_text, ref_template="#/components/schemas/{name}"
-    )
+    schemas, parts = msgspec.json.schema_components(kinds, schema_hook=_text, ref_template=REF)
     by = dict(zip(kinds, schemas, strict=True))
     given = {"required": True, "content": {"application/json": {"schema": by[set_up]}}}
     wrong = _answer("Nothing was done; what is wrong, and in which field.", by[faulty])
-    turned_away = {"description": "The request came from a page of another site, or was addressed to another name."}
-    no_word = {"description": f"{turned_away['description'][:-1]}; or the house's word was not said (House-Word)."}
-    too_many = {"description": "Too many wrong words came from this address; wait a few minutes."}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Shuffle Up", "version": "1", "description": "Set up an evening; the rest is on its socket."},
@@ -37,8 +38,8 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type, 
                     "responses": {
                         "201": _answer("It is open.", by[made]),
                         "422": wrong,
-                        "403": no_word,
-                        "429": too_many,
+                        "403": NO_WORD,
+                        "429": TOO_MANY,
                     },
                 },
             },
@@ -47,7 +48,7 @@ def document(set_up: type, made: type, faulty: type, evening: type, plan: type, 
                     "summary": "What a plan comes to: levels, length, prizes and chips. Opens nothing.",
                     "parameters": list(_parameters(expected)),
                     "requestBody": given,
-                    "responses": {"200": _answer("The plan.", by[plan]), "422": wrong, "403": turned_away},
+                    "responses": {"200": _answer("The plan.", by[plan]), "422": wrong, "403": TURNED_AWAY},
                 }
             },
         },
