@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Asked
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.web.conftest import Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
@@ -96,3 +97,50 @@ def test_a_page_that_was_opened_by_a_tap_waits_as_well(stage: Stage, opened: Ope
     page.reload()
     page.wait_for_function("() => window.held")
     expect(page.locator("[data-fresh]")).to_have_count(0)  # and not for long
+
+
+# --------------------------------------------------------------------------------------- two thumbs at two phones
+
+
+TAPS_AT_ONCE = """(selector) => {
+  const tap = () => {
+    watcher.disconnect();
+    const control = document.querySelector(selector);
+    const { x, y } = control.getBoundingClientRect();
+    const how = { bubbles: true, cancelable: true, clientX: x + 9, clientY: y + 9, detail: 1 };
+    control.dispatchEvent(new PointerEvent("pointerdown", how));
+    control.dispatchEvent(new MouseEvent("click", how));
+    document.body.dataset.tapped = "yes";
+  };
+  const watcher = new MutationObserver(tap);
+  watcher.observe(document.querySelector(selector), { subtree: true, childList: true, attributes: true });
+}"""
+"""A tap in the very moment in which somebody else has changed what stands there."""
+
+
+async def taken_back(night: Night) -> None:
+    await night.room.undo(night.stage.clock.at)
+
+
+async def begun(night: Night) -> None:
+    await night.room.does(c.BeginHand(T1, night.stage.clock.at), night.stage.clock.at)
+
+
+OTHERS = {"#bar [data-do=undo]": taken_back, "#bar .next": begun}
+
+
+@pytest.mark.parametrize("control", OTHERS)
+def test_what_another_has_just_changed_waits_until_it_can_be_read(stage: Stage, opened: Open, control: str) -> None:
+    """Two directors mean the same step, or the same hand; the slower does not get the one after it."""
+    night = stage.host()
+    night.running(NAMES[:5])
+    night.does(c.EndHand(T1), *(c.AddTime(Millis(n * MINUTE), stage.clock.at) for n in (5, 1)))
+    page = at(night, opened, "/director")
+    page.evaluate(TAPS_AT_ONCE, control)
+    stage.wait(OTHERS[control](night))
+    steps = len(night.room.session.steps)
+    expect(page.locator("body")).to_have_attribute("data-tapped", "yes")
+    expect(page.locator(f"{control}:not([data-fresh])")).to_be_visible()
+    assert len(night.room.session.steps) == steps
+    page.locator(control).click()  # near miss: what stands there by now can have been read
+    stage.until(lambda: len(night.room.session.steps) > steps)

@@ -4,7 +4,7 @@ import { heardLately, setServerTime, startClocks, touchStale, whenStale } from "
 import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
 import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
-import { hold, lookUnderThumb, startPresses } from "./press.js";
+import { hold, holdWhatChanged, lookUnderThumb, standing, startPresses } from "./press.js";
 import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
@@ -69,6 +69,7 @@ function lay(regions, turned) {
     drawn = turned ?? drawn;
     const was = document.activeElement;
     const home = was?.closest("[data-region]");
+    const before = standing();
     for (const [name, [tag, html]] of changes) {
       const region = document.getElementById(name);
       morph(region, html);
@@ -79,6 +80,7 @@ function lay(regions, turned) {
     fillIn();
     settleSheet();
     lookUnderThumb();
+    holdWhatChanged(before);
     keepFocus(was, home);
   };
   if (!document.startViewTransition || still.matches || document.hidden) return swap();

@@ -44,6 +44,24 @@ export function lookUnderThumb() {
   }
 }
 
+// What another does changes buttons as well, and whoever is about to tap has read what stood there before. Bets name what
+// they answer; a form that is typed in is sent by its key.
+const ACTS = "main:not(.table) [data-do]:not(form *)";
+const acts = () => [...document.querySelectorAll(ACTS)].map((one) => [one, where(one)]);
+const OURS = 1000; // milliseconds: so long a change is taken for the answer to the last press
+
+function where(control) {
+  const { left, top } = control.getBoundingClientRect();
+  return `${Math.round(left)} ${Math.round(top)} ${says(control)}`;
+}
+
+export const standing = () => new Set(acts().map(([, at]) => at));
+
+export function holdWhatChanged(before) {
+  if (spot && Date.now() - spot.at < OURS) return;
+  for (const [control, at] of acts()) if (!before.has(at)) hold(control);
+}
+
 export function hold(control, millis = TO_READ) {
   if (control.ariaDisabled === "true") return; // it cannot be done anyway, or waits already
   control.ariaDisabled = "true";
