@@ -110,7 +110,7 @@ def test_near_miss_where_the_software_deals_nobody_need_be_there() -> None:
 )
 def test_the_story_says_what_the_clock_stops_for(why: Stop, line: str) -> None:
     async def test(f: Floor) -> None:
-        assert await f.taps(StopClock(why=why.value)) == DONE
+        assert await f.taps(StopClock(why=why)) == DONE
         assert f.room.story[-1].told.text == line
 
     run(test)
@@ -207,10 +207,10 @@ def test_a_page_that_shows_more_than_is_on_record_does_nothing_and_loads_again()
 
     async def test(f: Floor) -> None:
         here = f.room.session.seq
-        given = await f.taps(StopClock(why=Stop.PAUSE.value, shown=here + 1))
+        given = await f.taps(StopClock(why=Stop.PAUSE, shown=here + 1))
         assert given == OTHER_RECORD
         assert given.reload
         assert f.room.session.seq == here
-        assert await f.taps(StopClock(why=Stop.PAUSE.value, shown=here)) == DONE  # near miss: all there is
+        assert await f.taps(StopClock(why=Stop.PAUSE, shown=here)) == DONE  # near miss: all there is
 
     run(test)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from shuffleup.app.room import Room
+from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.web.acts import Act, Answer, Caller, answer
 from shuffleup.web.screen import STAFF
@@ -23,10 +24,10 @@ class StopClock(Act, tag="stop-clock"):
     """Stop it, for a break, a pause or a dispute."""
 
     roles: ClassVar = STAFF
-    why: str = "break"
+    why: Stop = Stop.BREAK
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.StopClock(caller.now, self.why), caller.now, self.seen))
+        return answer(await room.does(c.StopClock(caller.now, self.why.value), caller.now, self.seen))
 
 
 class GoToItem(Act, tag="go-to-item"):
