@@ -16,7 +16,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
 from shuffleup.say import Worded, say
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.views.director_waits import MoveLine
+from shuffleup.views.waiting_rows import MoveLine
 from shuffleup.web.render import environment
 from shuffleup.web.speaking import Speaker
 

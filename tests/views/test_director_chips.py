@@ -9,7 +9,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.director_chips import chips_sheet
 from shuffleup.views.director_sheets import seat_sheet
-from shuffleup.views.director_waits import Absent, waits_view
+from shuffleup.views.director_waits import waits_view
+from shuffleup.views.waiting_rows import Absent
 from tests.tournament.host import Host
 
 T1 = TableNo(1)

@@ -15,7 +15,8 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views import director_sheets as sheets
 from shuffleup.views.director import Why
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director_waits import NeedsSeat, RebuyOrOut, waits_view
+from shuffleup.views.director_waits import waits_view
+from shuffleup.views.waiting_rows import NeedsSeat, RebuyOrOut
 from tests.tournament.host import BUY_IN, Host
 
 T1, T2 = TableNo(1), TableNo(2)

@@ -14,7 +14,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.payouts import Amounts, Money
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
-from shuffleup.views.director_waits import (
+from shuffleup.views.director_waits import holds_up, waits_view
+from shuffleup.views.waiting_rows import (
     Absent,
     DealtCard,
     LowCardToDeal,
@@ -28,8 +29,6 @@ from shuffleup.views.director_waits import (
     RebuyOrOut,
     RedrawToMake,
     Row,
-    holds_up,
-    waits_view,
 )
 from tests.tournament.host import BUY_IN, Host
 

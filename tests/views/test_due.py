@@ -7,9 +7,10 @@ import pytest
 from shuffleup.questions.seating import Duty
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director_waits import MovesToMake, MoveToCome, RedrawToMake, waits_view
+from shuffleup.views.director_waits import waits_view
 from shuffleup.views.due import my_move, seats_due, with_chips
 from shuffleup.views.phone import me_view
+from shuffleup.views.waiting_rows import MovesToMake, MoveToCome, RedrawToMake
 from tests.tournament.host import Host
 
 T1, T2 = TableNo(1), TableNo(2)

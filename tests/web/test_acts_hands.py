@@ -11,7 +11,8 @@ from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
-from shuffleup.views.director_waits import MovesToMake, waits_view
+from shuffleup.views.director_waits import waits_view
+from shuffleup.views.waiting_rows import MovesToMake
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings import hands, players
 from shuffleup.web.identity import Codes

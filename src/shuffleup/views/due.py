@@ -12,14 +12,8 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.seating import FEWEST_PLAYERS
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.director_waits import (
-    LowCardToDeal,
-    MoveLine,
-    MovesToMake,
-    MoveToCome,
-    RedrawToMake,
-    seats_view,
-)
+from shuffleup.views.director_waits import seats_view
+from shuffleup.views.waiting_rows import LowCardToDeal, MoveLine, MovesToMake, MoveToCome, RedrawToMake
 
 Due = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
 """What waits for the director and concerns everyone's seats: the very rows he reads out."""

@@ -8,9 +8,9 @@ from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.views.director_waits import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing
+from shuffleup.views.waiting_rows import MoveLine, RedrawToMake
 from shuffleup.views.wall import Field, Finished, finished_view
 from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past

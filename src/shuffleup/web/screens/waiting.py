@@ -18,7 +18,8 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk_words import what_happened
 from shuffleup.views.director_dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
 from shuffleup.views.director_orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director_waits import RebuyOrOut, Row, waits_view
+from shuffleup.views.director_waits import waits_view
+from shuffleup.views.waiting_rows import RebuyOrOut, Row
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.claims import looks_like, needs_no_question
 from shuffleup.web.desk_address import desk_of
