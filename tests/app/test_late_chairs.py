@@ -14,7 +14,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId
-from shuffleup.views.director.waits import NeedsSeat, waits_view
+from shuffleup.views.director.rows import NeedsSeat
+from shuffleup.views.director.waits import waits_view
 from tests.app.stage import ANN
 from tests.app.test_room import T1, begins, does, room_of_three
 from tests.contracts.homes import awaited

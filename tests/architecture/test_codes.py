@@ -16,7 +16,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
 from shuffleup.say import Worded, say
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.views.director.waits import MoveLine
+from shuffleup.views.director.rows import MoveLine
 from shuffleup.web.language.speaking import Speaker
 from shuffleup.web.live.render import environment
 

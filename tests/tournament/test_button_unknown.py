@@ -9,9 +9,9 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.seating.balancing import Moves
 from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.waiting import facts as w
-from shuffleup.tournament.waiting.waits import waiting
 from shuffleup.tournament.words import TableNo
+from shuffleup.views.director.rows import ButtonToSay, MovesToMake
+from shuffleup.views.director.waits import waits_view
 from tests.tournament.host import Host
 
 ONE, TWO = TableNo(1), TableNo(2)
@@ -54,8 +54,8 @@ def test_whose_button_is_asked_for(announced: tuple[int, ...], followed: bool, a
     due = due_moves(host.evening, host.book)
     assert isinstance(due, Moves)
     assert due.doubtful == asked
-    kinds = [type(one) for one in waiting(host.evening, host.book, host.now)]
-    assert (w.ButtonUnknown in kinds, w.MovesDue in kinds) == (bool(asked), not asked)
+    kinds = [type(one) for one in waits_view(host.evening, host.book, host.now)]
+    assert (ButtonToSay in kinds, MovesToMake in kinds) == (bool(asked), not asked)
 
 
 def test_nobody_moves_and_no_hand_begins_by_a_button_that_nobody_knows() -> None:

@@ -15,7 +15,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.prizes.deals import Agreement, Chop, Proposed, agree, icm, proposals, propose, told
+from shuffleup.tournament.prizes.deals import Agreement, Chop, Proposed, agree, icm, proposals, propose
 from shuffleup.tournament.prizes.payouts import Money, Prizes
 from shuffleup.tournament.words import PlayerId
 from tests.hand.table_talk import cited, house_rules
@@ -75,20 +75,6 @@ THREE = "ann:5000 ben:3000 cat:2000"
 )
 def test_win_04_proposals(chop: Chop, stacks: str, prizes: str, unit: int, shares: str) -> None:
     assert spelled(made(chop, stacks_of(stacks), prizes_of(prizes), unit)) == shares
-
-
-def test_win_04_in_words() -> None:
-    names = {PlayerId(name): name.capitalize() for name in ("ann", "ben", "cat")}
-    lines = told(made(Chop.CHIPS, stacks_of("ann:9000 ben:500 cat:500"), prizes_of("50000 30000 20000")), names)
-    assert lines == (
-        "Everyone gets the lowest prize that is left, and the rest is shared by chips.",
-        "Ann: 560",
-        "Ben: 220",
-        "Cat: 220",
-        "Ann would get more than the first prize, 500.",
-    )
-    fair = told(made(Chop.ICM, stacks_of("ann:9000 ben:500 cat:500"), prizes_of("50000 30000 20000")), names)
-    assert not any("more than the first prize" in line for line in fair)  # near miss: chances never come to that
 
 
 @pytest.mark.parametrize(

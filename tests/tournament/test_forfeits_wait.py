@@ -12,8 +12,8 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.waiting import facts as w
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
+from shuffleup.views.director.rows import Absent
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import ONE, seated
 from tests.tournament.test_waiting import now_waits, only
@@ -97,9 +97,9 @@ def test_abs_03_supper_begins_and_ends_one_by_one_and_costs_nobody_his_chips() -
 def test_abs_03_the_director_says_that_the_chips_are_lost() -> None:
     night = gone_out(3, 1, 2)
     night.waits(20)
-    first, _ = (one for one in now_waits(night) if isinstance(one, w.AbsenceEnds))
-    assert (first.by, first.asked, first.settles) == (("ABS-03",), True, c.Leave(player(1), by_director=True))
-    night.does(first.settles or first.comes_back)
+    first, _ = (one for one in now_waits(night) if isinstance(one, Absent))
+    assert (first.player, first.by, first.asked, first.settled) == (player(1), ("ABS-03",), True, True)
+    night.does(c.Leave(player(1), by_director=True))
     assert out(night) == numbered((1,))
 
 
@@ -107,9 +107,9 @@ def test_abs_03_a_hand_in_play_is_finished_before_he_can_say_so() -> None:
     night = gone_out(2, 1)
     night.does(c.BeginHand(ONE, night.now))
     night.waits(20)
-    assert (asked_about(night), only(night, w.AbsenceEnds).settles) == (numbered((1,)), None)
+    assert (asked_about(night), only(night, Absent).settled) == (numbered((1,)), False)
     night.does(c.EndHand(ONE))
-    assert only(night, w.AbsenceEnds).settles == c.Leave(player(1), by_director=True)
+    assert (only(night, Absent).asked, only(night, Absent).settled) == (True, True)
 
 
 def test_abs_03_whoever_comes_back_and_goes_again_has_the_whole_time_again() -> None:
@@ -140,7 +140,7 @@ def test_abs_03_chips_given_back_are_not_taken_again_by_the_next_tick() -> None:
     night = taken_back()
     night.waits(1)
     assert (out(night), asked_about(night)) == ([], numbered((1,)))
-    assert only(night, w.AbsenceEnds).settles == c.Leave(player(1), by_director=True)
+    assert (only(night, Absent).asked, only(night, Absent).settled) == (True, True)
     night.does(c.BeginHand(ONE, night.now))
 
 

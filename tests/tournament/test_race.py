@@ -27,7 +27,6 @@ from shuffleup.tournament.race.race import (
     race,
     race_cards,
     rack_of,
-    told,
 )
 
 under_every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
@@ -302,26 +301,6 @@ def test_race_05_41_and_39_ones(dealt: str, winner: str, fives: tuple[int, int])
     assert tuple(one.count(Chips(5)) for _, one in result.racks) == fives
     assert (result.raced_off, result.added, result.in_play) == (0, 0, rack("16x5"))
     assert [one.id for one in result.by] == ["RACE-01", "RACE-05"]
-
-
-def test_race_05_in_words() -> None:
-    result = raced("1: 41x1 | 2: 39x1", 1, 5, "As  Kd Qd Jd Td", GUIDELINES)
-    assert told(result) == (
-        "Seat 1 changes 40 chips of 1 for 8 of 5.",
-        "Seat 2 changes 35 chips of 1 for 7 of 5.",
-        "Seat 1 has 1 odd chip and is dealt A♠.",
-        "Seat 2 has 4 odd chips and is dealt K♦ Q♦ J♦ T♦.",
-        "Seat 1 wins a chip of 5 with A♠, for 5 of 1.",
-    )
-    assert str(dict(result.racks)[Seat(1)]) == "9 of 5"
-
-
-def test_a_race_with_gift_and_rest_in_words() -> None:
-    given = raced("1: 1x5 | 2: 4x5 1x100 | 3: 2x5 1x100", 5, 25, "2c  Ks Qs Js Ts  3c 4c", ROBERTS)
-    assert told(given)[-2:] == (
-        "Seat 1 would have nothing left and is given a chip of 25 first.",
-        "What is left makes less than half a chip of 25: 2 of 5 leave play.",
-    )
 
 
 # ------------------------------------------------------------------------------------------------ what is refused

@@ -12,7 +12,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.prizes.deals import Chop
-from shuffleup.tournament.prizes.decide import deals_to_propose
+from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.words import Account, Chair, Held, Known, PlayerId, TableNo
 from tests.tournament.host import Host
 
@@ -169,15 +169,17 @@ def test_races_and_deals_wait_for_the_count() -> None:
     """RACE-01, WIN-04: near miss, an even share needs no count."""
     host = Host(3, ROBERTS).starts()
     host.hand()
-    proposed = deals_to_propose(host.evening, ROBERTS)
-    assert not isinstance(proposed, Refused)
+    left = prizes_left(host.evening, ROBERTS)
+    assert not isinstance(left, Refused)
+    proposed = proposed_now(host.evening, left, ROBERTS)
     assert [one.chop for one in proposed] == [Chop.EVEN]
     host.passes(60)
     host.refuses(c.Race(ONE, Chips(5), (), host.now), "Count the stacks first; a hand was played since: Player 1")
     host.does(count(p1=900, p2=1100, p3=1000))
     host.does(c.Race(ONE, Chips(5), (), host.now))
-    proposed = deals_to_propose(host.evening, ROBERTS)
-    assert not isinstance(proposed, Refused)
+    left = prizes_left(host.evening, ROBERTS)
+    assert not isinstance(left, Refused)
+    proposed = proposed_now(host.evening, left, ROBERTS)
     assert [one.chop for one in proposed] == list(Chop)
 
 

@@ -8,8 +8,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.director.chips import chips_sheet
+from shuffleup.views.director.rows import Absent
 from shuffleup.views.director.sheets import seat_sheet
-from shuffleup.views.director.waits import Absent, waits_view
+from shuffleup.views.director.waits import waits_view
 from tests.tournament.host import Host
 
 T1 = TableNo(1)

@@ -15,7 +15,8 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director import sheets
 from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
 from shuffleup.views.director.overview import Why
-from shuffleup.views.director.waits import NeedsSeat, RebuyOrOut, waits_view
+from shuffleup.views.director.rows import NeedsSeat, RebuyOrOut
+from shuffleup.views.director.waits import waits_view
 from tests.tournament.host import BUY_IN, Host
 
 T1, T2 = TableNo(1), TableNo(2)

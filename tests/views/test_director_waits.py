@@ -14,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
-from shuffleup.views.director.waits import (
+from shuffleup.views.director.rows import (
     Absent,
     DealtCard,
     LowCardToDeal,
@@ -28,9 +28,8 @@ from shuffleup.views.director.waits import (
     RebuyOrOut,
     RedrawToMake,
     Row,
-    holds_up,
-    waits_view,
 )
+from shuffleup.views.director.waits import holds_up, waits_view
 from tests.tournament.host import BUY_IN, Host
 
 T1, T2, T3 = TableNo(1), TableNo(2), TableNo(3)

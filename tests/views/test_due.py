@@ -7,7 +7,8 @@ import pytest
 from shuffleup.questions.seating import Duty
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director.waits import MovesToMake, MoveToCome, RedrawToMake, waits_view
+from shuffleup.views.director.rows import MovesToMake, MoveToCome, RedrawToMake
+from shuffleup.views.director.waits import waits_view
 from shuffleup.views.due import my_move, seats_due, with_chips
 from shuffleup.views.phone import me_view
 from tests.tournament.host import Host

@@ -12,7 +12,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
-from shuffleup.views.director.waits import MovesToMake, waits_view
+from shuffleup.views.director.rows import MovesToMake
+from shuffleup.views.director.waits import waits_view
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings import hands, players
 from shuffleup.web.identity.identity import Codes

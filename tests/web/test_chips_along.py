@@ -7,7 +7,7 @@ import pytest
 from shuffleup.app.arrangements import DealtSet, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.director.waits import MovesToMake
+from shuffleup.views.director.rows import MovesToMake
 from shuffleup.views.due import seats_due
 from tests.web.floor import NOW, Floor, run
 from tests.web.looking import words_of

@@ -14,7 +14,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
-from shuffleup.tournament.prizes.decide import deals_to_propose
+from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.conftest import TV, Open
@@ -157,9 +157,10 @@ def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, op
         winner, *losers = [one.player for one in night.room.evening.table_now(table).sitting]
         night.does(c.EndHand(table, tuple(c.Out(loser, winner) for loser in losers)))
     if not night.room.evening.over():
-        even = deals_to_propose(night.room.evening, night.room.book)
-        assert not isinstance(even, Refused)
-        night.does(c.AgreeDeal(even[0].prizes, ends=True))
+        left = prizes_left(night.room.evening, night.room.book)
+        assert not isinstance(left, Refused)
+        even, *_ = proposed_now(night.room.evening, left, night.room.book)
+        night.does(c.AgreeDeal(even.prizes, ends=True))
     seen: set[str] = set()
     for size in (TV, SMALL_TV):
         page = opened(night.url("/tv"), size)

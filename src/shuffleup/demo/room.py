@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import assert_never
 
 from shuffleup.cards import Card
 from shuffleup.demo.host import Host, surely
@@ -23,9 +24,9 @@ from shuffleup.tournament.race.race import (
     GivenFirst,
     OddGone,
     RaceResult,
+    RaceStep,
     race,
     race_cards,
-    told,
 )
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
@@ -160,12 +161,11 @@ class Room:
 
     def _tell_race(self, table: TableNo, result: RaceResult) -> None:
         """In three breaths: what is changed, what is dealt, who wins."""
-        said = list(zip(result.steps, told(result), strict=True))
         for kinds in ((ChangedUp,), (CardsDealt,), (GivenFirst, ChipWon, OddGone)):
-            steps = [(step.by.id, text) for step, text in said if isinstance(step, kinds)]
-            by = tuple(dict.fromkeys(clause for clause, _ in steps))
+            steps = [step for step in result.steps if isinstance(step, kinds)]
+            said = " ".join(race_in_words(step, result.old, result.new) for step in steps)
             if steps:
-                self.host.says("race", f"Table {table}: {' '.join(text for _, text in steps)}", by, table)
+                self.host.says("race", f"Table {table}: {said}", clauses_in(step.by for step in steps), table)
 
     # ---------------------------------------------------------------------------------------------------- seats
 
@@ -209,3 +209,23 @@ class Room:
             host.says("low card", f"{due.said} It is {listed(each)}.", by)
             cards += dealt
             self.low_cards += 1
+
+
+def race_in_words(step: RaceStep, old: Chips, new: Chips) -> str:
+    """A step of a chip race as the host of a demo says it."""
+    match step:
+        case ChangedUp():
+            return f"Seat {step.seat} changes {step.handed_in} chips of {old} for {step.received} of {new}."
+        case CardsDealt():
+            odd = "odd chip" if len(step.cards) == 1 else "odd chips"
+            cards = " ".join(card.symbol_text for card in step.cards)
+            return f"Seat {step.seat} has {len(step.cards)} {odd} and is dealt {cards}."
+        case GivenFirst():
+            return f"Seat {step.seat} would have nothing left and is given a chip of {new} first."
+        case ChipWon():
+            won = f"{step.card.symbol_text}, for {step.odd} of {old}"
+            return f"Seat {step.seat} wins a chip of {new} with {won}."
+        case OddGone():
+            return f"What is left makes less than half a chip of {new}: {step.odd} of {old} leave play."
+        case _:
+            assert_never(step)

@@ -12,7 +12,8 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.director.waits import LowCardToDeal, MoveLine, MovesToMake, MoveToCome, RedrawToMake, seats_view
+from shuffleup.views.director.rows import LowCardToDeal, MoveLine, MovesToMake, MoveToCome, RedrawToMake
+from shuffleup.views.director.waits import seats_view
 
 Due = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
 """What waits for the director and concerns everyone's seats: the very rows he reads out."""

@@ -6,7 +6,7 @@ Every proposal pays out all of it, and nobody gets less than the prize that is c
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from math import lcm
 
@@ -16,7 +16,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Money as Sum
-from shuffleup.say import Sentence, passage, pattern, say
+from shuffleup.say import Sentence, passage, say
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes
 from shuffleup.tournament.words import PlayerId
@@ -31,16 +31,6 @@ class Chop(StrEnum):
     EVEN = "even"
     CHIPS = "chips"
     ICM = "icm"
-
-
-HOW = {
-    Chop.EVEN: pattern("Everyone gets the same."),
-    Chop.CHIPS: pattern("Everyone gets the lowest prize that is left, and the rest is shared by chips."),
-    Chop.ICM: pattern(
-        "Everyone gets what the chips would bring on average: the chance to finish in a place is taken to be the share "
-        "of chips, place after place."
-    ),
-}
 
 
 @fact
@@ -113,16 +103,6 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
 
 def _allowed(book: Rulebook) -> Ruling[bool]:
     return book.or_custom(ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
-
-
-def told(proposed: Proposed, names: Mapping[PlayerId, str]) -> tuple[Sentence, ...]:
-    """A proposal in words, line by line."""
-    leader, first = proposed.prizes[0], Sum(proposed.first_prize)
-    lines = [say("{name}: {money}", name=names[share.player], money=Sum(share.money)) for share in proposed.prizes]
-    if leader.money > first:  # sharing by chips does not look at the places
-        more = say("{name} would get more than the first prize, {money}.", name=names[leader.player], money=first)
-        lines.append(more)
-    return (say(HOW[proposed.chop]), *lines)
 
 
 # --------------------------------------------------------------------------------------------- how to share

@@ -130,12 +130,6 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
     return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]
 
 
-def deals_to_propose(evening: Evening, book: Rulebook) -> tuple[Proposed, ...] | Refused:
-    """Even, by chips, by chances: what the players left could agree on; from counted stacks, or else only evenly."""
-    left = prizes_left(evening, book)
-    return left if isinstance(left, Refused) else proposed_now(evening, left, book)
-
-
 def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
     """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
     playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))

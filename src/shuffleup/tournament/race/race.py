@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
-from typing import TypeVar, assert_never
+from typing import TypeVar
 
 from shuffleup.cards import DECK, Card, Suit
 from shuffleup.facts import fact
@@ -18,7 +18,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import Hole, Sentence, counted, listed, say
+from shuffleup.say import Sentence, listed, say
 
 A = TypeVar("A")
 
@@ -346,38 +346,3 @@ def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused 
         if twice:
             return refuse("{card} cannot be dealt twice from one deck.", Refusal.WRONG_CARDS, card=twice.symbol_text)
     return None
-
-
-# ----------------------------------------------------------------------------------------------------- in words
-
-
-def told(result: RaceResult) -> tuple[str, ...]:
-    """The race as the host says it, a sentence a step."""
-    return tuple(_sentence(step, result.old, result.new) for step in result.steps)
-
-
-def _sentence(step: RaceStep, old: Chips, new: Chips) -> Sentence:
-    match step:
-        case ChangedUp():
-            chips = {"chips": step.handed_in, "old": old, "received": step.received, "new": new}
-            return say("Seat {seat} changes {chips} chips of {old} for {received} of {new}.", seat=step.seat, **chips)
-        case CardsDealt():
-            return counted(
-                "Seat {seat} has {count} odd chip and is dealt {cards}.",
-                "Seat {seat} has {count} odd chips and is dealt {cards}.",
-                len(step.cards),
-                seat=step.seat,
-                cards=" ".join(card.symbol_text for card in step.cards),
-            )
-        case GivenFirst():
-            return say(
-                "Seat {seat} would have nothing left and is given a chip of {new} first.", seat=step.seat, new=new
-            )
-        case ChipWon():
-            won: dict[str, Hole] = {"new": new, "card": step.card.symbol_text, "odd": step.odd, "old": old}
-            return say("Seat {seat} wins a chip of {new} with {card}, for {odd} of {old}.", seat=step.seat, **won)
-        case OddGone():
-            gone = {"new": new, "odd": step.odd, "old": old}
-            return say("What is left makes less than half a chip of {new}: {odd} of {old} leave play.", **gone)
-        case _:
-            assert_never(step)

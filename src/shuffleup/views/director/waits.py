@@ -1,203 +1,54 @@
-"""What waits for the director, as rows of his screen: without the time of day, so that a row changes when it should."""
+"""What waits for the director, from the evening as it stands. Changes nothing, and decides nothing of its own.
+
+Everything is worked out by the functions that decide: what a row says is due is what a command would do, and what it
+says is held back would be refused.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Literal, assert_never
 
 from shuffleup.cards import Card
-from shuffleup.facts import fact
-from shuffleup.questions.seating import Duty
-from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook, clauses_in
+from shuffleup.hand.decision import Refused
+from shuffleup.questions.absence import LateUntilLevel, MinutesAway
+from shuffleup.rules import Rulebook, Ruling, clauses_in
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.absence.away import WARN_BEFORE, Late, Lateness, Presence, absence_at, late_player
+from shuffleup.tournament.absence.decide import next_to_nobody_here
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.events import PrizesPaid
+from shuffleup.tournament.prizes.decide import decide_pay, prizes_off
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.seating.balancing import DealCards, Moves
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.draw import free_seats
-from shuffleup.tournament.state import Evening
-from shuffleup.tournament.waiting import facts as w
-from shuffleup.tournament.waiting.waits import seats_waiting, waiting
-from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.views.director.overview import Why, why_not
-
-
-@fact
-class RebuyOrOut:
-    """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now; `asks`: he
-    has asked for it by phone, and waits for the answer."""
-
-    kind: Literal["rebuy"]
-    player: PlayerId
-    name: str
-    rebuys: int
-    price: Money
-    refused: Why | None
-    asks: bool = False
-
-
-@fact
-class MoveLine:
-    player: PlayerId
-    name: str
-    leaves: Chair
-    takes: Chair
-    duty: Duty
-    counted: bool = True  # it is known how many chips go along
-    across: str = ""  # from a dealt table to real cards, chips are paid "out"; the other way they are taken "in"
-    stack: Chips | None = None  # how many those are, where it is known
-
-
-@fact
-class DealtCard:
-    """The card a table was dealt, to tell which of several gives a player."""
-
-    table: TableNo
-    card: str
-
-
-@fact
-class Giver:
-    """Somebody who could move instead."""
-
-    player: PlayerId
-    name: str
-    leaves: Chair
-
-
-@fact
-class MovesToMake:
-    """`short` are the moves for the button to name, `cards` the low cards that led to them. Others may move, and to
-    other chairs, if the director decides so: `givers` of the fullest tables, to free `chairs` of the emptiest."""
-
-    kind: Literal["moves"]
-    moves: tuple[MoveLine, ...]
-    short: str
-    dealt: tuple[DealtCard, ...]
-    cards: str
-    by: tuple[str, ...]
-    givers: tuple[Giver, ...]
-    chairs: tuple[Chair, ...]
-
-
-@fact
-class LowCardToDeal:
-    """Tables are equally full: the low card tells which of them gives a player."""
-
-    kind: Literal["low-card"]
-    tables: tuple[TableNo, ...]
-    by: tuple[str, ...]
-
-
-@fact
-class ButtonToSay:
-    """Somebody moves, and who goes by the button: where is it at these tables?"""
-
-    kind: Literal["button"]
-    tables: tuple[TableNo, ...]
-    by: tuple[str, ...]
-
-
-@fact
-class MoveToCome:
-    """Somebody moves when the hands of these tables are over."""
-
-    kind: Literal["move-to-come"]
-    tables: tuple[TableNo, ...]
-    by: tuple[str, ...]
-
-
-@fact
-class RedrawToMake:
-    """Everyone left draws for fewer tables, when the hands of `hands` are over."""
-
-    kind: Literal["redraw"]
-    players: int
-    tables: int
-    hands: tuple[TableNo, ...]
-    by: tuple[str, ...]
-
-
-@fact
-class Absent:
-    """Away, and near the limit; or over it, and waiting for the end of a hand. `asked`: the director says whether the
-    chips are lost; `settled`: and can say so now."""
-
-    kind: Literal["absent"]
-    player: PlayerId
-    name: str
-    until: Millis
-    over: bool
-    asked: bool
-    settled: bool
-    by: tuple[str, ...]
-
-
-@fact
-class NotHere:
-    """Kept a seat and not here yet. `over`: too late; `gone`: and there is nothing but the chips to take off."""
-
-    kind: Literal["not-here"]
-    player: PlayerId
-    name: str
-    before_level: int
-    over: bool
-    gone: bool
-    by: tuple[str, ...]
-
-
-@fact
-class NeedsSeat:
-    """Bought in when the seats were drawn already. `free`: there is a chair to draw; `later`: the software sees to it
-    when a hand is over; `chair` is drawn already, and waits for that."""
-
-    kind: Literal["needs-seat"]
-    player: PlayerId
-    name: str
-    free: bool
-    later: bool = False
-    chair: Chair | None = None
-
-
-@fact
-class RaceToHold:
-    """A chip that is done with, at these tables."""
-
-    kind: Literal["race"]
-    tables: tuple[TableNo, ...]
-    chip: Chips
-    by: tuple[str, ...]
-
-
-@fact
-class PrizesToPay:
-    kind: Literal["prizes"]
-    total: Money
-
-
-@fact
-class PrizesToChange:
-    """Fixed sums that are not the purse any more."""
-
-    kind: Literal["prizes-off"]
-    total: Money
-    purse: Money
-
-
-Row = (
-    RebuyOrOut
-    | MovesToMake
-    | LowCardToDeal
-    | ButtonToSay
-    | MoveToCome
-    | RedrawToMake
-    | Absent
-    | NotHere
-    | NeedsSeat
-    | RaceToHold
-    | PrizesToPay
-    | PrizesToChange
+from shuffleup.tournament.race.decide import race_due
+from shuffleup.tournament.race.when import RaceDue
+from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
+from shuffleup.tournament.seating.decide import due_moves, mid_round, waiting_for
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, free_seats, open_chairs, redraw_due
+from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId
+from shuffleup.views.director.overview import why_not
+from shuffleup.views.director.rows import (
+    Absent,
+    ButtonToSay,
+    DealtCard,
+    Giver,
+    LowCardToDeal,
+    MoveLine,
+    MovesToMake,
+    MoveToCome,
+    NeedsSeat,
+    NotHere,
+    PrizesToChange,
+    PrizesToPay,
+    RaceToHold,
+    RebuyOrOut,
+    RedrawToMake,
+    Row,
 )
+
+Drawn = Mapping[PlayerId, Chair]
+"""Who has a chair for when the hand there is over."""
 
 
 def waits_view(
@@ -206,29 +57,22 @@ def waits_view(
     now: Millis,
     cards: Sequence[Card] = (),
     asks: Collection[PlayerId] = (),
-    drawn: Mapping[PlayerId, Chair] | None = None,
+    drawn: Drawn | None = None,
     *,
     dealt: bool = False,
 ) -> tuple[Row, ...]:
-    """`cards` are the low cards dealt so far for the moves that are due, `asks` those who asked for a rebuy by phone.
-    `drawn` have a chair for when the hand there is over. `dealt`: the software gives late players their chairs."""
+    """Everything that waits, what holds up most first. `cards` are the low cards dealt so far for the moves that are
+    due, `asks` those who asked for a rebuy by phone. `dealt`: the software gives late players their chairs."""
     by_itself = dealt and (evening.clock.running or evening.hand_in_play())
-    rows = [row for one in waiting(evening, book, now) for row in _rows(one, evening, book, cards)]
-    return tuple(_races_together([_arranged(row, asks, drawn or {}, by_itself=by_itself) for row in rows]))
-
-
-def _arranged(row: Row, asks: Collection[PlayerId], drawn: Mapping[PlayerId, Chair], *, by_itself: bool) -> Row:
-    if isinstance(row, RebuyOrOut):
-        return replace(row, asks=row.player in asks)
-    if isinstance(row, NeedsSeat):
-        chair = drawn.get(row.player)
-        return replace(row, later=chair is not None or (by_itself and row.free), chair=chair)
-    return row
-
-
-def seats_view(evening: Evening, book: Rulebook) -> tuple[Row, ...]:
-    """Those of them that change who sits where."""
-    return tuple(row for one in seats_waiting(evening, book) for row in _rows(one, evening, book, ()))
+    people: tuple[Row, ...] = (
+        *_without_chair(evening, book, drawn or {}, by_itself=by_itself),
+        *_rebuys(evening, book, asks),
+    )
+    money: tuple[Row, ...] = (*_prizes_off(evening), *_prizes(evening, book))
+    if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
+        return (*people, *money)
+    absent: tuple[Row, ...] = (*_late(evening, book, now), *_away(evening, book, now))
+    return (*people, *absent, *seats_view(evening, book, cards), *_races(evening, book, now), *money)
 
 
 def holds_up(rows: Iterable[Row]) -> bool:
@@ -237,82 +81,110 @@ def holds_up(rows: Iterable[Row]) -> bool:
     return any(isinstance(row, held) for row in rows)
 
 
-def _rows(one: w.Waiting, evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Iterator[Row]:
-    match one:
-        case w.RebuyOpen() | w.AbsenceEnds() | w.LatenessEnds() | w.SeatToGive():
-            yield _of_player(one, evening, book)
-        case w.RedrawDue():
-            yield RedrawToMake("redraw", one.players, one.tables, one.after_hands_at, one.by)
-        case w.MoveWaits():
-            yield MoveToCome("move-to-come", one.after_hands_at, one.by)
-        case w.ButtonUnknown():
-            yield ButtonToSay("button", one.tables, one.by)
-        case w.LowCardDue() | w.MovesDue():
-            yield _moves(one, evening, book, cards)
-        case w.RaceToHold():
-            yield RaceToHold("race", (one.table,), one.old, one.by)
-        case w.PrizesDue():
-            yield PrizesToPay("prizes", Money(sum(money for _, money in one.prizes)))
-        case w.PrizesOff():
-            yield PrizesToChange("prizes-off", one.prizes, one.purse)
-        case w.ClockStands() | w.LevelDue() | w.SeatsToDraw() | w.DealPossible():
-            return  # the strip, the clock itself and the lobby see to these; a deal is the players' to ask for
-        case _:
-            assert_never(one)
+# ----------------------------------------------------------------------------------------------------- players
 
 
-def _of_player(
-    one: w.RebuyOpen | w.AbsenceEnds | w.LatenessEnds | w.SeatToGive, evening: Evening, book: Rulebook
-) -> Row:
-    match one:
-        case w.RebuyOpen():
-            rebuys = evening.entrant(one.player).rebuys
-            refused = why_not(evening, one.rebuys, book)
-            return RebuyOrOut("rebuy", one.player, one.name, rebuys, evening.plan.buy_in, refused)
-        case w.AbsenceEnds():
-            settled = one.settles is not None
-            return Absent("absent", one.player, one.name, one.limit, one.past, one.asked, settled, one.by)
-        case w.LatenessEnds():
-            gone = one.settles is not None
-            return NotHere("not-here", one.player, one.name, one.before_level, one.past, gone, one.by)
-        case w.SeatToGive():
-            return NeedsSeat("needs-seat", one.player, one.name, bool(one.chairs))
-        case _:
-            assert_never(one)
+def _without_chair(evening: Evening, book: Rulebook, drawn: Drawn, *, by_itself: bool) -> Iterator[NeedsSeat]:
+    """Those who bought in after the draw."""
+    tables = [evening.table_now(table.number) for table in evening.open_tables()]
+    late = [one for one in evening.players.values() if one.status is Status.PAID] if tables else []
+    chairs = open_chairs(tables, book, evening.plan.seats) if late else None
+    free = isinstance(chairs, Ruling) and bool(chairs.answer)
+    for one in late:
+        chair = drawn.get(one.player)
+        later = chair is not None or (by_itself and free)
+        yield NeedsSeat("needs-seat", one.player, one.name, free, later, chair)
 
 
-def _races_together(rows: Sequence[Row]) -> Iterator[Row]:
-    """One row a chip that is done with, however many tables still have it."""
-    races = [row for row in rows if isinstance(row, RaceToHold)]
-    told: set[Chips] = set()
-    for row in rows:
-        if not isinstance(row, RaceToHold):
-            yield row
-        elif row.chip not in told:
-            told.add(row.chip)
-            tables = tuple(number for race in races if race.chip == row.chip for number in race.tables)
-            yield RaceToHold(row.kind, tables, row.chip, row.by)
+def _rebuys(evening: Evening, book: Rulebook, asks: Collection[PlayerId]) -> Iterator[RebuyOrOut]:
+    price = evening.plan.buy_in
+    for one in evening.players.values():
+        if one.status is Status.BUSTED and one.chair is not None:
+            refused = why_not(evening, c.Rebuy(one.player), book)
+            yield RebuyOrOut("rebuy", one.player, one.name, one.rebuys, price, refused, one.player in asks)
 
 
-# ------------------------------------------------------------------------------------------------------- moves
+def _late(evening: Evening, book: Rulebook, now: Millis) -> Iterator[NotHere]:
+    limit = book.ask(LateUntilLevel())
+    missing = [one for one in evening.playing() if one.missing]
+    if not isinstance(limit, Ruling) or not missing:
+        return
+    past = _too_late(evening, book, now)
+    if past or _too_late(evening, book, Millis(now + WARN_BEFORE)):
+        for one in missing:
+            gone = past and not _in_hand(evening, one)
+            yield NotHere("not-here", one.player, one.name, limit.answer, past, gone, clauses_in((limit.by,)))
 
 
-def _moves(one: w.LowCardDue | w.MovesDue, evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Row:
+def _too_late(evening: Evening, book: Rulebook, at: Millis) -> bool:
+    """Would somebody who is missing be out at this moment?"""
+    level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, at, book))
+    late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
+    return isinstance(late, Late) and late.lateness is Lateness.OUT
+
+
+def _away(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Absent]:
+    """Whoever is near the limit or past it. Time alone does not take the chips where next to nobody is there, or the
+    director has given them back once."""
+    limit = book.ask(MinutesAway())
+    away = [one for one in evening.playing() if one.away_since is not None] if isinstance(limit, Ruling) else []
+    for one in away:
+        absence = absence_at(one.away_since, now, book)
+        if absence.presence is Presence.AWAY:
+            continue
+        assert isinstance(limit, Ruling)
+        ends = Millis((one.away_since or 0) + limit.answer * MINUTE)
+        past = absence.presence is Presence.FORFEITS
+        asked = past and (one.asked_about or next_to_nobody_here(evening))
+        settled = past and not _in_hand(evening, one)
+        yield Absent("absent", one.player, one.name, ends, past, asked, settled, clauses_in(absence.by))
+
+
+def _in_hand(evening: Evening, one: Entrant) -> bool:
+    return one.chair is not None and evening.tables[one.chair.table].in_hand
+
+
+# ------------------------------------------------------------------------------------------------------- seats
+
+
+def seats_view(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Iterator[Row]:
+    """A redraw or moves: once it is known who is left, and a round that has begun is over."""
+    if waiting_for(evening, book) or mid_round(evening) or not evening.tables:
+        return
+    tables = list(evening.open_tables())
+    fewer = redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats)
+    if fewer:
+        in_play = tuple(table.number for table in tables if table.in_hand)
+        yield RedrawToMake("redraw", len(evening.playing()), fewer.answer, in_play, clauses_in((fewer.by,)))
+    else:
+        yield from _moves(evening, book, cards)
+
+
+def _moves(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Iterator[Row]:
     """The moves as they are with the cards dealt so far; what cannot be read as cards was never dealt."""
-    due = due_moves(evening, book, cards)
-    if isinstance(due, Moves) and due.doubtful:  # which tables they are, the cards have told only now
+    due = due_moves(evening, book)
+    assert not isinstance(due, Refused), due  # no cards were dealt, so none can be wrong
+    if isinstance(due, Wait):
+        yield MoveToCome("move-to-come", due.tables, clauses_in(due.by))
+    elif isinstance(due, Moves):
+        yield _made(evening, due)
+    elif due is not None:
+        then = due_moves(evening, book, cards)
+        to = then.to if isinstance(then, DealCards) else due.to
+        low_card = LowCardToDeal("low-card", to, clauses_in(due.by))
+        yield _made(evening, then, _dealt(evening, book, cards)) if isinstance(then, Moves) else low_card
+
+
+def _made(evening: Evening, due: Moves, dealt: tuple[DealtCard, ...] = ()) -> MovesToMake | ButtonToSay:
+    if due.doubtful:
         return ButtonToSay("button", due.doubtful, clauses_in(due.by))
-    if isinstance(due, Moves):
-        lines = tuple(
-            MoveLine(who.player, who.name, move.leaves, move.takes, move.duty, who.stack is not None)
-            for move, who in ((move, evening.entrant(move.player)) for move in due.moves)
-        )
-        dealt = _dealt(evening, book, cards)
-        used = "".join(str(card) for card in cards[: len(dealt)])
-        short, givers = moves_in_short(due), _givers(evening, due)
-        return MovesToMake("moves", lines, short, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
-    tables = due.to if isinstance(due, DealCards) else one.to if isinstance(one, w.LowCardDue) else ()
-    return LowCardToDeal("low-card", tables, one.by)
+    lines = tuple(
+        MoveLine(who.player, who.name, move.leaves, move.takes, move.duty, who.stack is not None)
+        for move, who in ((move, evening.entrant(move.player)) for move in due.moves)
+    )
+    used = "".join(one.card for one in dealt)
+    short, givers = moves_in_short(due), _givers(evening, due)
+    return MovesToMake("moves", lines, short, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
 
 
 def _givers(evening: Evening, due: Moves) -> tuple[Giver, ...]:
@@ -338,3 +210,31 @@ def _dealt(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> tuple[Dea
     while isinstance(due := due_moves(evening, book, cards[: len(dealt)]), DealCards):
         dealt += [DealtCard(table, str(card)) for table, card in zip(due.to, cards[len(dealt) :], strict=False)]
     return tuple(dealt)
+
+
+# --------------------------------------------------------------------------------------------- chips and money
+
+
+def _races(evening: Evening, book: Rulebook, now: Millis) -> Iterator[RaceToHold]:
+    """One row a chip that is done with, however many tables still have it."""
+    tables = [table.number for table in evening.open_tables() if table.chairs]
+    due = [(number, race_due(evening, number, now, book)) for number in tables]
+    races = [(number, race) for number, race in due if isinstance(race, RaceDue)]
+    for chip in dict.fromkeys(race.old for _, race in races):
+        here = [(number, race.by) for number, race in races if race.old == chip]
+        yield RaceToHold("race", tuple(number for number, _ in here), chip, clauses_in(by for _, by in here))
+
+
+def _prizes_off(evening: Evening) -> Iterator[PrizesToChange]:
+    total = prizes_off(evening)
+    if total is not None:
+        yield PrizesToChange("prizes-off", total, evening.purse())
+
+
+def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
+    if not any(one.status is Status.OUT for one in evening.players.values()) and not evening.deal:
+        return
+    paid = decide_pay(evening, book)
+    if isinstance(paid, Accepted):
+        due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
+        yield PrizesToPay("prizes", Money(sum(due)))

@@ -8,7 +8,7 @@ from shuffleup.app.arrangements import Call, Role
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, TableNo
-from shuffleup.views.director.waits import MoveLine, RedrawToMake
+from shuffleup.views.director.rows import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, Standing
 from shuffleup.views.wall import Field, Finished, finished_view

@@ -18,7 +18,8 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.words import what_happened
 from shuffleup.views.director.dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
 from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
-from shuffleup.views.director.waits import RebuyOrOut, Row, waits_view
+from shuffleup.views.director.rows import RebuyOrOut, Row
+from shuffleup.views.director.waits import waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards

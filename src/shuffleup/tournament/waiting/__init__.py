@@ -1,1 +1,0 @@
-"""What waits for the director."""
