@@ -12,10 +12,11 @@ from shuffleup.hand import Terms, terms_of
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.homegame.button import ALTERNATIVES
 from shuffleup.rules import Citation, Layer, Rulebook, Ruling
+from shuffleup.say import passage
 
 SECONDS = 2.0
-WIRED = Citation("wired", "none", "Written down by hand.")
-HOUSE = Rulebook("homegame with a house rule", (Layer("house", "the house", ALTERNATIVES), *HOMEGAME.layers))
+WIRED = Citation("wired", "none", passage("Written down by hand."))
+HOUSE = Rulebook("homegame with a house rule", (Layer("house", ALTERNATIVES), *HOMEGAME.layers))
 
 
 def hard_wired() -> Terms:

@@ -21,11 +21,11 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import (
     CHAPTERS,
     DOCUMENTS,
+    LAYERS,
     Difference,
     Standing,
     chapter_of,
     differences,
-    layer_title,
     rivals,
     role,
     standings,
@@ -130,7 +130,7 @@ def _clause(one: Listed, standing: Standing, tests: list[str]) -> list[str]:
     clause = standing.clause
     beside = ", an alternative a house may choose" if standing.alternative else ""
     rows = {
-        "layer": f"{standing.layer}: {layer_title(standing.layer)}{beside}",
+        "layer": f"{standing.layer}: {LAYERS[standing.layer]}{beside}",
         "documents": _documents(clause.sources),
         "kind": f"{one.kind}: {KINDS[one.kind]}",
         "status": "statement: nobody asks it, and a house cannot have it otherwise" if clause.is_statement else "asked",
@@ -161,7 +161,7 @@ def _modules(found: Iterable[tuple[str, ...]]) -> str:
 
 def _not_yet(one: Listed) -> list[str]:
     rows = {
-        "layer": f"{one.layer}: {layer_title(one.layer)}",
+        "layer": f"{one.layer}: {LAYERS[one.layer]}",
         "documents": _documents(one.documents),
         "kind": f"{one.kind}: {KINDS[one.kind]}",
         "status": "not yet",
@@ -170,7 +170,7 @@ def _not_yet(one: Listed) -> list[str]:
 
 
 def _titles(book: Rulebook) -> list[str]:
-    return [layer_title(layer.name) for layer in book.layers if not layer.apart]
+    return [LAYERS[layer.name] for layer in book.layers if not layer.apart]
 
 
 def _documents(sources: Iterable[str]) -> str:

@@ -170,6 +170,11 @@ def in_english(hole: Hole) -> str:
     return f"{hole:,}" if type(hole) is int else f"{hole}"
 
 
+def phrase(said: Said) -> Said:
+    """What stands inside a sentence: a sentence of ours as it is, and what somebody wrote without its stop."""
+    return said if isinstance(said, Sentence) else said.strip().removesuffix(".")
+
+
 def as_text(value: object) -> str:
     """For an encoder that knows plain texts only: in a message to a program a sentence is its English."""
     if not isinstance(value, Sentence):

@@ -26,6 +26,7 @@ ALLOWED = {
     "re",
     "types",
     "typing",
+    "unicodedata",
     "zlib",
 }
 

@@ -350,7 +350,7 @@ class Table:
 
 def house_rules(*clauses: Clause, over: Rulebook = HOMEGAME) -> Rulebook:
     """This book, with these clauses of the house above it."""
-    return Rulebook(f"{over.name} with house rules", (Layer("house", "house rules", clauses), *over.layers))
+    return Rulebook(f"{over.name} with house rules", (Layer("house", clauses), *over.layers))
 
 
 def cited(refusal: Refused) -> str:

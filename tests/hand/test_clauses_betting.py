@@ -16,6 +16,7 @@ from shuffleup.questions import play as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from tests.hand.table_talk import Table, accepted_setup, play, seats_of, under_every_book
 
 Scene = Callable[[Rulebook], Table]
@@ -209,7 +210,7 @@ def test_bet_21_near_misses(book: Rulebook) -> None:
 @pytest.mark.parametrize(("book", "by"), [(GUIDELINES, ("BET-19",)), (HOMEGAME, ()), (ROBERTS, ())])
 def test_bet_19_chips_may_not_be_added(book: Rulebook, by: tuple[str, ...]) -> None:
     assert book.cited(ask.ChipsMayBeAdded()) == by
-    assert not book.or_custom(ask.ChipsMayBeAdded(), False, "by custom").answer
+    assert not book.or_custom(ask.ChipsMayBeAdded(), False, say("by custom")).answer
 
 
 def test_bet_19_no_command_brings_chips_to_the_table() -> None:

@@ -100,7 +100,7 @@ RAISED_TWICE = "2 bets 20, 3 raises to 40, 1 raises to 60"
 
 def test_bet_01_overruled_by_a_cap() -> None:
     capped = flop(THREE_RAISES).does(RAISED_TWICE).does("2 raises to 80")
-    capped.refuses("3 raises to 100", because="There have been 3 raises", by="house 8").allows("3 calls")
+    capped.refuses("3 raises to 100", because="Raises this round: 3.", by="house 8").allows("3 calls")
     assert flop(THREE_RAISES).does(RAISED_TWICE).moves.may_raise  # near miss: the third raise
     assert flop(HOMEGAME).does(RAISED_TWICE).does("2 raises to 80").moves.may_raise
 

@@ -176,7 +176,7 @@ def test_show_05_who_has_mucked_cannot_be_named(book: Rulebook) -> None:
 
 def test_show_05_one_card_is_not_the_hand() -> None:
     """SHOW-05 near miss: with one of two cards face up, the hand is not shown and cannot be paid."""
-    told = heads_up_river().refuses("2 shows As", because="A hand is 2 cards; 1 were given")
+    told = heads_up_river().refuses("2 shows As", because="A hand is two cards; 1 were given")
     told.refuses("2 shows As ??", because="Show both cards", by="SHOW-05").allows("2 shows As Kd")
 
 

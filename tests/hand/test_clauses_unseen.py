@@ -46,8 +46,8 @@ def test_shown_cards_are_ranked_or_winners_are_named(sayings: str, ends: str) ->
     ("says", "because"),
     [
         ("2 shows 2c As", "The 2c is on the table already"),  # it lies on the board
-        ("2 shows As", "A hand is 2 cards; 1 were given"),
-        ("2 shows As Kd Qh", "A hand is 2 cards; 3 were given"),
+        ("2 shows As", "A hand is two cards; 1 were given"),
+        ("2 shows As Kd Qh", "A hand is two cards; 3 were given"),
         ("9 shows As Kd", "Seat 9 is not in this hand"),
     ],
 )

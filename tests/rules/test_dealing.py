@@ -143,7 +143,7 @@ def test_what_a_ruling_rests_on_is_cited_first(book: Rulebook, question: FloorQu
 )
 def test_what_every_document_says_of_exposed_cards(question: HoleCardsExposed, by: str | None) -> None:
     """The lists of misdeals repeat it word for word (MIS-02, MIS-03), so nobody is overruled when those are cited."""
-    said = Layer("ALL", "exposed cards", (first_or_second_card, several_cards)).ask(question)
+    said = Layer("ALL", (first_or_second_card, several_cards)).ask(question)
     assert (said and said[1].id) == by
 
 

@@ -230,7 +230,7 @@ def test_wrong_and_missing_facts_are_named_with_what_is_allowed() -> None:
         (
             "nth",
             'nth cannot be "many". Which card off the deck was it, the first card of the deal being 1? '
-            "Allowed: 1 to 20 or unknown; several with commas, as in 3,7.",
+            "Allowed: 1 to 20 or don't know; several with commas, as in 3,7.",
         ),
         ("acted", "acted is missing. How many players after the blinds have acted? Allowed: 0 to 10."),
     ]

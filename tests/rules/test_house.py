@@ -223,7 +223,7 @@ def test_the_form_shows_what_the_book_says_now() -> None:
     shown = {row.clause: (row.now, row.allowed) for row in settings(HOMEGAME)}
     assert shown["MIS-01"] == ("2", "0 to 9")
     assert shown["BET-01"] == ("no cap", "1 to 9 or no cap")
-    assert shown["BTN-06"] == ("to-empty-seat", "to-empty-seat or stays")
+    assert shown["BTN-06"] == ("to empty seat", "to empty seat or stays")
     assert shown["ABS-01"] == ("no", "yes or no")
     assert shown["BET-17"] == (None, "yes or no")  # homegame is silent
     assert {row.clause: row.now for row in settings(house(HOMEGAME, "MIS-01=4").book)}["house MIS-01"] == "4"

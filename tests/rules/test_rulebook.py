@@ -39,7 +39,7 @@ def heavy_weather(q: PassPort) -> str | None:
 
 
 def layer(name: str, *clauses: Clause) -> Layer:
-    return Layer(name, name, clauses)
+    return Layer(name, clauses)
 
 
 LOW = layer("low", to_the_left)
@@ -74,8 +74,8 @@ def test_the_highest_layer_that_speaks_rules(
 
 def test_a_document_is_not_silent_whose_clause_stands_in_another_layer() -> None:
     """Where a clause is filed says nothing of who says it: its sources do."""
-    shared = Layer("shared", "shared", (value("PORT-09", PassPort, "left", "300", "400", text="To the left."),))
-    of_300, of_500 = Layer("of 300", "", (), ("300",)), Layer("of 500", "", (), ("500",))
+    shared = Layer("shared", (value("PORT-09", PassPort, "left", "300", "400", text="To the left."),))
+    of_300, of_500 = Layer("of 300", (), ("300",)), Layer("of 500", (), ("500",))
     ruling = Rulebook("port", (of_300, of_500, shared)).ask(PassPort())
     assert isinstance(ruling, Ruling)
     assert ruling.silent == ("of 500",)  # near miss: another document

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import passage
 from shuffleup.terminal import words
 from shuffleup.terminal.sight import Finish, Head
 from shuffleup.views.clock import Blinds
@@ -34,7 +35,7 @@ DEEDS = [
     (Deed("street", street=1, cards=("As", "Td", "2c")), "Flop: A♠ T♦ 2♣."),
     (Deed("street", street=3, cards=("9h",)), "River: 9♥."),
     (Deed("shown", ANN, cards=("As", "Ah")), "Ann shows A♠ A♥."),
-    (Deed("shown", YOU, cards=("As", "Ah"), words="pair of aces"), "You show A♠ A♥: pair of aces."),
+    (Deed("shown", YOU, cards=("As", "Ah"), words=passage("pair of aces")), "You show A♠ A♥: pair of aces."),
     (Deed("awarded", amount=chips(240), shares=(Share(ANN, chips(240)),)), "Ann wins 240."),
     (
         Deed("awarded", amount=chips(240), pot=1, pots=2, shares=(Share(YOU, chips(240)),)),

@@ -309,7 +309,7 @@ def with_room(tables: int | None = None, sets: int | None = None) -> Plan:
         (with_room(tables=2), 7, "", ""),
         (with_room(tables=2), 8, "All 8 seats are taken.", "SEAT-01"),
         (with_room(sets=9), 8, "", ""),
-        (with_room(sets=8), 8, "The chips on hand make 8 starting sets; there is none left for one more.", ""),
+        (with_room(sets=8), 8, "there is no starting set left for one more.", ""),
     ],
 )
 def test_more_players_than_seats_or_chips(plan: Plan, players: int, why: str, by: str) -> None:
@@ -325,7 +325,7 @@ def test_more_players_than_seats_or_chips(plan: Plan, players: int, why: str, by
     ("plan", "why"),
     [
         (with_room(tables=1), ""),
-        (with_room(tables=0), "There must be a table to play at."),
+        (with_room(tables=0), "Tables you have: a whole number from 1 to 100."),
         (with_room(sets=2), ""),
         (with_room(sets=1), "Each player begins with 20 red, 16 green and 5 black; the chips on hand are not enough "
                             "for two."),

@@ -11,6 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import CountsForPurse, Payment
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Citation, Clause, Layer, Rulebook, Ruling, Unruled
+from shuffleup.say import passage
 from shuffleup.tournament.prizes.payouts import (
     OURS,
     Amounts,
@@ -51,8 +52,8 @@ def test_pay_01_a_house_may_leave_add_ons_out_of_the_purse() -> None:
     def only_seats(question: CountsForPurse) -> bool | None:
         return False if question.payment is Payment.ADD_ON else None
 
-    rule = Clause("house 1", "Add-ons pay for the food.", (), ((CountsForPurse, only_seats),))
-    house = Rulebook("house", (Layer("house", "house rules", (rule,)), *HOMEGAME.layers))
+    rule = Clause("house 1", passage("Add-ons pay for the food."), (), ((CountsForPurse, only_seats),))
+    house = Rulebook("house", (Layer("house", (rule,)), *HOMEGAME.layers))
     payments = [(Payment.BUY_IN, Money(2500)), (Payment.ADD_ON, Money(1000))]
     assert (purse_of(payments, house), purse_of(payments, HOMEGAME)) == (2500, 3500)
 

@@ -61,21 +61,21 @@ def test_seat_02_the_sheets_own_example() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sizes", "place", "words"),
+    ("sizes", "place", "kept"),
     [
-        # sizes            card  words
-        ((8, 8, 9), 0, "ace of spades: table 1, button"),
-        ((8, 8, 9), 1, "two of spades: table 1, seat 2"),
-        ((8, 8, 9), 8, "ace of hearts: table 2, button"),
-        ((8, 8, 9), 24, "nine of clubs: table 3, seat 9"),
-        ((10, 10, 10, 10), 39, "ten of diamonds: table 4, seat 10"),
-        ((2, 2, 3, 3, 3), 0, "table 1, button"),  # SEAT-02 near miss: a fifth table, and there is no suit for it
-        ((2, 2, 3, 3, 3), 12, "table 5, seat 3"),
-        ((2,), 1, "two of spades: table 1, seat 2"),
+        # sizes            card  as the record keeps it
+        ((8, 8, 9), 0, "As 1.1"),
+        ((8, 8, 9), 1, "2s 1.2"),
+        ((8, 8, 9), 8, "Ah 2.1"),
+        ((8, 8, 9), 24, "9c 3.9"),
+        ((10, 10, 10, 10), 39, "Td 4.10"),
+        ((2, 2, 3, 3, 3), 0, "1.1"),  # SEAT-02 near miss: a fifth table, and there is no suit for it
+        ((2, 2, 3, 3, 3), 12, "5.3"),
+        ((2,), 1, "2s 1.2"),
     ],
 )
-def test_seat_02_what_a_card_says(sizes: tuple[int, ...], place: int, words: str) -> None:
-    assert str(deck_of(*sizes)[place]) == words
+def test_seat_02_what_a_card_says(sizes: tuple[int, ...], place: int, kept: str) -> None:
+    assert str(deck_of(*sizes)[place]) == kept
 
 
 def test_seat_02_the_suit_goes_with_the_number_of_the_table() -> None:
@@ -117,8 +117,8 @@ def test_two_players_draw_for_the_button() -> None:
     deck = deck_of(2)
     drawn = told(draw(deck, picked(deck, "2s As"), named("Ann", "Ben"), HOMEGAME))
     assert [(one.player, str(one.card)) for one in drawn] == [
-        ("Ann", "two of spades: table 1, seat 2"),
-        ("Ben", "ace of spades: table 1, button"),
+        ("Ann", "2s 1.2"),
+        ("Ben", "As 1.1"),
     ]
 
 

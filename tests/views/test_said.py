@@ -26,7 +26,7 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.filled import Filled
 from shuffleup.rulebooks import BOOKS
-from shuffleup.say import Hole, Sentence, say
+from shuffleup.say import Hole, Sentence, Worded, say
 from shuffleup.tournament.record.history import Step, entries_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.live.screen import Sight
@@ -65,10 +65,11 @@ TURNED: tuple[dict[str, str], ...] = (
 
 @fact
 class Leaf:
-    """A text in a view: where it stands, and whether the type says that it is a sentence."""
+    """A text in a view: where it stands, whether the type says that it may be a sentence, and that it is one."""
 
     place: str
     text: str
+    may: bool
     due: bool
 
 
@@ -81,8 +82,9 @@ def leaves(value: object, hint: Any = None, place: str = "") -> Iterator[Leaf]:
     elif isinstance(value, tuple | list | frozenset | set):
         for one in value:
             yield from leaves(one, hint, place)
-    elif isinstance(value, str):
-        yield Leaf(place, value, Sentence in kinds_in(hint))
+    elif isinstance(value, str) and not isinstance(value, Worded):  # which has words of its own
+        kinds = kinds_in(hint)
+        yield Leaf(place, value, Sentence in kinds, Sentence in kinds and str not in kinds)
 
 
 def kinds_in(hint: Any) -> set[Any]:
@@ -94,7 +96,7 @@ def wrong(leaf: Leaf) -> str:
     said = isinstance(leaf.text, Sentence)
     if leaf.due and not said:
         return f"{leaf.place} is no sentence: {leaf.text!r}"
-    if said and not leaf.due:
+    if said and not leaf.may:
         return f"{leaf.place} is a sentence, and its type does not say so: {leaf.text!r}"
     unknown = [one for one in patterns_in(leaf.text) if one not in known()]
     return f"{leaf.place} is of no catalogue: {unknown}" if unknown else ""

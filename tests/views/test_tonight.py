@@ -146,7 +146,7 @@ def test_each_house_rule_comes_with_what_it_overrules() -> None:
     adopted, number = house_rules_view(begin(Planned(friday(house=("DEAL-03", "BET-02=2")))))
     assert (adopted.id, [one.id for one in adopted.overrules]) == ("DEAL-03", ["DEAL-02"])
     assert (number.id, [one.id for one in number.overrules]) == ("house BET-02", ["BET-02"])
-    assert number.text == "The smallest bet, in big blinds: 2."
+    assert number.text == "The smallest bet, in big blinds. Here: 2."
     assert all(one.text for rule in (adopted, number) for one in rule.overrules)
 
 

@@ -59,7 +59,7 @@ class Listener:
         for region in screen.regions:
             self._at = f"{screen.name}/{region.name}"
             template = self._made.select_template([f"{self._at}.html", f"{region.name}.html"])
-            template.render(view=region.view(sight), link=sight.link(), known_names=room.names)
+            template.render(view=region.view(sight), link=sight.link())
 
     def looks_everywhere(self, room: Room) -> None:
         for screen, who in _who_sees():

@@ -10,10 +10,14 @@ from shuffleup.app.session import Done
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Accepted, refuse
 from shuffleup.rules import Citation
+from shuffleup.say import passage
 from shuffleup.tournament.record.history import Step
 from shuffleup.web.acts import DONE, Answer, Outcome, answer
 
-CLAUSE, HABIT = Citation("BET-03", "roberts", "A raise."), Citation("custom", "custom", "As everybody does.")
+CLAUSE, HABIT = (
+    Citation("BET-03", "roberts", passage("A raise.")),
+    Citation("custom", "custom", passage("As everybody does.")),
+)
 
 NO = refuse("No.", Refusal.NOT_NOW)
 TOO_SMALL = refuse("The smallest raise is to {least}.", Refusal.TOO_SMALL, CLAUSE, HABIT, least=40)

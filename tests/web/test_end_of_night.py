@@ -10,7 +10,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.director.overview import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
-from shuffleup.web.language.sentences import sentences
+from shuffleup.web.language.speaking import speaker
 from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.tv import Finale
 from tests.web.floor import NOW, T1, Floor, run
@@ -74,12 +74,12 @@ def test_what_is_long_is_cut_in_the_language_it_is_read_in(lang: str) -> None:
         assert not (await f.taps(undo(f))).refused  # the start
         drawn = f.room.undo_in_words()
         assert len(drawn) > LONGEST_WORDS
-        read = shortened(sentences(lang)(drawn, f.room.names))
+        read = shortened(speaker(lang)(drawn))
         assert f"<span>{read}</span>" in html_of(f.room, "director/bar", lang=lang)
         taken_back = (await f.taps(undo(f))).say
         assert taken_back == f"Taken back: {drawn}"  # whoever says it cuts it
         assert f"</b> <span>{read}</span></button>" in html_of(f.room, "director/bar", lang=lang)
-        said = shortened(sentences(lang)(taken_back, f.room.names))
+        said = shortened(speaker(lang)(taken_back))
         assert html_of(f.room, "director/said", lang=lang) == said
 
     run(test, count=10)
@@ -108,7 +108,7 @@ def test_the_schedule_of_a_night_that_is_over_offers_no_change() -> None:
 )
 def test_the_wall_names_all_who_won(winners: tuple[str, ...], lang: str, words: str) -> None:
     """Several, where a deal has them share the first place: smaller, so that all of them fit."""
-    html = region_html("tv", "clock", lang, Finale(winners), "/t/x", frozenset(winners)).text
+    html = region_html("tv", "clock", lang, Finale(winners), "/t/x").text
     assert words in html
     assert ("several" in html) is (len(winners) > 1)
 

@@ -113,7 +113,7 @@ def test_a_change_of_what_is_not_there_any_more_is_refused() -> None:
 def test_a_break_is_made_longer() -> None:
     async def test(f: Floor) -> None:
         await f.taps(schedule.InsertBreak(item=1, was="15-30", minutes=10, otherwise="a long night"))
-        await f.taps(schedule.EditBreak(item=2, was="break of 10 minutes", minutes=25, otherwise="a long night"))
+        await f.taps(schedule.EditBreak(item=2, was="break 10", minutes=25, otherwise="a long night"))
         assert f.room.evening.plan.schedule.steps[2] == Break(25)
 
     run(test)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shuffleup.rulebooks.search import ENGLISH, search, search_clauses
-from shuffleup.web.language.sentences import tongue
+from shuffleup.web.language.searching import tongue
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage
 

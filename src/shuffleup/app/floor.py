@@ -25,11 +25,10 @@ from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.filled import asked_in
-from shuffleup.questions.kinds import meaning
 from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Tell, Verdict
 from shuffleup.rulebooks.house import NotAdopted, keep
 from shuffleup.rulebooks.own import floor_ruling
-from shuffleup.say import NOTHING, Sentence, passage, say
+from shuffleup.say import NOTHING, Sentence, passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.rulings.matter import Matter, Stands
@@ -115,14 +114,14 @@ def _outside(
     return NOBODY_THERE if doing is None else doing
 
 
-def _reason(found: Incident, judgement: Judgement) -> str:
+def _reason(found: Incident, judgement: Judgement) -> Sentence:
     """What a penalty is for, in a few words."""
     question = judgement.question
-    return str(meaning(question.breach) if isinstance(question, Conduct) else in_short(found.case.form))
+    return question.breach.words if isinstance(question, Conduct) else in_short(found.case.form)
 
 
 def _record(room: Room, found: Incident, judgement: Judgement, who: Who, *, given: bool = True) -> c.RecordRuling:
-    text = str(on_record(found.case, found.at, ruled_in_words(judgement, given=given)))
+    text = on_record(found.case, found.at, ruled_in_words(judgement, given=given))
     remedy = judgement.remedy if given else _without_penalty(judgement.remedy)
     by_whom = room.evening.director if who.role is Role.DIRECTOR else None
     answers = question_of(room, found.here, text, found)
@@ -230,7 +229,7 @@ async def rule_otherwise(
     if isinstance(cited, Refused) or refused:
         return refused
     by = (said.cites, *cited) if said.cites in {rule.id for rule in own_rules(room.evening)} else cited
-    command = c.RecordRuling(table, str(_in_words(room, what, said)), by, _own_matter(room, table, found, said))
+    command = c.RecordRuling(table, _in_words(room, what, said), by, _own_matter(room, table, found, said))
     async with room.session.in_turn():
         if _ruled_last(room, table, command.of) and await nothing_since(room, table):
             return ON_RECORD
@@ -254,7 +253,7 @@ def _own_matter(room: Room, table: TableNo, found: Incident | None, said: OwnWor
 
 def decided(ruling: str) -> Remedy:
     """What the director says is done: the next who asks is told the same."""
-    return Remedy(Verdict.DECIDED, (Tell(f"{ruling.removesuffix('.')}."),))
+    return Remedy(Verdict.DECIDED, (Tell(f"{phrase(ruling)}."),))
 
 
 def not_kept(room: Room, found: Incident | None, said: OwnWords) -> Refused | None:
@@ -266,7 +265,7 @@ def not_kept(room: Room, found: Incident | None, said: OwnWords) -> Refused | No
     if question is None:
         return NOT_ASKED
     kept = keep(room.session.plain, floor_ruling(question, decided(said.ruling), said.ruling))
-    return Refused(passage(kept.reason), Refusal.NOT_ALLOWED) if isinstance(kept, NotAdopted) else None
+    return Refused(kept.reason, Refusal.NOT_ALLOWED) if isinstance(kept, NotAdopted) else None
 
 
 def _ruled_last(room: Room, table: TableNo, of: Matter) -> bool:
@@ -293,13 +292,13 @@ def _cited(room: Room, what: str, found: Incident | None, said: OwnWords) -> tup
 
 
 def _as_told(what: str) -> Sentence:
-    return say("{what}.", what=what.removesuffix(".")) if what else NOTHING
+    return say("{what}.", what=phrase(what)) if what else NOTHING
 
 
 def _in_words(room: Room, what: Sentence, said: OwnWords) -> Sentence:
     who = room.evening.name_of(said.who) if said.who else say("The director")
-    ruled = say("{who} rules: {ruling}.", who=who, ruling=said.ruling.removesuffix("."))
-    why = say("The reason: {reason}.", reason=said.reason.removesuffix(".")) if said.reason else NOTHING
+    ruled = say("{who} rules: {ruling}.", who=who, ruling=phrase(said.ruling))
+    why = say("The reason: {reason}.", reason=phrase(said.reason)) if said.reason else NOTHING
     return passage(what, ruled, why)
 
 
@@ -308,12 +307,12 @@ def _in_words(room: Room, what: Sentence, said: OwnWords) -> Sentence:
 
 def asked(found: Incident, now: Millis) -> QuestionPut:
     """It waits for the director from now on."""
-    return QuestionPut(found.here, str(in_short(found.case.form)), found.asked(), now)
+    return QuestionPut(found.here, in_short(found.case.form), found.asked(), now)
 
 
 async def put_aside(room: Room, table: TableNo | None, number: int, now: Millis) -> None:
     """The question of this number needs no ruling any more; 0: all of the table's."""
     mine = [put for nth, put in open_questions(room).items() if put.table == table and number in (0, nth)]
-    aside = [QuestionAnswered(put.table, put.asked, put.what, 0, "", now) for put in mine]
+    aside = [QuestionAnswered(put.table, put.asked, str(put.what), 0, "", now) for put in mine]
     if aside:
         await room.guest_list.record(aside[0], now, also=tuple(aside[1:]))

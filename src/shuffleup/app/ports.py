@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
 from shuffleup.facts import fact
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import Said, Sentence, passage, say
 
 
 @fact
@@ -67,7 +67,7 @@ class JournalError(Exception):
     came in the very moment of writing, the records may be there after all, but never only some of them.
     """
 
-    def __init__(self, what: str, to_do: str) -> None:
+    def __init__(self, what: Said, to_do: Said) -> None:
         super().__init__(what, to_do)
         self.what = what
         self.to_do = to_do

@@ -65,7 +65,7 @@ class Room:
         planned = session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
         self.teller = Teller(planned, session.book)
-        self.names = frozenset({planned.plan.name})  # of the evening, and of everyone who is or was on its list
+        self.names: frozenset[str] = frozenset()  # of everyone who is or was on the list
         self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now

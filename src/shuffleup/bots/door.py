@@ -86,7 +86,7 @@ def _unless_turned_away(closed: ConnectionClosed | OSError) -> None:
         raise TurnedAway(closed.rcvd.reason) from closed
 
 
-async def let_in(at: Address, name: str, say: Say) -> None:
+async def let_in(at: Address, name: str, tell: Say) -> None:
     """Be a player's device: by the secret in the link, or because the host says yes.
 
     A server that was never there is an error; one that goes away while the host decides is waited for.
@@ -96,7 +96,7 @@ async def let_in(at: Address, name: str, say: Say) -> None:
         try:
             async with at.socket() as socket:
                 reached = True
-                if await _is_player(socket, name, say):
+                if await _is_player(socket, name, tell):
                     return
         except (ConnectionClosed, OSError) as closed:
             _unless_turned_away(closed)
@@ -105,7 +105,7 @@ async def let_in(at: Address, name: str, say: Say) -> None:
             await asyncio.sleep(TRY_AGAIN)
 
 
-async def _is_player(socket: ClientConnection, name: str, say: Say) -> bool:
+async def _is_player(socket: ClientConnection, name: str, tell: Say) -> bool:
     """True once it is; False when the host has decided, and one has to look again."""
     await hello(socket, "join")
     asked = False
@@ -117,7 +117,7 @@ async def _is_player(socket: ClientConnection, name: str, say: Say) -> bool:
             return True
         if join and not asked:
             await socket.send(json.dumps(_ask(join, name)))
-            say(f"Asked to be let in as {name}; the host decides.")
+            tell(f"Asked to be let in as {name}; the host decides.")
             asked = True
     return False
 

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from shuffleup.cards.deck import AnyCard, Card, Rank
 from shuffleup.cards.strengths import BEST_STRENGTH, Category, category, strength
+from shuffleup.say import Sentence, listed, say
 
 _WHEEL: Final = [Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO]
 FEWEST, MOST = 5, 7
@@ -21,7 +22,7 @@ class Ranking:
     strength: int
     category: Category
     five: tuple[Card, ...]
-    words: str
+    words: Sentence
 
 
 def ranking(hand: Sequence[Card]) -> Ranking:
@@ -55,34 +56,34 @@ def _laid_out(five: tuple[Card, ...]) -> tuple[Card, ...]:
     return laid[1:] + laid[:1] if [one.rank for one in laid] == _WHEEL else laid
 
 
-def _words(hand_strength: int, ranks: list[Rank]) -> str:
+def _words(hand_strength: int, ranks: list[Rank]) -> Sentence:
     """Every rank that counts is said, so that two hands have the same words exactly when they tie."""
     if hand_strength == BEST_STRENGTH:
-        return "royal flush"
-    first = ranks[0]
+        return say("royal flush")
+    rank, plural = ranks[0].word, ranks[0].plural
     match category(hand_strength):
         case Category.STRAIGHT_FLUSH:
-            return f"straight flush, {first.word} high"
+            return say("straight flush, {rank} high", rank=rank)
         case Category.FOUR_OF_A_KIND:
-            return f"four {first.plural}, {ranks[4].word} kicker"
+            return say("four {ranks}, {kicker} kicker", ranks=plural, kicker=ranks[4].word)
         case Category.FULL_HOUSE:
-            return f"full house, {first.plural} full of {ranks[3].plural}"
+            return say("full house, {ranks} full of {others}", ranks=plural, others=ranks[3].plural)
         case Category.FLUSH:
-            return f"flush, {first.word} high, with {_listed(ranks[1:])}"
+            return say("flush, {rank} high, with {others}", rank=rank, others=_listed(ranks[1:]))
         case Category.STRAIGHT:
-            return f"straight, {first.word} high"
+            return say("straight, {rank} high", rank=rank)
         case Category.THREE_OF_A_KIND:
-            return f"three {first.plural}, {_listed(ranks[3:])} kickers"
+            return say("three {ranks}, {kickers} kickers", ranks=plural, kickers=_listed(ranks[3:]))
         case Category.TWO_PAIR:
-            return f"two pair, {first.plural} and {ranks[2].plural}, {ranks[4].word} kicker"
+            low, kicker = ranks[2].plural, ranks[4].word
+            return say("two pair, {ranks} and {others}, {kicker} kicker", ranks=plural, others=low, kicker=kicker)
         case Category.PAIR:
-            return f"pair of {first.plural}, {_listed(ranks[2:])} kickers"
+            return say("pair of {ranks}, {kickers} kickers", ranks=plural, kickers=_listed(ranks[2:]))
         case Category.HIGH_CARD:
-            return f"{first.word} high, with {_listed(ranks[1:])}"
+            return say("{rank} high, with {others}", rank=rank, others=_listed(ranks[1:]))
         case other:
             assert_never(other)
 
 
-def _listed(ranks: list[Rank]) -> str:
-    words = [rank.word for rank in ranks]
-    return " and ".join((", ".join(words[:-1]), words[-1]))
+def _listed(ranks: list[Rank]) -> Sentence:
+    return listed([rank.word for rank in ranks])

@@ -12,21 +12,22 @@ from functools import total_ordering
 from typing import Final, final
 
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS
+from shuffleup.say import Sentence, say
 
 _RANK_WORDS: Final = (
-    ("two", "twos"),
-    ("three", "threes"),
-    ("four", "fours"),
-    ("five", "fives"),
-    ("six", "sixes"),
-    ("seven", "sevens"),
-    ("eight", "eights"),
-    ("nine", "nines"),
-    ("ten", "tens"),
-    ("jack", "jacks"),
-    ("queen", "queens"),
-    ("king", "kings"),
-    ("ace", "aces"),
+    (say("two"), say("twos")),
+    (say("three"), say("threes")),
+    (say("four"), say("fours")),
+    (say("five"), say("fives")),
+    (say("six"), say("sixes")),
+    (say("seven"), say("sevens")),
+    (say("eight"), say("eights")),
+    (say("nine"), say("nines")),
+    (say("ten"), say("tens")),
+    (say("jack"), say("jacks")),
+    (say("queen"), say("queens")),
+    (say("king"), say("kings")),
+    (say("ace"), say("aces")),
 )
 
 
@@ -52,11 +53,11 @@ class Rank(IntEnum):
         return "23456789TJQKA"[self - 2]
 
     @property
-    def word(self) -> str:
+    def word(self) -> Sentence:
         return _RANK_WORDS[self - 2][0]
 
     @property
-    def plural(self) -> str:
+    def plural(self) -> Sentence:
         return _RANK_WORDS[self - 2][1]
 
 
@@ -77,8 +78,8 @@ class Suit(Enum):
         return "♣♦♥♠"[self.value]
 
     @property
-    def word(self) -> str:
-        return self.name.lower()
+    def word(self) -> Sentence:
+        return (say("clubs"), say("diamonds"), say("hearts"), say("spades"))[self.value]
 
 
 @final
@@ -120,6 +121,10 @@ class Card:
     @property
     def symbol_text(self) -> str:
         return self.rank.letter + self.suit.symbol
+
+    @property
+    def words(self) -> Sentence:
+        return say("{rank} of {suit}", rank=self.rank.word, suit=self.suit.word)
 
 
 class Unseen(Enum):

@@ -10,8 +10,9 @@ from enum import Enum
 from typing import Any
 
 from shuffleup.cli import INTERRUPTED
-from shuffleup.cli.rule_pages import not_found, printed, ruling_page, steps_of
+from shuffleup.cli.rule_pages import not_found, printed, ruling_page
 from shuffleup.hand.adjudicate import Judgement, assumed_for, judge
+from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import Blank, Form, Problem, Unfilled, fill, find_form, forms, made, take
 from shuffleup.questions.kinds import YesNo
 from shuffleup.questions.steps import FloorQuestion
@@ -186,7 +187,7 @@ def _as_data(
         "facts": {blank.name: _fact(blank, getattr(question, blank.field)) for blank in form.blanks},
         "book": book.name,
         "verdict": str(ruled.remedy.verdict) if ruled else None,
-        "steps": list(steps_of(ruled)) if ruled else [],
+        "steps": list(read_out(ruled.remedy.steps)) if ruled else [],
         "by": [citation.id for citation in ruled.by] if ruled else [],
         "overruled": [citation.id for citation in ruled.overruled] if ruled else [],
         "silent": list(judgement.silent),

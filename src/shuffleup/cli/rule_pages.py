@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,11 +21,11 @@ from shuffleup.rulebooks.house import Effect
 from shuffleup.rulebooks.index import (
     CHAPTERS,
     DOCUMENTS,
+    LAYERS,
     Difference,
     Standing,
     answering,
     chapter_of,
-    layer_title,
     rivals,
     role,
     standings,
@@ -38,7 +37,6 @@ Row = tuple[str, str]
 
 BLANK = Text("")
 WIDEST = 110
-NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 
 
 def printed(page: RenderableType) -> None:
@@ -77,14 +75,6 @@ def _heading(text: str) -> Text:
 # ------------------------------------------------------------------------------------------------ a ruling
 
 
-def steps_of(judgement: Judgement) -> tuple[str, ...]:
-    """The steps in words. Where no seat was given it is simply that player's."""
-    return tuple(
-        NO_SEAT.sub(lambda found: "That player" if found[1] == "S" else "that player", step)
-        for step in read_out(judgement.remedy.steps)
-    )
-
-
 def ruling_page(
     book: str,
     judgement: Judgement | Unruled,
@@ -116,17 +106,17 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
         yield _grid(
             [
                 ("Asked", form_of(type(judgement.question)).title),
-                ("Silent", ", ".join(map(layer_title, judgement.silent))),
+                ("Silent", ", ".join(LAYERS[name] for name in judgement.silent)),
             ]
         )
         return
     yield _heading(f"{judgement.remedy.verdict.words.upper()}.")
     yield BLANK
-    yield _grid((str(number), step) for number, step in enumerate(steps_of(judgement), 1))
+    yield _grid((str(number), step) for number, step in enumerate(read_out(judgement.remedy.steps), 1))
     yield BLANK
     why = _labelled("Why", map(_cited, judgement.by))
     over = _labelled("Overrules", map(_cited, judgement.overruled))
-    silent = [("Silent", ", ".join(map(layer_title, judgement.silent)))] if judgement.silent else []
+    silent = [("Silent", ", ".join(LAYERS[name] for name in judgement.silent))] if judgement.silent else []
     yield _grid([*why, *over, *silent])
 
 
@@ -136,7 +126,7 @@ def _labelled(label: str, texts: Iterable[str]) -> list[Row]:
 
 
 def _cited(citation: Citation) -> str:
-    return f"{cited_as(citation.id)} ({layer_title(citation.layer)}): {citation.text}"
+    return f"{cited_as(citation.id)} ({LAYERS[citation.layer]}): {citation.text}"
 
 
 def _gathered(said: Iterable[Row]) -> list[Row]:
@@ -154,7 +144,7 @@ def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> str:
     by = ", ".join(cited_as(citation.id) for citation in other.by)
     if isinstance(here, Judgement) and other.remedy == here.remedy:
         return f"the same ({by})"
-    return f"{other.remedy.verdict} ({by}): {' '.join(steps_of(other))}"
+    return f"{other.remedy.verdict} ({by}): {' '.join(read_out(other.remedy.steps))}"
 
 
 def _effect(effect: Effect) -> str:
@@ -172,7 +162,7 @@ def clause_page(standing: Standing) -> RenderableType:
     clause = standing.clause
     rows = [
         ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
-        ("Layer", f"{standing.layer}, {layer_title(standing.layer)}{', an alternative' * standing.alternative}"),
+        ("Layer", f"{standing.layer}, {LAYERS[standing.layer]}{', an alternative' * standing.alternative}"),
         ("Documents", ", ".join(DOCUMENTS[source] for source in clause.sources)),
         ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers) or STATEMENT),
         *_labelled("Rivals", map(_rival, rivals(clause.id))),

@@ -13,6 +13,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Payment
 from shuffleup.rules import Citation, Rulebook
+from shuffleup.say import passage
 from shuffleup.tournament.prizes.payouts import (
     Amounts,
     Money,
@@ -27,7 +28,7 @@ from shuffleup.tournament.prizes.payouts import (
     purse_of,
 )
 
-YOURS = Citation("yours", "house", "These are your own prizes.")
+YOURS = Citation("yours", "house", passage("These are your own prizes."))
 ONE_PURSE = Money(1_000_000)  # without a price the shares are tried on this much
 
 

@@ -149,7 +149,7 @@ def _title(asked: Asked) -> str:
 def _row(slot: Slot, due: tuple[RaceDue, ...]) -> tuple[str, ...]:
     off = [race for race in due if race.after_level == slot.number]
     words = f"{' and '.join(race.chip.colour for race in off)} off, into {off[-1].into.colour}" if off else ""
-    return str(slot.number or ""), str(slot.step), clock(slot.starts), clock(slot.ends), words
+    return str(slot.number or ""), slot.step.said, clock(slot.starts), clock(slot.ends), words
 
 
 def _last_words(evening: Evening, book: Rulebook) -> Iterator[str]:

@@ -128,7 +128,7 @@ def _in_words(hand: Hand, place: int, code: int, terms: Terms) -> Refused | None
         )
     if terms.no_limit.answer and hand.raises >= terms.no_limit.answer:
         return refuse(
-            "There have been {raises} raises this round; no more are allowed.",
+            "Raises this round: {raises}. No more are allowed.",
             Refusal.NOT_ALLOWED,
             terms.no_limit.by,
             raises=hand.raises,

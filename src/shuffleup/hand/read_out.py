@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import assert_never
 
 from shuffleup.questions import steps as s
 from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, LAST, MUCK, OUT, STUB, HandOf, Move, Step, Where
 from shuffleup.questions.words import Street
-from shuffleup.say import Sentence, counted, pattern, say
+from shuffleup.say import Sentence, counted, passage, pattern, say
 
 NTH = (
     pattern("the first {card}"),
@@ -46,13 +46,13 @@ ALL_OF: dict[s.Spot, Sentence] = {
     ASIDE: say("what was set aside"),
     OUT: say("all the cards out of play"),
 }
-LAST_OF: dict[s.Spot, str] = {
-    STUB: pattern("the last {count} cards of the deck"),
-    BURNS: pattern("the last {count} burn cards"),
-    BOARD: pattern("the last {count} board cards"),
-    MUCK: pattern("the last {count} mucked cards"),
-    ASIDE: pattern("the {count} cards set aside"),
-    OUT: pattern("the last {count} cards out of play"),
+LAST_OF: dict[s.Spot, Callable[[int], Sentence]] = {
+    STUB: lambda count: counted("the last card of the deck", "the last {count} cards of the deck", count),
+    BURNS: lambda count: counted("the last burn card", "the last {count} burn cards", count),
+    BOARD: lambda count: counted("the last board card", "the last {count} board cards", count),
+    MUCK: lambda count: counted("the last mucked card", "the last {count} mucked cards", count),
+    ASIDE: lambda count: counted("the card set aside", "the {count} cards set aside", count),
+    OUT: lambda count: counted("the last card out of play", "the last {count} cards out of play", count),
 }
 PUT: dict[s.Spot, tuple[str, str]] = {
     STUB: (
@@ -114,12 +114,12 @@ TO_A_TOTAL: dict[type[Step], tuple[str, str]] = {
 }
 
 
-def read_out(steps: Iterable[Step]) -> tuple[str, ...]:
+def read_out(steps: Iterable[Step]) -> tuple[Sentence, ...]:
     """What to do, in order; each can be ticked off."""
     return tuple(sentence(step) for step in steps)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: Step) -> Sentence:
     """One step as one instruction."""
     match step:
         case Move():
@@ -139,7 +139,7 @@ def sentence(step: Step) -> str:
         case s.PlayOn() | s.Gather() | s.Redeal() | s.VoidHand() | s.PlaceButton():
             return _hand(step)
         case s.Tell():
-            return step.text
+            return passage(step.text)
         case _:
             return _of_a_player(step)
 
@@ -205,11 +205,7 @@ def _card_of(where: Where) -> Sentence:
 def _many(where: Where, count: int) -> Sentence:
     if isinstance(where, HandOf):
         return _hole_cards(where) if count == ALL else _one(where, LAST)
-    if count == ALL:
-        return ALL_OF[where]
-    if count == 1:
-        return say("the card set aside") if where is ASIDE else _one(where, LAST)
-    return say(LAST_OF[where], count=count)
+    return ALL_OF[where] if count == ALL else LAST_OF[where](count)
 
 
 def _hole_cards(of: HandOf) -> Sentence:

@@ -257,9 +257,7 @@ def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
 def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Terms) -> Refused | None:
     held = hand.holes[hand.place_of[seat]]
     if len(showing) != HOLE_CARDS:
-        return refuse(
-            "A hand is {cards} cards; {given} were given.", Refusal.WRONG_CARDS, cards=HOLE_CARDS, given=len(showing)
-        )
+        return refuse("A hand is two cards; {given} were given.", Refusal.WRONG_CARDS, given=len(showing))
     for had, card in zip(held, showing, strict=True):
         if had is card:
             continue

@@ -9,6 +9,7 @@ from typing import TypeVar
 from shuffleup.questions import play as ask
 from shuffleup.questions.words import STREETS
 from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.say import say
 
 A = TypeVar("A")
 
@@ -54,19 +55,19 @@ def terms_of(book: Rulebook) -> Terms:
         smallest_bet=book.must(ask.SmallestBetInBlinds()),
         smallest_raise=book.must(ask.SmallestRaise()),
         reopening=book.must(ask.BettingReopens()),
-        all_in_face_up=book.or_custom(ask.AllInHandsFaceUp(), True, "All-in hands are turned up."),
-        absent_dealt_in=book.or_custom(ask.AbsentDealtIn(), True, "A hand is dealt to every stack on the table."),
+        all_in_face_up=book.or_custom(ask.AllInHandsFaceUp(), True, say("All-in hands are turned up.")),
+        absent_dealt_in=book.or_custom(ask.AbsentDealtIn(), True, say("A hand is dealt to every stack on the table.")),
         shows_first_after_bet=book.must(ask.FirstToShow(bet_on_last_round=True)),
         shows_first_after_checks=book.must(ask.FirstToShow(bet_on_last_round=False)),
-        side_pots_first=book.or_custom(ask.SidePotsFirst(), True, "Side pots are settled before the main pot."),
+        side_pots_first=book.or_custom(ask.SidePotsFirst(), True, say("Side pots are settled before the main pot.")),
         must_claim_board=book.must(ask.MustClaimBoard()),
         small_blind_out=book.or_custom(
             ask.SmallBlindOut(),
             ask.ButtonOnEmptySmallBlind.TO_EMPTY_SEAT,
-            "The button follows the small blind, to an empty seat if need be.",
+            say("The button follows the small blind, to an empty seat if need be."),
         ),
         blinds_or_ante=book.cite(ask.BlindsOrAnte),
-        in_turn=book.cite(ask.ActsOnlyInTurn, "Players act in turn."),
+        in_turn=book.cite(ask.ActsOnlyInTurn, say("Players act in turn.")),
         cards_speak=book.cite(ask.CardsSpeak),
         whole_hand=book.cite(ask.WholeHandShown),
         odd_chip=book.cite(ask.OddChip),

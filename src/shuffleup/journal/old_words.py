@@ -6,6 +6,7 @@ to be changed with the program's.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 SPOTS = {"out of play": "out"}
@@ -39,6 +40,20 @@ CODES: dict[str, dict[str, str]] = {
     "where": SPOTS,
 }
 """By the name of the field. A word that was a code already is not listed."""
+
+
+DRAWN = re.compile(r"(?:(\w+) of (\w)\w+: )?table (\d+), (?:button|seat (\d+))")
+RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
+
+def card_in_code(seated: dict[str, Any]) -> dict[str, Any]:
+    """Before a card of the draw was kept by its letters: "ace of spades: table 1, button"."""
+    kept = seated.get("card")
+    found = DRAWN.fullmatch(kept) if type(kept) is str else None
+    if found is None or (found[1] or "ace") not in RANKS:
+        return seated
+    card = f"{'23456789TJQKA'[RANKS.index(found[1])]}{found[2]} " if found[1] else ""
+    return {**seated, "card": f"{card}{found[3]}.{found[4] or 1}"}
 
 
 def in_codes(payload: dict[str, Any]) -> dict[str, Any]:

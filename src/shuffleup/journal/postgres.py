@@ -251,4 +251,5 @@ def _why_gone(error: Exception) -> Hole:
 def without_password(url: str) -> str:
     """The host, port and database of an address, whatever else it may hold."""
     server, _, database = url.partition("://")[2].partition("/")
-    return f"PostgreSQL at {server.rpartition('@')[2] or 'this machine'}/{database.partition('?')[0]}"
+    place = f"{server.rpartition('@')[2] or 'localhost'}/{database.partition('?')[0]}"
+    return say("PostgreSQL at {place}", place=place)

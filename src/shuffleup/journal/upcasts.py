@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
-from shuffleup.journal.old_words import in_codes
+from shuffleup.journal.old_words import card_in_code, in_codes
 from shuffleup.tournament.plan import plan_choices
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
@@ -94,6 +94,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Busted", 1): _had_for_certain,
     ("ActedEarly", 1): _early_before_its_turn,
     ("LevelBegan", 1): _level_by_the_clock,
+    ("Seated", 1): card_in_code,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,
     ("Redone", 1): _redo_of_no_number,

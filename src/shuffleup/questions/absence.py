@@ -10,21 +10,21 @@ NO_LIMIT = 0
 
 @fact
 class MinutesAway(Question[int]):
-    """After how many minutes away does a player lose his chips?"""
+    """After how many minutes away are a player's chips lost?"""
 
 
 @fact
 class LosesChipsAtOnce(Question[bool]):
-    """Does a player lose his chips at once who leaves for good, or for longer than he may be away?"""
+    """Are the chips lost at once of a player who leaves for good, or for longer than is allowed?"""
 
 
 @fact
 class AbsentPlayerMoves(Question[bool]):
-    """Is a player moved to another table though he is away, his chips with him, to be blinded there?"""
+    """Is an absent player moved to another table, chips and all, to be blinded there?"""
 
 
 class SeatForLatePlayer(Topic):
-    """How a player who said he would come has a seat and chips, though he is not there for the first deal."""
+    """How a player who promised to come has a seat and chips, though absent for the first deal."""
 
 
 @fact

@@ -9,7 +9,7 @@ from shuffleup.questions.words import Chips, Seat
 
 @fact
 class HiddenChipsFound(FloorQuestion):
-    """A player was all-in, lost, and chips of his are found that were hidden: whose are they?
+    """A player was all-in, lost, and chips are found that were hidden: whose are they?
 
     `covered` is how many of them the winner could have covered. `would_have_gone`: it is obvious that those would have
     gone into the pot, had they been in view.

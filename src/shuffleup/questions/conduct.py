@@ -18,13 +18,13 @@ class Breach(Worded):
     REVEALED_MUCK = "revealed-muck", pattern("revealed mucked cards without a ruling")
     RABBIT_HUNTED = "rabbit-hunted", pattern("looked at cards that were not dealt")
     SHOWED_LIVE_CARD = "showed-live-card", pattern("showed a card of a live hand")
-    STATED_HAND = "stated-hand", pattern("said what he held")
+    STATED_HAND = "stated-hand", pattern("said what the hand is")
     CHIPS_OFF_TABLE = "chips-off-table", pattern("took chips off the table")
     LARGE_CHIPS_HIDDEN = "large-chips-hidden", pattern("kept large chips out of sight")
     COMMENTED = "commented", pattern("commented on a hand in progress")
     CARDS_OFF_TABLE = "cards-off-table", pattern("took cards off the table")
     DID_NOT_ANNOUNCE = "did-not-announce", pattern("did not announce the action")
-    INTERFERED = "interfered", pattern("interfered in a hand he is not in")
+    INTERFERED = "interfered", pattern("interfered in somebody else's hand")
     ACTED_OUT_OF_TURN = "acted-out-of-turn", pattern("acted out of turn")
 
 
@@ -32,7 +32,7 @@ class Company(Worded):
     """How many play for the pot, the player among them, and for the event."""
 
     MORE = "more", pattern("more than two in the hand, or the player is not in it")
-    TWO_IN_HAND = "two-in-hand", pattern("he and one other in the hand")
+    TWO_IN_HAND = "two-in-hand", pattern("the player and one other in the hand")
     TWO_IN_EVENT = "two-in-event", pattern("the last two of the event")
 
 

@@ -19,7 +19,7 @@ class FoldedOrSaidSo(FloorQuestion):
 
 @fact
 class ThrownForward(FloorQuestion):
-    """A player threw the hand forward, away from him: is it dead? `next_player_acted`: someone acted behind it."""
+    """A player threw the hand forward: is it dead? `next_player_acted`: someone acted behind it."""
 
     facing_bet: bool
     next_player_acted: bool
@@ -28,7 +28,7 @@ class ThrownForward(FloorQuestion):
 
 @fact
 class ActedOnJoker(FloorQuestion):
-    """A hand holds a joker, and the game has none: did its owner act on it, and had he looked at his cards?"""
+    """A hand holds a joker, and the game has none: did its owner act on it, and were the cards looked at before?"""
 
     acted: bool
     looked: bool
@@ -37,7 +37,7 @@ class ActedOnJoker(FloorQuestion):
 
 @fact
 class ClockRanOut(FloorQuestion):
-    """The clock was called on a player and his time is over: is the hand dead?"""
+    """The clock was called on a player and the time is over: is the hand dead?"""
 
     facing_bet: bool
     seat: Seat

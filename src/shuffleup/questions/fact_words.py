@@ -11,12 +11,14 @@ from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.dealing import Cause
+from shuffleup.questions.kinds import Named
 from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
 from shuffleup.questions.words import MOST_SEATS, Chips, Street
+from shuffleup.say import Sentence, say
 
 REQUIRED = object()
-UNKNOWN = ((0, "unknown"),)
-FIRST_OR_SECOND = ((0, "first"), (1, "second"))
+UNKNOWN, NOBODY = ((0, Named.UNKNOWN),), ((0, Named.NOBODY),)
+FIRST_OR_SECOND = ((0, Named.FIRST), (1, Named.SECOND))
 ON_THE_BOARD = (Street.FLOP, Street.TURN, Street.RIVER)
 
 
@@ -28,117 +30,120 @@ class Asked:
     and `without` narrow what the type allows. A `default` is taken where nobody says otherwise.
     """
 
-    words: str
+    words: Sentence
     least: int = 0
     most: int | None = None
     typical: tuple[Any, ...] = ()
-    named: tuple[tuple[int, str], ...] = ()
+    named: tuple[tuple[int, Named], ...] = ()
     only: tuple[Any, ...] = ()
     without: tuple[int, ...] = ()
     fewest: int = 1
     default: Any = REQUIRED
 
 
-def _seat(words: str, *typical: int, named: tuple[tuple[int, str], ...] = (), default: Any = REQUIRED) -> Asked:
+def _seat(words: Sentence, *typical: int, named: tuple[tuple[int, Named], ...] = (), default: Any = REQUIRED) -> Asked:
     return Asked(words, 1, MOST_SEATS, typical or (4,), named, default=default)
 
 
 # A ruling seldom depends on the seat; the steps name it when it is known.
-_WHOSE = _seat("Which seat is it about?", named=UNKNOWN, default=NOBODY_IN_PARTICULAR)
+_WHOSE = _seat(say("Which seat is it about?"), named=UNKNOWN, default=NOBODY_IN_PARTICULAR)
 
 ASKED: dict[str, Asked] = {
     # who and when
     "seat": _WHOSE,
     "boxed-cards.seat": _seat(
-        "Which seat was dealt the boxed card?", 4, 0, named=((0, "nobody"),), default=NOBODY_IN_PARTICULAR
+        say("Which seat was dealt the boxed card?"), 4, 0, named=NOBODY, default=NOBODY_IN_PARTICULAR
     ),
     "extra-hole-cards.seat": _seat(
-        "Which seat holds the extra card?", 4, 0, named=UNKNOWN, default=NOBODY_IN_PARTICULAR
+        say("Which seat holds the extra card?"), 4, 0, named=UNKNOWN, default=NOBODY_IN_PARTICULAR
     ),
-    "fouled": _seat("Whose hand is fouled?", 4, 0, named=((0, "nobody"),)),
-    "winner": _seat("Which seat won the pot?", 6),
-    "into": _seat("Into which seat's hand did the cards fall?", 5),
-    "acted": Asked("How many players after the blinds have acted?", 0, MOST_SEATS, (0, 1, 2, 3)),
-    "acted-on-joker.acted": Asked("Has the player acted on the hand?"),
-    "next-player-acted": Asked("Has the next player acted because of it?"),
-    "on-purpose": Asked("Was it done on purpose?"),
-    "times-before": Asked("How often has this player been spoken to tonight?", 0, 99, (0, 1, 2, 3, 4)),
-    "company": Asked("How many play for the pot, and for the event?"),
-    "breach": Asked("What did the player do?"),
-    "noticed": Asked("When was it noticed?"),
+    "fouled": _seat(say("Whose hand is fouled?"), 4, 0, named=NOBODY),
+    "winner": _seat(say("Which seat won the pot?"), 6),
+    "into": _seat(say("Into which seat's hand did the cards fall?"), 5),
+    "acted": Asked(say("How many players after the blinds have acted?"), 0, MOST_SEATS, (0, 1, 2, 3)),
+    "acted-on-joker.acted": Asked(say("Has the player acted on the hand?")),
+    "next-player-acted": Asked(say("Has the next player acted because of it?")),
+    "on-purpose": Asked(say("Was it done on purpose?")),
+    "times-before": Asked(say("How often has this player been spoken to tonight?"), 0, 99, (0, 1, 2, 3, 4)),
+    "company": Asked(say("How many play for the pot, and for the event?")),
+    "breach": Asked(say("What did the player do?")),
+    "noticed": Asked(say("When was it noticed?")),
     # cards of the deal
-    "nth": Asked(
-        "Which card off the deck was it, the first card of the deal being 1?",
+    "nth": Asked(say("Which card off the deck was it, the first card of the deal being 1?"),
         0, 2 * MOST_SEATS, ((1,), (2,), (3,), (0,), (3, 7), (1, 2)), UNKNOWN,
     ),
-    "by": Asked("Whose doing was it?", default=Cause.DEALER),
-    "which": Asked("Which of that player's cards is it?", 0, 1, (0, 1), FIRST_OR_SECOND),
-    "extra": Asked("How many cards too many were dealt?", 1, MOST_SEATS, (1, 2)),
-    "to-first-player": Asked("Were all hands complete when the first player got one card more?"),
-    "flop-too-many-cards.count": Asked("How many cards were turned for the flop?", 4, 9, (4, 5)),
-    "boxed-cards.count": Asked("How many cards lay face up in the deck?", 1, 52, (1, 2)),
-    "cards": Asked("How many cards does the player hold?", 0, 5, (0, 1, 3), without=(2,)),
-    "shown-to-one.cards": Asked("Which cards were shown?", 0, 1, ((0,), (1,), (0, 1)), FIRST_OR_SECOND),
-    "top-card-in-sequence": Asked("Would the top card of the deck have been the missing one?"),
-    "exposed-replaced": Asked("Did the card only take the place of an exposed one?"),
-    "entitled": Asked("Was the player at the table, or had posted a blind or ante?"),
-    "wrong-count": Asked("Does the fouled hand hold too few or too many cards?"),
-    "shown": Asked("When was it shown, and to whom?"),
+    "by": Asked(say("Whose doing was it?"), default=Cause.DEALER),
+    "which": Asked(say("Which of that player's cards is it?"), 0, 1, (0, 1), FIRST_OR_SECOND),
+    "extra": Asked(say("How many cards too many were dealt?"), 1, MOST_SEATS, (1, 2)),
+    "to-first-player": Asked(say("Were all hands complete when the first player got one card more?")),
+    "flop-too-many-cards.count": Asked(say("How many cards were turned for the flop?"), 4, 9, (4, 5)),
+    "boxed-cards.count": Asked(say("How many cards lay face up in the deck?"), 1, 52, (1, 2)),
+    "cards": Asked(say("How many cards does the player hold?"), 0, 5, (0, 1, 3), without=(2,)),
+    "shown-to-one.cards": Asked(say("Which cards were shown?"), 0, 1, ((0,), (1,), (0, 1)), FIRST_OR_SECOND),
+    "top-card-in-sequence": Asked(say("Would the top card of the deck have been the missing one?")),
+    "exposed-replaced": Asked(say("Did the card only take the place of an exposed one?")),
+    "entitled": Asked(say("Was the player at the table, or had posted a blind or ante?")),
+    "wrong-count": Asked(say("Does the fouled hand hold too few or too many cards?")),
+    "shown": Asked(say("When was it shown, and to whom?")),
     # board and burns
-    "street": Asked("Which street?"),
-    "burn-error.street": Asked("Before which street?", only=ON_THE_BOARD),
-    "board-dealt-early.street": Asked("Which street came too early?", only=ON_THE_BOARD),
-    "cards-on-street.street": Asked("Which street?", only=ON_THE_BOARD),
-    "burned": Asked("How many cards were burned before it?", 0, 5, (0, 2, 3), without=(1,)),
-    "board-turned": Asked("Are the cards of that street face up?"),
-    "action": Asked("Has anyone acted on them?"),
-    "all-in": Asked("Was there no betting because players are all-in?"),
-    "awarded": Asked("Has the pot been pushed to the winner?"),
-    "streets-since": Asked("How many streets have been dealt since?", 0, 2, (0, 1, 2)),
+    "street": Asked(say("Which street?")),
+    "burn-error.street": Asked(say("Before which street?"), only=ON_THE_BOARD),
+    "board-dealt-early.street": Asked(say("Which street came too early?"), only=ON_THE_BOARD),
+    "cards-on-street.street": Asked(say("Which street?"), only=ON_THE_BOARD),
+    "burned": Asked(say("How many cards were burned before it?"), 0, 5, (0, 2, 3), without=(1,)),
+    "board-turned": Asked(say("Are the cards of that street face up?")),
+    "action": Asked(say("Has anyone acted on them?")),
+    "all-in": Asked(say("Was there no betting because players are all-in?")),
+    "awarded": Asked(say("Has the pot been pushed to the winner?")),
+    "streets-since": Asked(say("How many streets have been dealt since?"), 0, 2, (0, 1, 2)),
     # hands
-    "facing-bet": Asked("Is there a bet for the player to answer?"),
-    "in-turn": Asked("Was it the player's turn?"),
-    "looked": Asked("Had the player looked at the cards?"),
-    "identifiable": Asked("Is it certain which cards are the player's?"),
-    "folded-on-false-information": Asked("Did the player fold because of something wrong he was told?"),
-    "face-up": Asked("Did they land face up?"),
-    "told-apart": Asked("Is it certain which cards belong to whom?"),
-    "protected": Asked("Was the hand protected, by a chip or a hand on it?"),
-    "trouble": Asked("What became of the hand?"),
-    "where": Asked("Where was the card?"),
-    "turned-out": Asked("What was the card that the player had not looked at?"),
+    "facing-bet": Asked(say("Is there a bet for the player to answer?")),
+    "in-turn": Asked(say("Was it the player's turn?")),
+    "looked": Asked(say("Had the player looked at the cards?")),
+    "identifiable": Asked(say("Is it certain which cards are the player's?")),
+    "folded-on-false-information": Asked(say("Did the player fold because of wrong information?")),
+    "face-up": Asked(say("Did they land face up?")),
+    "told-apart": Asked(say("Is it certain which cards belong to whom?")),
+    "protected": Asked(say("Was the hand protected, by a chip or a hand on it?")),
+    "trouble": Asked(say("What became of the hand?")),
+    "where": Asked(say("Where was the card?")),
+    "turned-out": Asked(say("What was the card that the player had not looked at?")),
     # button
-    "seats": Asked("Which seats are still in?", 1, MOST_SEATS, ((1, 2, 3, 5, 8), (3, 8)), fewest=2),
-    "was-small-blind": _seat("Which seat posted the small blind in the last hand?", 3),
-    "was-big-blind": _seat("Which seat posted the big blind in the last hand?", 5),
-    "due-button": _seat("Where should the button have been in the last hand?", 1),
-    "due-small-blind": _seat("Where should the small blind have been?", 2),
-    "due-big-blind": _seat("Where should the big blind have been?", 3),
-    "too-far": Asked("Had the button moved too far, past somebody's turn?"),
+    "seats": Asked(say("Which seats are still in?"), 1, MOST_SEATS, ((1, 2, 3, 5, 8), (3, 8)), fewest=2),
+    "was-small-blind": _seat(say("Which seat posted the small blind in the last hand?"), 3),
+    "was-big-blind": _seat(say("Which seat posted the big blind in the last hand?"), 5),
+    "due-button": _seat(say("Where should the button have been in the last hand?"), 1),
+    "due-small-blind": _seat(say("Where should the small blind have been?"), 2),
+    "due-big-blind": _seat(say("Where should the big blind have been?"), 3),
+    "too-far": Asked(say("Had the button moved too far, past somebody's turn?")),
     # chips and wagers
-    "chips": Asked("How many chips are they worth?", typical=(500,)),
-    "covered": Asked("How many of them could the winner have covered?", typical=(0, 200, 500)),
-    "next-deal-started": Asked("Has the next deal begun?"),
-    "would-have-gone": Asked("Would they obviously have gone into the pot?"),
-    "price": Asked("What does a call come to in total? (0 if nobody has bet)", typical=(0, 100)),
-    "bet": Asked("How much lies in front of the player already?", typical=(0, 50), default=Chips(0)),
-    "stack": Asked("How much does the player have behind, with what was pushed?", 1, typical=(150, 5000)),
-    "pushed": Asked("How much did the player push forward?", typical=(0, 50, 100, 130, 150, 500)),
-    "least": Asked("What is the smallest bet or raise, as a total?", 1, typical=(100, 200)),
-    "may-raise": Asked("May the player raise?", default=True),
-    "word": Asked("What did the player say?"),
-    "amount": Asked("How much did the player say it comes to? (0 if nothing)", typical=(0, 60, 300), default=Chips(0)),
-    "first": Asked("How much went in first?", 1, typical=(50, 100)),
-    "second": Asked("How much came after it?", 1, typical=(50, 300)),
-    "single": Asked("Was it a single chip that went in first?", default=False),
-    "tournament": Asked("Is it a tournament?", default=True),
-    "said-raise": Asked("Did the player say that he raises or bets?"),
-    "rested": Asked("Had his hands come to rest away from the pot in between?"),
-    "out-of-turn.action": Asked("What did the player do before his turn?"),
-    "total": Asked("To what total did the player bet or raise? (0 if neither)", typical=(0, 300), default=Chips(0)),
-    "changed": Asked("Has somebody in between changed what the player faces?"),
+    "chips": Asked(say("How many chips are they worth?"), typical=(500,)),
+    "covered": Asked(say("How many of them could the winner have covered?"), typical=(0, 200, 500)),
+    "next-deal-started": Asked(say("Has the next deal begun?")),
+    "would-have-gone": Asked(say("Would they obviously have gone into the pot?")),
+    "price": Asked(say("What does a call come to in total? (0 if nobody has bet)"), typical=(0, 100)),
+    "bet": Asked(say("How much lies in front of the player already?"), typical=(0, 50), default=Chips(0)),
+    "stack": Asked(say("How much does the player have behind, with what was pushed?"), 1, typical=(150, 5000)),
+    "pushed": Asked(say("How much did the player push forward?"), typical=(0, 50, 100, 130, 150, 500)),
+    "least": Asked(say("What is the smallest bet or raise, as a total?"), 1, typical=(100, 200)),
+    "may-raise": Asked(say("May the player raise?"), default=True),
+    "word": Asked(say("What did the player say?")),
+    "amount": Asked(
+        say("How much did the player say it comes to? (0 if nothing)"), typical=(0, 60, 300), default=Chips(0)
+    ),
+    "first": Asked(say("How much went in first?"), 1, typical=(50, 100)),
+    "second": Asked(say("How much came after it?"), 1, typical=(50, 300)),
+    "single": Asked(say("Was it a single chip that went in first?"), default=False),
+    "tournament": Asked(say("Is it a tournament?"), default=True),
+    "said-raise": Asked(say("Did the player announce a raise or a bet?")),
+    "rested": Asked(say("Had the player's hands come to rest away from the pot in between?")),
+    "out-of-turn.action": Asked(say("What did the player do out of turn?")),
+    "total": Asked(
+        say("To what total did the player bet or raise? (0 if neither)"), typical=(0, 300), default=Chips(0)
+    ),
+    "changed": Asked(say("Has somebody in between changed what the player faces?")),
     # what a hand asks before it is dealt
-    "bet-on-last-round": Asked("Did anyone bet on the last round?"),
+    "bet-on-last-round": Asked(say("Did anyone bet on the last round?")),
 }  # fmt: skip
 
 
@@ -148,40 +153,42 @@ class Together:
 
     facts: tuple[str, ...]
     agree: Callable[..., bool]
-    words: str
+    words: Sentence
 
 
 TOGETHER = (
-    Together(("nth",), lambda nth: 0 not in nth or nth == (0,), "nth: a card nobody can place stands alone."),
-    Together(("pushed", "stack"), lambda pushed, stack: pushed <= stack, "pushed is part of the stack, never more."),
+    Together(("nth",), lambda nth: 0 not in nth or nth == (0,), say("nth: a card nobody can place stands alone.")),
+    Together(
+        ("pushed", "stack"), lambda pushed, stack: pushed <= stack, say("pushed is part of the stack, never more.")
+    ),
     Together(
         ("first", "second", "stack"),
         lambda first, second, stack: first + second <= stack,
-        "first and second are part of the stack, never more.",
+        say("first and second are part of the stack, never more."),
     ),
     Together(
         ("action", "facing-bet"),
         lambda action, facing: facing if action == "call" else not facing if action == "bet" else True,
-        "action: a call answers a bet, and a bet is made where there is none.",
+        say("action: a call answers a bet, and a bet is made where there is none."),
     ),
-    Together(("bet", "price"), lambda bet, price: bet <= price, "bet is at most the price: a call makes it up."),
-    Together(("least", "price"), lambda least, price: least > price, "least is a total, and more than the price."),
-    Together(("covered", "chips"), lambda covered, chips: covered <= chips, "covered is at most chips."),
-    Together(("seat", "winner"), lambda seat, winner: seat != winner, "seat and winner are two players."),
-    Together(("seat", "into"), lambda seat, into: seat != into, "seat and into are two players."),
+    Together(("bet", "price"), lambda bet, price: bet <= price, say("bet is at most the price: a call makes it up.")),
+    Together(("least", "price"), lambda least, price: least > price, say("least is a total, and more than the price.")),
+    Together(("covered", "chips"), lambda covered, chips: covered <= chips, say("covered is at most chips.")),
+    Together(("seat", "winner"), lambda seat, winner: seat != winner, say("seat and winner are two players.")),
+    Together(("seat", "into"), lambda seat, into: seat != into, say("seat and into are two players.")),
     Together(
         ("street", "streets-since"),
         lambda street, since: street + since <= Street.RIVER,
-        "streets-since: nothing is dealt after the river.",
+        say("streets-since: nothing is dealt after the river."),
     ),
     Together(
         ("board-turned", "streets-since"),
         lambda turned, since: turned or not since,
-        "streets-since: no street follows one that is not face up yet.",
+        say("streets-since: no street follows one that is not face up yet."),
     ),
     Together(
         ("board-turned", "action"),
         lambda turned, action: turned or not action,
-        "action: nobody can have acted on cards that are not face up.",
+        say("action: nobody can have acted on cards that are not face up."),
     ),
 )

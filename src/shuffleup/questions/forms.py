@@ -31,6 +31,7 @@ from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, Asked
 from shuffleup.questions.kinds import Beyond, Choice, Kind, Several, Whole, YesNo, plain
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rules import Question
+from shuffleup.say import Sentence, passage, say
 
 MODULES: tuple[ModuleType, ...] = (
     dealing, misdeals, dead_hands, irregular, wagers, chips, reveals, correction, conduct,
@@ -47,7 +48,7 @@ class Blank:
 
     name: str
     field: str
-    words: str
+    words: Sentence
     kind: Kind
     default: Any = REQUIRED
 
@@ -56,7 +57,7 @@ class Blank:
         return self.default is REQUIRED
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         return self.kind.allowed
 
 
@@ -65,7 +66,7 @@ class Form:
     """A question that can be asked, with its blanks in the order in which they are asked for."""
 
     name: str
-    title: str
+    title: Sentence
     question: type[Question[Any]]
     blanks: tuple[Blank, ...]
 
@@ -82,7 +83,7 @@ class Problem:
     """A fact that is wrong, unknown or missing, and what is allowed."""
 
     fact: str
-    text: str
+    text: Sentence
 
 
 @fact
@@ -118,7 +119,7 @@ def form_of(question: type[Question[Any]]) -> Form:
     name = kebab(question.__name__)
     hints = get_type_hints(question)
     blanks = tuple(_blank(name, field, hints[field.name]) for field in fields(question))  # type: ignore[arg-type]  # every question is a fact
-    return Form(name, first_sentence(question.__doc__ or name), question, blanks)
+    return Form(name, say(first_sentence(question.__doc__ or name)), question, blanks)
 
 
 def find_form(name: str) -> Form | None:
@@ -141,7 +142,7 @@ def first_sentence(text: str) -> str:
 
 def _blank(form: str, field: Field[Any], hint: Any) -> Blank:
     name = plain(field.name)
-    asked = asked_of(form, name) or Asked(f"{name.replace('-', ' ').capitalize()}?", typical=NUMBERS)
+    asked = asked_of(form, name) or Asked(passage(f"{name.replace('-', ' ').capitalize()}?"), typical=NUMBERS)
     default = asked.default if field.default is MISSING else field.default
     return Blank(name, field.name, asked.words, _kind(hint, asked), default)
 
@@ -201,17 +202,19 @@ def take(blank: Blank, text: str, so_far: Mapping[str, Any]) -> Any | Problem:
 
 def _value(blank: Blank, text: str | None) -> Any | Problem:
     if text is None:
-        missing = f"{blank.name} is missing. {blank.words} Allowed: {blank.allowed}."
-        return Problem(blank.name, missing) if blank.required else blank.default
+        return _problem(blank, say("{fact} is missing.", fact=blank.name)) if blank.required else blank.default
     value = blank.kind.read(text)
-    if value is None:
-        return Problem(blank.name, f'{blank.name} cannot be "{text}". {blank.words} Allowed: {blank.allowed}.')
-    return value
+    return _problem(blank, say('{fact} cannot be "{text}".', fact=blank.name, text=text)) if value is None else value
+
+
+def _problem(blank: Blank, wrong: Sentence) -> Problem:
+    return Problem(blank.name, passage(wrong, blank.words, say("Allowed: {values}.", values=blank.allowed)))
 
 
 def _unknown(form: Form, name: str) -> Problem:
-    facts = ", ".join(blank.name for blank in form.blanks) or "none"
-    return Problem(plain(name), f"{plain(name)} is no fact of {form.name}. Its facts: {facts}.")
+    known = ", ".join(blank.name for blank in form.blanks) or say("none")
+    unknown = say("{fact} is no fact of {form}. Its facts: {known}.", fact=plain(name), form=form.name, known=known)
+    return Problem(plain(name), unknown)
 
 
 def disagreements(values: Mapping[str, Any]) -> Iterator[Problem]:

@@ -94,7 +94,7 @@ class Unlooked(Worded):
 
 @fact
 class PlayedWithoutLooking(FloorQuestion):
-    """A player acted without looking at all his cards: what if one of them is not as it should be?"""
+    """A player acted without looking at every card: what if one of them is not as it should be?"""
 
     turned_out: Unlooked
     seat: Seat

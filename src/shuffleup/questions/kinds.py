@@ -5,21 +5,33 @@ Each reads what a person wrote, says what it would have allowed, and knows a few
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Any, Protocol
 
 from shuffleup.facts import fact
-from shuffleup.say import Worded
+from shuffleup.say import Hole, Joint, Sentence, Worded, listed, passage, pattern, say
 
 MOST_DIGITS = 9
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
+
+
+class Named(Worded):
+    """A number that is said by a word instead."""
+
+    UNKNOWN = "unknown", pattern("don't know")
+    NOBODY = "nobody", pattern("nobody")
+    FIRST = "first", pattern("first")
+    SECOND = "second", pattern("second")
+    # Translators: the host may type these two; 0 means the same and is understood in any language.
+    NO_CAP = "no-cap", pattern("no cap")
+    NO_LIMIT = "no-limit", pattern("no limit")
 
 
 class Kind(Protocol):
     """What can stand in a blank."""
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """What may be answered, in words."""
 
     @property
@@ -32,14 +44,17 @@ class Kind(Protocol):
     def show(self, value: Any) -> str:
         """The text that is read as this value."""
 
+    def said(self, value: Any) -> Sentence:
+        """This value, as one says it."""
+
 
 @fact
 class YesNo:
     """Yes or no."""
 
     @property
-    def allowed(self) -> str:
-        return "yes or no"
+    def allowed(self) -> Sentence:
+        return say("yes or no")
 
     @property
     def typical(self) -> tuple[bool, ...]:
@@ -52,6 +67,9 @@ class YesNo:
     def show(self, value: bool) -> str:  # noqa: FBT001 - it is the value that is shown
         return "yes" if value else "no"
 
+    def said(self, value: bool) -> Sentence:  # noqa: FBT001 - it is the value that is said
+        return say("yes") if value else say("no")
+
 
 @fact
 class Whole:
@@ -60,25 +78,26 @@ class Whole:
     least: int
     most: int | None
     typical: tuple[int, ...]
-    named: tuple[tuple[int, str], ...] = ()
+    named: tuple[tuple[int, Named], ...] = ()
     without: tuple[int, ...] = ()
 
     @property
-    def allowed(self) -> str:
-        return _or([*self._unnamed(), *(word for _, word in self.named)])
+    def allowed(self) -> Sentence:
+        return listed([*self._unnamed(), *(word for _, word in self.named)], Joint.OR)
 
-    def _unnamed(self) -> list[str]:
+    def _unnamed(self) -> list[Hole]:
         if self.most is None:
-            return [f"{self.least} or more"]
+            return [say("{least} or more", least=self.least)]
         numbers = [n for n in range(self.least, self.most + 1) if n not in self.without and n not in dict(self.named)]
         if len(numbers) <= 2 or self.without:
-            return [str(n) for n in numbers]
-        return [f"{numbers[0]} to {numbers[-1]}"]
+            return [*numbers]
+        return [say("{least} to {most}", least=numbers[0], most=numbers[-1])]
 
     def read(self, text: str) -> int | None:
         said = plain(text)
         for number, word in self.named:
-            if said in (plain(word), str(number) if self._unnamed() else ""):  # "1" would be no word for the second
+            digit = str(number) if self._unnamed() else ""  # "1" would be no word for the second
+            if said in (plain(word), plain(word.words), digit):
                 return number
         digits = text.strip()
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
@@ -88,7 +107,10 @@ class Whole:
         return number if in_range and number not in self.without and self._unnamed() else None
 
     def show(self, value: int) -> str:
-        return dict(self.named).get(value, str(value))
+        return str(dict(self.named).get(value, value))
+
+    def said(self, value: int) -> Sentence:
+        return listed([dict(self.named).get(value, value)])
 
 
 @fact
@@ -98,8 +120,8 @@ class Choice:
     members: tuple[Enum, ...]
 
     @property
-    def allowed(self) -> str:
-        return _or([self.show(member) for member in self.members])
+    def allowed(self) -> Sentence:
+        return listed([self.show(member) for member in self.members], Joint.OR)
 
     @property
     def typical(self) -> tuple[Enum, ...]:
@@ -112,6 +134,9 @@ class Choice:
     def show(self, value: Enum) -> str:
         return plain(value.name)
 
+    def said(self, value: Enum) -> Sentence:
+        return meaning(value)
+
 
 @fact
 class Several:
@@ -122,9 +147,16 @@ class Several:
     fewest: int = 1
 
     @property
-    def allowed(self) -> str:
-        least = f"at least {self.fewest} of them" if self.fewest > 1 else "several"
-        return f"{self.of.allowed}; {least} with commas, as in {self.show(max(self.typical, key=len))}"
+    def allowed(self) -> Sentence:
+        one, example = self.of.allowed, self.show(max(self.typical, key=len))
+        if self.fewest == 1:
+            return say("{one}; several with commas, as in {example}", one=one, example=example)
+        return say(
+            "{one}; at least {fewest} of them with commas, as in {example}",
+            one=one,
+            fewest=self.fewest,
+            example=example,
+        )
 
     def read(self, text: str) -> tuple[int, ...] | None:
         found = tuple(self.of.read(part) for part in text.split(","))
@@ -135,14 +167,17 @@ class Several:
     def show(self, value: tuple[int, ...]) -> str:
         return ",".join(map(self.of.show, value))
 
+    def said(self, value: tuple[int, ...]) -> Sentence:
+        return listed(list(map(self.of.said, value)))
+
 
 @fact
 class Beyond:
     """A fact that no form can ask for: a set-up, a list of lists. Its question gives examples of itself instead."""
 
     @property
-    def allowed(self) -> str:
-        return "nothing that can be written down"
+    def allowed(self) -> Sentence:
+        return say("nothing that can be written down")
 
     @property
     def typical(self) -> tuple[Any, ...]:
@@ -154,20 +189,16 @@ class Beyond:
     def show(self, value: Any) -> str:
         return str(value)
 
+    def said(self, value: Any) -> Sentence:
+        return passage(str(value))
 
-def meaning(member: Enum) -> str:
-    """What a word of an enumeration means: its text, or its name where it is only a number."""
-    if isinstance(member, Worded):
-        return member.words
-    if isinstance(member, IntEnum):
-        return str(getattr(member, "word", member.name.lower().replace("_", " ")))
-    return str(member.value)
+
+def meaning(member: Enum) -> Sentence:
+    """What one of several things is called; one that no screen shows has only its name."""
+    words = member.words if isinstance(member, Worded) else getattr(member, "word", None)
+    return words or passage(plain(member.name).replace("-", " "))
 
 
 def plain(text: str) -> str:
     """Words as they are compared: small letters, joined by hyphens."""
     return "-".join(text.lower().replace("_", " ").replace("-", " ").replace("'", "").split())
-
-
-def _or(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -7,6 +7,7 @@ from enum import IntEnum
 from shuffleup.facts import fact
 from shuffleup.questions.words import Street
 from shuffleup.rules import Question, Topic
+from shuffleup.say import Sentence, say
 
 # The codes are small integers so that the arithmetic of a hand can be compiled as it stands.
 
@@ -20,12 +21,20 @@ class RaiseSize(IntEnum):
     LAST_RAISE = 0
     BIG_BLIND = 1
 
+    @property
+    def word(self) -> Sentence:
+        return (say("last raise"), say("big blind"))[self]
+
 
 class Reopening(IntEnum):
     """How much more a player who has acted must face before he may raise again."""
 
     FULL_RAISE = 0
     ANY_RAISE = 1
+
+    @property
+    def word(self) -> Sentence:
+        return (say("full raise"), say("any raise"))[self]
 
 
 class ShowsFirst(IntEnum):
@@ -38,6 +47,10 @@ class ButtonOnEmptySmallBlind(IntEnum):
 
     TO_EMPTY_SEAT = 0
     STAYS = 1
+
+    @property
+    def word(self) -> Sentence:
+        return (say("to empty seat"), say("stays"))[self]
 
 
 @fact
@@ -69,7 +82,7 @@ class FirstToAct(Question[StartsAt]):
 
 @fact
 class MustClaimBoard(Question[bool]):
-    """Must a player who plays the board say so before he throws his cards away?"""
+    """Must a player who plays the board say so before throwing the cards away?"""
 
 
 class BlindsOrAnte(Topic):
@@ -98,7 +111,7 @@ class SmallestRaise(Question[RaiseSize]):
 
 @fact
 class BettingReopens(Question[Reopening]):
-    """How large a raise must face a player who has acted, before he may raise again."""
+    """How large a raise must be for a player who has acted to raise again."""
 
 
 @fact
@@ -108,17 +121,17 @@ class AllInHandsFaceUp(Question[bool]):
 
 @fact
 class ChipsMayBeAdded(Question[bool]):
-    """May a player add chips to his stack during a hand?"""
+    """May a player add chips to the stack during a hand?"""
 
 
 @fact
 class AbsentDealtIn(Question[bool]):
-    """Is an absent player dealt a hand, to be folded when the action reaches him?"""
+    """Is an absent player dealt a hand, to be folded when the action reaches it?"""
 
 
 @fact
 class AbsentUntilBlinds(Question[bool]):
-    """Is an absent player dealt no more hands once a blind has come to his chair?"""
+    """Is an absent player dealt no more hands once a blind has come to the chair?"""
 
 
 class ActsOnlyInTurn(Topic):

@@ -26,7 +26,7 @@ class NewChair(Worded):
     """Where a moved player sits down."""
 
     OF_THE_ELIMINATED = "of-the-eliminated", pattern("in the chair of the player who went out")
-    SAME_POSITION = "same-position", pattern("in the free chair nearest to his old position from the button")
+    SAME_POSITION = "same-position", pattern("in the free chair nearest to the old position from the button")
 
 
 class MoveWhen(Worded):
@@ -76,7 +76,7 @@ class SeatsLeftToChance(Question[bool]):
 
 @fact
 class MayChangeSeats(Question[bool]):
-    """May a player take another seat at his own table?"""
+    """May a player take another seat at the same table?"""
 
 
 @fact

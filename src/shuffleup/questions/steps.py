@@ -11,7 +11,7 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Question, Topic
-from shuffleup.say import Said, Worded, pattern
+from shuffleup.say import Said, Worded, pattern, say
 
 
 class Spot(StrEnum):
@@ -254,6 +254,11 @@ class Tell:
     """Something for the dealer or the director to say or do that moves no card and no chip."""
 
     text: Said
+
+
+def tell(seat: Seat, named: str, unnamed: str) -> Tell:
+    """Something that is about one player, who may not have been named."""
+    return Tell(say(named, seat=seat) if seat else say(unnamed))
 
 
 CardStep = Move | Shuffle | Cut | Reveal

@@ -19,11 +19,11 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 NONE = Chips(0)
 
-ACT_AGAIN = Tell("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold.")
+ACT_AGAIN = Tell(say("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold."))
 
 
 class Word(Worded):
@@ -35,7 +35,7 @@ class Word(Worded):
     BET = "bet", pattern("bet")
     RAISE = "raise", pattern("raise")
     ALL_IN = "all-in", pattern("all-in")
-    AMOUNT = "amount", pattern("amount")
+    AMOUNT = "amount", pattern("an amount")
 
 
 class Gesture(Worded):
@@ -146,7 +146,7 @@ class RaisingQuestion(WagerQuestion):
 
 @fact
 class SpokenAction(RaisingQuestion):
-    """A player said in turn what he does. What is it, and do the chips match? `amount` is the total said, or 0."""
+    """A player said the action in turn. What is it, and do the chips match? `amount` is the total said, or 0."""
 
     word: Word
     amount: Chips
@@ -159,7 +159,7 @@ class TableTapped(WagerQuestion):
 
 @fact
 class RaiseGesture(RaisingQuestion):
-    """A player put a thumb up, or lifted his hand as one asks for more. What has he done?"""
+    """A player put a thumb up, or lifted a hand as one asks for more. What has he done?"""
 
 
 @fact
@@ -206,7 +206,7 @@ class SecondMotion(FloorQuestion):
 
 @fact
 class OutOfTurn(FloorQuestion):
-    """A player acted before his turn. Is he held to it? `total` is what he makes it, for a bet or raise.
+    """A player acted out of turn. Is he held to it? `total` is what he makes it, for a bet or raise.
 
     `facing_bet`: there was a bet for him to answer. `changed`: somebody in between has changed what he faces.
     """

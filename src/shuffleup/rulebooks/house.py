@@ -13,17 +13,16 @@ from typing import Any, TypeVar
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import form_of, samples
-from shuffleup.questions.kinds import Choice, Kind, YesNo, meaning
+from shuffleup.questions.kinds import Choice, Kind, YesNo
 from shuffleup.questions.steps import Remedy, Verdict
 from shuffleup.questions.words import MOST_SEATS
-from shuffleup.rulebooks.index import Role, Standing, answering, layers, role, said, sort_key, standings
+from shuffleup.rulebooks.index import FLOOR, HOUSE, Role, Standing, answering, layers, role, said, sort_key, standings
 from shuffleup.rulebooks.own import FloorRuling, OwnRule, kept_clause, own_clause
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
 from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling
+from shuffleup.say import Joint, Sentence, listed, passage, say
 
 A = TypeVar("A")
-
-HOUSE, FLOOR = "house", "floor"
 
 # ------------------------------------------------------------------------------------- what can be chosen
 
@@ -82,7 +81,7 @@ class NotAdopted:
     """A house rule that cannot be had, and why."""
 
     rule: HouseRule
-    reason: str
+    reason: Sentence
 
 
 def with_house_rules(book: Rulebook, rules: Sequence[HouseRule]) -> HouseBook | NotAdopted:
@@ -97,7 +96,7 @@ def with_house_rules(book: Rulebook, rules: Sequence[HouseRule]) -> HouseBook | 
         if refused:
             return refused
         made.append(one)
-    layer = Layer(HOUSE, "house rules", tuple(_in_order([one.clause for one in made])))
+    layer = Layer(HOUSE, tuple(_in_order([one.clause for one in made])))
     house = Rulebook(f"{book.name} with house rules", (layer, *book.layers))
     return HouseBook(house, tuple(_effect(book, house, layer, one) for one in made))
 
@@ -120,13 +119,18 @@ def offers(book: Rulebook) -> tuple[Effect, ...]:
 
 @fact
 class Setting:
-    """A number or choice a house may set: by which clause, what is asked, what the book says, and what is allowed."""
+    """A number or choice a house may set: by which clause, what is asked, what the book says, and what is allowed.
+
+    `written` is what the book says as a house rule would have it. `options`, where it is one of a few: how each is
+    written, and what it means.
+    """
 
     clause: str
-    words: str
-    now: str | None
-    allowed: str
-    options: tuple[tuple[str, str], ...] = ()  # where it is one of a few words: how each is written, and what it means
+    words: Sentence
+    now: Sentence | None
+    written: str
+    allowed: Sentence
+    options: tuple[tuple[str, Sentence], ...] = ()
 
 
 def settings(book: Rulebook) -> tuple[Setting, ...]:
@@ -137,17 +141,18 @@ def settings(book: Rulebook) -> tuple[Setting, ...]:
 def _setting(book: Rulebook, question: type[Question[Any]], kind: Kind) -> Setting:
     ruling = book.ask(samples(question)[0])
     title = form_of(question).title
+    options = _options(kind) if isinstance(kind, Choice | YesNo) else ()
+    allowed = listed([words for _, words in options], Joint.OR) if options else kind.allowed
     if isinstance(ruling, Ruling):
-        now = kind.show(_now(book, question))
-        return Setting(setting_name(ruling.by.id, question), title, now, kind.allowed, _options(kind))
+        now, name = _now(book, question), setting_name(ruling.by.id, question)
+        return Setting(name, title, kind.said(now), kind.show(now), allowed, options)
     name = setting_name(answering(question)[0].clause.id, question)
-    return Setting(name, title, None, kind.allowed, _options(kind))
+    return Setting(name, title, None, "", allowed, options)
 
 
-def _options(kind: Kind) -> tuple[tuple[str, str], ...]:
-    if isinstance(kind, Choice):
-        return tuple((kind.show(member), meaning(member)) for member in kind.members)
-    return (("yes", "yes"), ("no", "no")) if isinstance(kind, YesNo) else ()
+def _options(kind: Kind) -> tuple[tuple[str, Sentence], ...]:
+    members = (True, False) if isinstance(kind, YesNo) else kind.typical
+    return tuple((kind.show(one), kind.said(one)) for one in members)
 
 
 def setting_name(clause: str, question: type[Question[Any]]) -> str:
@@ -172,10 +177,10 @@ def with_own_rules(book: Rulebook, tonight: Mapping[str, FloorRuling], house: Ma
     if house:
         adopted = [clause for layer in layers if layer.name == HOUSE for clause in layer.clauses]
         own = _in_order([*adopted, *(own_clause(id_, rule) for id_, rule in house.items())])
-        layers = (Layer(HOUSE, "house rules", tuple(own)), *(layer for layer in layers if layer.name != HOUSE))
+        layers = (Layer(HOUSE, tuple(own)), *(layer for layer in layers if layer.name != HOUSE))
     if tonight:
         ruled = _in_order([own_clause(id_, ruling) for id_, ruling in tonight.items()])
-        layers = (Layer(FLOOR, "rulings of the floor", tuple(ruled)), *layers)
+        layers = (Layer(FLOOR, tuple(ruled)), *layers)
     return Rulebook(book.name, layers)
 
 
@@ -185,7 +190,14 @@ def keep(book: Rulebook, ruling: FloorRuling) -> Kept | NotAdopted:
     written = Rulebook(book.name, tuple(layer for layer in book.layers if layer.name != FLOOR))
     spoken = written.ask(ruling.question)
     if isinstance(spoken, Ruling) and spoken.by.id != CUSTOM and not _left_to_director(spoken.answer):
-        return NotAdopted(kept, f"{book.name} speaks on this itself: {spoken.by.id}. Adopt another clause instead.")
+        return NotAdopted(
+            kept,
+            say(
+                "{book} speaks on this itself: {clause}. Adopt another clause instead.",
+                book=book.name,
+                clause=spoken.by.id,
+            ),
+        )
     return kept
 
 
@@ -218,7 +230,7 @@ def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
     id_, _, which = rule.clause.partition("/")
     standing = standings().get(id_)
     if standing is None:
-        return NotAdopted(rule, f"There is no clause {id_}.")
+        return NotAdopted(rule, say("There is no clause {clause}.", clause=id_))
     if isinstance(rule, Adopt):
         return _Made(rule, _as_it_stands(standing))
     return _set(rule, standing.clause, which)
@@ -240,16 +252,18 @@ def _as_it_stands(standing: Standing) -> Clause:
 def _set(rule: SetTo, clause: Clause, which: str) -> _Made | NotAdopted:
     known = _settable(clause)
     if not known:
-        return NotAdopted(rule, f"{clause.id} is no number or choice that a house can set.")
+        return NotAdopted(rule, say("{clause} is no number or choice that a house can set.", clause=clause.id))
     question = known.get(which) if which or len(known) > 1 else next(iter(known.values()))
     if question is None:
-        return NotAdopted(rule, f"Say what to set: {' or '.join(f'{clause.id}/{name}' for name in known)}.")
+        names = listed([f"{clause.id}/{name}" for name in known], Joint.OR)
+        return NotAdopted(rule, say("Say what to set: {names}.", names=names))
     kind = SETTABLE[question]
     value = kind.read(rule.value)
     if value is None:
-        return NotAdopted(rule, f'{clause.id} cannot be "{rule.value}". Allowed: {kind.allowed}.')
-    title, words = form_of(question).title, _words(question, value)
-    text = f"{title} {words.capitalize()}." if title.endswith("?") else f"{title.removesuffix('.')}: {words}."
+        wrong = say('{fact} cannot be "{text}".', fact=clause.id, text=rule.value)
+        return NotAdopted(rule, passage(wrong, say("Allowed: {values}.", values=kind.allowed)))
+    # Translators: a house rule: what is asked, or what it is about, and how it is here.
+    text = say("{question} Here: {answer}.", question=form_of(question).title, answer=_words(question, value))
     answers = ((question, _answerer(question, value)),)
     return _Made(rule, Clause(f"{HOUSE} {rule.clause}", text, clause.sources, answers))
 
@@ -278,43 +292,47 @@ def _answer(book: Rulebook, question: Question[Any]) -> Any | None:
     return ruling.answer if isinstance(ruling, Ruling) else None
 
 
-def _words(question: type[Question[Any]], value: Any) -> str:
-    kind = SETTABLE[question]
-    if question in LIMITS:
-        return f"yes, until {value} have"
-    return meaning(value) if isinstance(kind, Choice) else kind.show(value)
+def _words(question: type[Question[Any]], value: Any) -> Sentence:
+    return say("yes, until {number} have", number=value) if question in LIMITS else SETTABLE[question].said(value)
 
 
 # ------------------------------------------------------------------------------------- refusing, comparing
+
+
+def _rules_already(clause: Clause, book: Rulebook) -> Sentence:
+    return say("{clause} rules in {book} already.", clause=clause.id, book=book.name)
 
 
 def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
     """Refuse what the book says already. A statement of another book may stand among the house rules, to be cited."""
     if made.clause.is_statement:
         stands = role(made.clause.id, book) is not Role.ABSENT
-        return NotAdopted(made.rule, f"{made.clause.id} rules in {book.name} already.") if stands else None
+        return NotAdopted(made.rule, _rules_already(made.clause, book)) if stands else None
     rulings = [(book.ask(case), answer) for case, answer in made.cases()]
     if not rulings:
-        return NotAdopted(made.rule, f"{made.clause.id} cannot be tried out, so nobody can say what it would overrule.")
+        wrong = say("{clause} cannot be tried out, so nobody can say what it would overrule.", clause=made.clause.id)
+        return NotAdopted(made.rule, wrong)
     if any(not isinstance(ruling, Ruling) or ruling.answer != answer for ruling, answer in rulings):
         return None
     by = dict.fromkeys(ruling.by.id for ruling, _ in rulings if isinstance(ruling, Ruling))
     if made.clause.id in by:
-        return NotAdopted(made.rule, f"{made.clause.id} rules in {book.name} already.")
-    return NotAdopted(made.rule, f"{book.name} says the same already: {' and '.join(by)}.")
+        return NotAdopted(made.rule, _rules_already(made.clause, book))
+    same = say("{book} says the same already: {clauses}.", book=book.name, clauses=listed([*by]))
+    return NotAdopted(made.rule, same)
 
 
 def _not_with(others: Iterable[_Made], made: _Made) -> NotAdopted | None:
     """Refuse what is chosen twice, or against another choice."""
     for other in others:
         if other.clause.id == made.clause.id:
-            return NotAdopted(made.rule, f"{made.clause.id} is chosen twice.")
+            return NotAdopted(made.rule, say("{clause} is chosen twice.", clause=made.clause.id))
         if _excepts(other.clause, made.clause) or _excepts(made.clause, other.clause):
             continue
         against = next((case for case, answer in made.cases() if said(other.clause, case) not in (None, answer)), None)
         if against is not None:
-            both, about = f"{other.clause.id} and {made.clause.id}", form_of(type(against)).name
-            return NotAdopted(made.rule, f"{both} contradict each other on {about}; choose one of them.")
+            both, about = listed([other.clause.id, made.clause.id]), form_of(type(against)).name
+            wrong = say("{both} contradict each other on {question}; choose one of them.", both=both, question=about)
+            return NotAdopted(made.rule, wrong)
     return None
 
 

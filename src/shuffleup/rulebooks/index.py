@@ -13,42 +13,55 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Form, form_of, forms, samples
 from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts
-from shuffleup.rules import Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
-from shuffleup.say import Worded, pattern
+from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
+from shuffleup.say import Worded, pattern, say
 
 DOCUMENTS = {
-    "000": "HomePokerTourney rulebook sheet",
-    "001": "HomePokerTourney pamphlet",
-    "002": "Robert's Rules of Poker, hold'em",
-    "003": "Tournament Guidelines 2010",
-    "004": "HomePokerTourney booklet",
+    "000": say("HomePokerTourney rulebook sheet"),
+    "001": say("HomePokerTourney pamphlet"),
+    "002": say("Robert's Rules of Poker, hold'em"),
+    "003": say("Tournament Guidelines 2010"),
+    "004": say("HomePokerTourney booklet"),
 }
 
 CHAPTERS = {
-    "GAME": "How a hand goes",
-    "BET": "Betting",
-    "SHOW": "Showdown",
-    "BTN": "Button and blinds",
-    "DEAL": "Dealer's errors",
-    "MIS": "Misdeals",
-    "DEAD": "Dead hands",
-    "IRR": "Irregular cards",
-    "BUY": "Buying in",
-    "PAY": "Prizes",
-    "WIN": "Places",
-    "LATE": "Late players",
-    "ABS": "Absent players",
-    "CLK": "Clock, levels and breaks",
-    "SEAT": "Seating",
-    "MOVE": "Moving players",
-    "TD": "The director",
-    "CHIP": "Chips",
-    "RACE": "Racing off chips",
-    "DLR": "Dealing duties",
-    "COND": "Conduct",
-    "ODDS": "Odds",
-    "PRINT": "Printed sheets",
+    "GAME": say("How a hand goes"),
+    "BET": say("Betting"),
+    "SHOW": say("Showdown"),
+    "BTN": say("Button and blinds"),
+    "DEAL": say("Dealer's errors"),
+    "MIS": say("Misdeals"),
+    "DEAD": say("Dead hands"),
+    "IRR": say("Irregular cards"),
+    "BUY": say("Buying in"),
+    "PAY": say("Prizes"),
+    "WIN": say("Places"),
+    "LATE": say("Late players"),
+    "ABS": say("Absent players"),
+    "CLK": say("Clock, levels and breaks"),
+    "SEAT": say("Seating"),
+    "MOVE": say("Moving players"),
+    "TD": say("The director"),
+    "CHIP": say("Chips"),
+    "RACE": say("Racing off chips"),
+    "DLR": say("Dealing duties"),
+    "COND": say("Conduct"),
+    "ODDS": say("Odds"),
+    "PRINT": say("Printed sheets"),
 }
+
+
+HOUSE, FLOOR = "house", "floor"
+LAYERS = {
+    homegame.LAYER.name: say("HomePokerTourney rulebook"),
+    guidelines.LAYER.name: say("Tournament Guidelines"),
+    roberts.LAYER.name: say("Robert's Rules of Poker"),
+    common.LAYER.name: say("what all documents share"),
+    HOUSE: say("house rule"),
+    FLOOR: say("ruling of tonight"),
+    CUSTOM: say("custom"),
+}
+"""As one speaks of them."""
 
 
 @fact
@@ -111,14 +124,6 @@ def sort_key(clause_id: str) -> tuple[int, str]:
 
 def layers() -> dict[str, Layer]:
     return {layer.name: layer for book in BOOKS.values() for layer in book.layers if not layer.apart}
-
-
-def layer_title(name: str) -> str:
-    """A layer as one speaks of it; the house's and the director's are not of the books."""
-    if name == common.LAYER.name:
-        return "what all documents share"
-    found = layers().get(name)
-    return found.title if found else f"{name} rule"
 
 
 def answering(question: type[Question[Any]]) -> tuple[Standing, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shuffleup.rulebooks.house import FLOOR, HOUSE
+from shuffleup.rulebooks.index import FLOOR, HOUSE
 from shuffleup.rules import CUSTOM
 from shuffleup.say import say
 

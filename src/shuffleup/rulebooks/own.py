@@ -6,9 +6,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar, get_type_hints
 
 from shuffleup.facts import fact
+from shuffleup.questions.director import Authority
 from shuffleup.questions.steps import Remedy, Tell
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rules import Clause, Question, statement
+from shuffleup.rules import Clause, Question
+from shuffleup.say import passage, say
 
 A = TypeVar("A")
 
@@ -34,15 +36,15 @@ class InWords:
 OwnRule = FloorRuling | InWords
 
 
-def floor_ruling(question: Question[A], answer: A, reason: str, who: str = "the director") -> FloorRuling:
+def floor_ruling(question: Question[A], answer: A, reason: str, who: str = Authority.DIRECTOR) -> FloorRuling:
     """The director rules, whatever the book says. Goes on record as it is."""
     return FloorRuling(question, answer, reason, who)
 
 
 def own_clause(id_: str, rule: OwnRule) -> Clause:
     """A rule in words alone is a statement: it is shown, and cited by whoever rules by it."""
-    text = f"{rule.reason} (Ruled by {rule.who}.)"
-    return replace(kept_clause(id_, rule), text=text) if isinstance(rule, FloorRuling) else statement(id_, text=text)
+    text = say("{rule} (Ruled by {name}.)", rule=rule.reason, name=rule.who)
+    return replace(kept_clause(id_, rule), text=text) if isinstance(rule, FloorRuling) else Clause(id_, text, (), ())
 
 
 def kept_clause(id_: str, ruling: FloorRuling) -> Clause:
@@ -51,7 +53,7 @@ def kept_clause(id_: str, ruling: FloorRuling) -> Clause:
         same = _compared(reseated(ruling.question, moved), ruling) == _compared(question, ruling)
         return reseated(ruling.answer, moved) if same else None
 
-    return Clause(id_, ruling.reason, (), ((type(ruling.question), at_any_seat),))
+    return Clause(id_, passage(ruling.reason), (), ((type(ruling.question), at_any_seat),))
 
 
 def _compared(question: Question[Any], ruling: FloorRuling) -> Question[Any]:

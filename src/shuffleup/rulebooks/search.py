@@ -7,14 +7,16 @@ beside it, since much of what is said at a table is English anywhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from math import log
+from unicodedata import combining, normalize
 
-from shuffleup.facts import fact
-from shuffleup.questions.forms import Form, first_sentence, forms
+from shuffleup.questions.forms import Form, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import Standing, answering, standings
+from shuffleup.say import Sentence
 
 IN_NAME, IN_TITLE, IN_FACTS, IN_ASKED, IN_CLAUSES = 8.0, 4.0, 3.0, 2.0, 1.0
 FAR_FETCHED = 0.2  # what scores less than this share of the best is left out
@@ -64,63 +66,19 @@ TOO_COMMON = {
 }  # fmt: skip
 
 
-# The same in other languages, by the beginnings of words, each with what it is in English, or which question it means.
-OTHER_WORDS = {
-    "de": {
-        "angesagt": "spoken", "ansage": "spoken", "aufgedeckt": "exposed", "ausgelassen": "skipped",
-        "ausgestiegen": "folded",
-        "beleidig": "conduct", "benehmen": "conduct", "beschimpf": "conduct", "boden": "off table", "burn": "burn",
-        "daumen": "gesture", "doppelt": "duplicate", "einzeln": "single", "erhöh": "raise", "falsch": "wrong",
-        "fehlt": "missing", "flop": "flop", "früh": "early", "gefallen": "off table", "gegeben": "dealt",
-        "geklopft": "tapped", "gemuckt": "muck", "gepasst": "folded", "gesagt": "spoken", "gesehen": "exposed flashed",
-        "gezeigt": "shown exposed flashed", "hinunter": "off table", "klopf": "tapped", "nachgelegt": "second motion",
-        "offen": "exposed boxed", "reihe": "out-of-turn", "runter": "off table", "rückseite": "back",
-        "schnittkarte": "cut", "sichtbar": "exposed flashed", "uhr": "clock", "umgedreht": "boxed exposed",
-        "verbrannt": "burn", "verdeckt": "down", "vergeben": "misdeal", "versteckt": "hidden", "viele": "many extra",
-        "vorzeitig": "early", "weggelegt": "muck folded", "weggeworfen": "muck thrown", "zeit": "clock",
-        "zug": "motion", "zurückgeholt": "muck", "züge": "motion",
-    },
-    "es": {
-        "antes": "early", "anunci": "spoken", "arriba": "boxed", "boca": "boxed", "botón": "button",
-        "cayó": "off table", "comodín": "joker", "conducta": "conduct", "corte": "cut", "demasiad": "many extra",
-        "descart": "muck", "descubiert": "exposed boxed", "destapad": "exposed boxed", "dijo": "spoken",
-        "dorso": "back", "duplicad": "duplicate", "enseñ": "shown exposed flashed", "equivocad": "wrong",
-        "escondid": "hidden", "expuest": "exposed flashed", "falta": "missing", "golpe": "tapped", "grosero": "conduct",
-        "insult": "conduct", "mal": "wrong", "mostr": "shown exposed flashed", "ocult": "hidden", "pronto": "early",
-        "pulgar": "gesture", "quem": "burn", "reloj": "clock", "repartid": "dealt", "repetid": "duplicate",
-        "resub": "raise", "retir": "folded", "salt": "skipped", "segund": "second", "sobra": "extra", "subi": "raise",
-        "suelo": "off table", "tapad": "down", "tiempo": "clock", "tirad": "thrown muck", "tiró": "thrown muck",
-        "turno": "out-of-turn", "vieron": "exposed flashed", "visto": "exposed flashed", "voltead": "boxed exposed",
-    },
-}  # fmt: skip
-
-SAID_TOO_OFTEN = {
-    "de": {
-        "als", "am", "an", "auf", "aus", "außer", "bei", "beim", "bevor", "das", "dem", "den", "der", "des", "die",
-        "ein", "eine", "einem", "einen", "einer", "er", "es", "hat", "hatte", "ihm", "ihr", "im", "in", "ist", "mit",
-        "nach", "nicht", "oder", "sein", "seine", "seiner", "sich", "sie", "und", "vom", "von", "vor", "war", "waren",
-        "wird", "wurde", "wurden", "zu", "zum", "zur", "zwei", "drei", "vier", "fünf", "zweimal",
-    },
-    "es": {
-        "al", "con", "de", "del", "el", "en", "era", "es", "fue", "fuera", "ha", "han", "hay", "la", "las", "le", "lo",
-        "los", "no", "o", "para", "por", "que", "se", "sin", "su", "sus", "un", "una", "uno", "unos", "unas", "y",
-        "dos", "tres", "cuatro", "cinco",
-    },
-}  # fmt: skip
-
-BARE = str.maketrans("äáàâéèêíîñöóôüúû", "aaaaeeeiinooouuu")
-ENDINGS = {"de": ("en", "er", "es", "em", "e", "n", "s"), "es": ("os", "as", "es", "o", "a", "s", "e")}
-
-
-@fact
+@dataclass(frozen=True, eq=False)
 class Tongue:
-    """What language is searched in (`de`), and how a text of ours is said in it."""
+    """A language other than English that is searched in: how a text of ours is said in it, what the beginnings of some
+    of its words mean in English (a word, or the name of a form), the words that say nothing, and the endings that
+    change nothing."""
 
-    name: str
-    said: Callable[[str], str]
+    said: Callable[[Sentence], str]
+    meant: tuple[tuple[str, str], ...]
+    common: frozenset[str]
+    endings: tuple[str, ...]
 
 
-ENGLISH = Tongue("en", str)
+ENGLISH = Tongue(str, (), frozenset(), ())
 
 
 def search(words: str, tongue: Tongue = ENGLISH) -> tuple[Form, ...]:
@@ -142,7 +100,7 @@ def search_clauses(words: str, tongue: Tongue = ENGLISH) -> tuple[Standing, ...]
 
 def has_words(words: str, text: str, tongue: Tongue = ENGLISH) -> bool:
     """Has a text that somebody here wrote, in whatever language, all these words?"""
-    own = {*_folded(text), *_stems(text)}
+    own = {*folded(text), *_stems(text)}
     return all(any(word == other or _begins(word, other, tongue) for other in own) for word in _asked(words, tongue))
 
 
@@ -157,7 +115,7 @@ def _has(one: Standing, own: frozenset[str], word: str, tongue: Tongue) -> bool:
 def _clause_words(tongue: Tongue) -> tuple[frozenset[str], ...]:
     """What each clause says in another language than English."""
     texts = (one.clause.text for one in standings().values())
-    return tuple(frozenset(_folded(tongue.said(text)) if tongue != ENGLISH else ()) for text in texts)
+    return tuple(frozenset(folded(tongue.said(text)) if tongue != ENGLISH else ()) for text in texts)
 
 
 def nearest(name: str, names: tuple[str, ...], count: int = 3) -> tuple[str, ...]:
@@ -182,8 +140,8 @@ def _asked(words: str, tongue: Tongue) -> list[str]:
     """The words that say something, each once: stems in English, elsewhere without accents, as they are typed."""
     if tongue == ENGLISH:
         return sorted(_stems(words))
-    common = {folded for word in SAID_TOO_OFTEN.get(tongue.name, ()) for folded in _folded(word)}
-    return [word for word in dict.fromkeys(_folded(words)) if word not in common | TOO_COMMON]
+    common = tongue.common | TOO_COMMON
+    return [word for word in dict.fromkeys(folded(words)) if word not in common]
 
 
 def _score(found: tuple[float, ...]) -> float:
@@ -211,19 +169,13 @@ def _telling_there(word: str, tongue: Tongue) -> Iterator[float]:
 
 def _meant(word: str, tongue: Tongue) -> set[str]:
     """In English stems; a word of English itself is one."""
-    table = _table(tongue.name).items()
-    alike = (english for other, english in table if word.startswith(other) or _begins(word, other, tongue))
+    alike = (english for other, english in tongue.meant if word.startswith(other) or _begins(word, other, tongue))
     return {stem for english in alike for stem in (_stems(english) if "-" not in english else {english})} | _stems(word)
-
-
-@cache
-def _table(name: str) -> dict[str, str]:
-    return {folded: english for word, english in OTHER_WORDS.get(name, {}).items() for folded in _folded(word)}
 
 
 def _begins(word: str, other: str, tongue: Tongue) -> bool:
     """Whether one word is the beginning of the other, endings aside."""
-    root = next((word.removesuffix(end) for end in ENDINGS.get(tongue.name, ()) if word.endswith(end)), word)
+    root = next((word.removesuffix(end) for end in tongue.endings if word.endswith(end)), word)
     typed = root if len(root) >= A_ROOT else word
     if len(typed) < A_BEGINNING:
         return word == other
@@ -261,21 +213,21 @@ def _members(form: Form) -> list[Enum]:
 def _weights_in(tongue: Tongue) -> tuple[dict[str, float], ...]:
     """The same in another language. The name of a form is English and says what its title says."""
     return tuple(
-        {word: weight for text, weight in _said(form) for word in _folded(tongue.said(text))} for form in forms()
+        {word: weight for text, weight in _said(form) for word in folded(tongue.said(text))} for form in forms()
     )
 
 
-def _said(form: Form) -> Iterator[tuple[str, float]]:
+def _said(form: Form) -> Iterator[tuple[Sentence, float]]:
     """What a page says of a form, and how much that tells: the least first."""
     yield from ((one.clause.text, IN_CLAUSES) for one in answering(form.question))
     yield from ((blank.words, IN_ASKED) for blank in form.blanks)
     yield from ((meaning(member), IN_FACTS) for member in _members(form))
-    yield from ((sentence, IN_TITLE) for sentence in (form.title, first_sentence(form.title)))
+    yield form.title, IN_TITLE
 
 
-def _folded(text: str) -> list[str]:
+def folded(text: str) -> list[str]:
     """Words without accents, in small letters: ä is a, ñ is n, and ß is ss by itself."""
-    return _words(text.casefold().translate(BARE))
+    return _words("".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter)))
 
 
 def _stems(text: str) -> set[str]:

@@ -6,12 +6,12 @@ from typing import Any
 
 from shuffleup.questions import absence, director, entries, places, race, seating
 from shuffleup.questions import play as ask
-from shuffleup.questions.kinds import Choice, Kind, Whole, YesNo
+from shuffleup.questions.kinds import Choice, Kind, Named, Whole, YesNo
 from shuffleup.questions.misdeals import MisdealStillPossible
 from shuffleup.rules import Question
 
 SETTABLE: dict[type[Question[Any]], Kind] = {
-    ask.RaisesAllowed: Whole(0, 9, (0, 3), ((0, "no cap"),)),
+    ask.RaisesAllowed: Whole(0, 9, (0, 3), ((0, Named.NO_CAP),)),
     ask.SmallestBetInBlinds: Whole(1, 10, (1, 2)),
     ask.SmallestRaise: Choice(tuple(ask.RaiseSize)),
     ask.BettingReopens: Choice(tuple(ask.Reopening)),
@@ -23,7 +23,7 @@ SETTABLE: dict[type[Question[Any]], Kind] = {
     entries.RebuysEach: Whole(0, 99, (0, 1, 2)),
     entries.RebuyBeforeLevel: Whole(1, 99, (2, 4, 6)),
     absence.MinutesAway: Whole(1, 240, (10, 20, 30)),
-    absence.LateUntilLevel: Whole(0, 99, (0, 2, 4), ((0, "no limit"),)),
+    absence.LateUntilLevel: Whole(0, 99, (0, 2, 4), ((0, Named.NO_LIMIT),)),
     places.OutOnSameHand: Choice(tuple(places.SameHand)),
     race.RaceWonBy: Choice(tuple(race.NextToWin)),
     seating.MostSeats: Whole(2, 10, (8, 9, 10)),

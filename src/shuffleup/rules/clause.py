@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from shuffleup.facts import fact
 from shuffleup.rules.question import Question, Topic
+from shuffleup.say import Sentence, say
 
 A = TypeVar("A")
 Q = TypeVar("Q", bound=Question[Any])
@@ -31,7 +32,7 @@ class Citation:
 
     id: str
     layer: str
-    text: str
+    text: Sentence
 
     def __str__(self) -> str:
         return self.id
@@ -47,7 +48,7 @@ class Clause:
     """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for."""
 
     id: str
-    text: str
+    text: Sentence
     sources: tuple[str, ...]
     answers: tuple[tuple[type[Question[Any]], Answerer], ...]
     exception_to: tuple[str, ...] = ()
@@ -79,9 +80,9 @@ def clause(
     """Make the decorated function a clause; its docstring is the sentence players read."""
 
     def make(function: Callable[[Q], A | None]) -> Clause:
-        text = " ".join((function.__doc__ or "").split())
+        text = _one_line(function.__doc__ or "")
         assert text, f"{id} has no sentence"
-        return Clause(id, text, sources, ((question, function),), exception_to)
+        return Clause(id, say(text), sources, ((question, function),), exception_to)
 
     return make
 
@@ -94,7 +95,11 @@ def value(
     text: str,
 ) -> Clause:
     """A clause that is a number or a choice, the same whatever the facts."""
-    return Clause(id, " ".join(text.split()), sources, ((question, lambda _: answer),))
+    return Clause(id, say(_one_line(text)), sources, ((question, lambda _: answer),))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def statement(
@@ -104,7 +109,7 @@ def statement(
     on: type[Topic] | None = None,
 ) -> Clause:
     """A clause that nobody asks: cited where its topic comes up, or only shown."""
-    return Clause(id, " ".join(text.split()), sources, (), states=(on,) if on else ())
+    return Clause(id, say(_one_line(text)), sources, (), states=(on,) if on else ())
 
 
 def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:

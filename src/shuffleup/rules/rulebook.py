@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from shuffleup.facts import fact
 from shuffleup.rules.clause import CUSTOM, Answerer, Citation, Clause, clauses_in
 from shuffleup.rules.question import Question, Topic
+from shuffleup.say import NOTHING, Sentence
 
 A = TypeVar("A")
 
@@ -48,7 +49,6 @@ class Layer:
     def __init__(
         self,
         name: str,
-        title: str,
         clauses: tuple[Clause, ...],
         documents: tuple[str, ...] = (),
         *,
@@ -56,7 +56,6 @@ class Layer:
     ) -> None:
         self.apart = apart
         self.name = name
-        self.title = title
         self.documents = frozenset(documents)
         self.clauses = clauses
         self._by_question: dict[type[Question[Any]], list[tuple[Clause, Answerer]]] = defaultdict(list)
@@ -116,7 +115,7 @@ class Rulebook:
         assert isinstance(ruling, Ruling), (self.name, question)
         return ruling
 
-    def or_custom(self, question: Question[A], answer: A, text: str) -> Ruling[A]:
+    def or_custom(self, question: Question[A], answer: A, text: Sentence) -> Ruling[A]:
         """What the book says. Where every layer is silent the game goes on by custom, cited as such, and the director
         may overrule it like any other proposal."""
         ruling = self.ask(question)
@@ -137,7 +136,7 @@ class Rulebook:
         """Who says so, the highest layer first; None where every layer is silent."""
         return next((by for layer in self.layers if (by := layer.stated(topic))), None)
 
-    def cite(self, topic: type[Topic], text: str = "") -> Citation:
+    def cite(self, topic: type[Topic], text: Sentence = NOTHING) -> Citation:
         """Who says so; where every layer is silent it is so by custom, in these words. Without words a book has to
         speak."""
         by = self.stated(topic)

@@ -234,7 +234,7 @@ def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
     if level > last:
         levels = {"last": last, "level": level}
         yield Fault(
-            "add_on", say("The schedule has {last} levels; an add-on cannot be had until level {level}.", **levels)
+            "add_on", say("The schedule ends with level {last}; an add-on cannot be had until level {level}.", **levels)
         )
         return
     values = _values_in(plan, level)

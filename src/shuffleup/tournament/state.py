@@ -32,7 +32,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Hole, Worded, pattern
+from shuffleup.say import Hole, Said, Worded, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.box import in_play
 from shuffleup.tournament.clock.timer import Clock
@@ -208,9 +208,11 @@ class Evening:
     def entrant(self, player: PlayerId) -> Entrant:
         return self.players[player]
 
-    def name_of(self, person: PlayerId) -> str:
-        """A player's name; whoever is not on the list is called by the word used for him."""
-        return self.players[person].name if person in self.players else str(person)
+    def name_of(self, person: PlayerId) -> Said:
+        """A player's name; whoever is not on the list is called by the word used for them."""
+        if person in self.players:
+            return self.players[person].name
+        return say("the host") if person == HOST else person
 
     def playing(self) -> list[Entrant]:
         return [one for one in self.players.values() if one.plays]

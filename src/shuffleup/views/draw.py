@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from shuffleup.cards import DECK
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.events import ClockStarted, Seated, by_software
 from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.seating.draw import LATE, card_drawn
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-
-LATE = "late"  # what stands for a card where a chair was given, not drawn
-CARDS = {f"{card.rank.word} of {card.suit.word}": str(card) for card in DECK}
 
 
 @fact
@@ -82,5 +79,5 @@ def _is_open(steps: Sequence[Step], number: int) -> bool:
 
 
 def _card(evening: Evening, event: Seated) -> DrawnCard:
-    words = event.card.partition(":")[0]
-    return DrawnCard(evening.name_of(event.player), CARDS.get(words, ""), event.chair.table, event.chair.seat)
+    card = card_drawn(event.card)
+    return DrawnCard(evening.name_of(event.player), str(card or ""), event.chair.table, event.chair.seat)

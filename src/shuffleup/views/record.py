@@ -10,7 +10,7 @@ from typing import Protocol
 from shuffleup.facts import fact
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
-from shuffleup.say import NOTHING, Sentence
+from shuffleup.say import NOTHING, Said, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.record.history import Standing
 from shuffleup.tournament.state import Evening
@@ -79,7 +79,7 @@ class Story:
 @fact
 class RulingView:
     table: TableNo
-    what: str
+    what: Said
     by: tuple[str, ...]
 
 
@@ -87,9 +87,9 @@ class RulingView:
 class PenaltyView:
     name: str
     sanction: Sanction
-    reason: str
+    reason: Said
     by: tuple[str, ...]
-    given_by: str
+    given_by: Said
 
 
 @fact
@@ -99,7 +99,7 @@ class OtherwiseView:
     what: tuple[Discretion, ...]
     reason: str
     by: tuple[str, ...]
-    given_by: str
+    given_by: Said
 
 
 @fact

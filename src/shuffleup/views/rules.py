@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.facts import fact
-from shuffleup.questions.forms import first_sentence, form_of
+from shuffleup.questions.forms import form_of
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import (
     Effect,
@@ -22,11 +22,11 @@ from shuffleup.rulebooks.index import (
     CHAPTERS,
     DOCUMENTS,
     HOLDS,
+    LAYERS,
     Role,
     Standing,
     answering,
     chapter_of,
-    layer_title,
     rivals,
     role,
     sort_key,
@@ -35,6 +35,7 @@ from shuffleup.rulebooks.index import (
 )
 from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import NOTHING, Said, Sentence, passage
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 
@@ -64,8 +65,8 @@ class ClauseRow:
     """A clause in a list. `house`: the house rule that stands above it, if one does; `in_part`: above a part of it."""
 
     id: str
-    text: str
-    layer: str
+    text: Sentence
+    layer: Sentence
     alternative: bool
     books: tuple[InBook, ...]
     house: str = ""
@@ -75,7 +76,7 @@ class ClauseRow:
 @fact
 class Chapter:
     key: str
-    title: str
+    title: Sentence
     clauses: tuple[ClauseRow, ...]
 
 
@@ -84,9 +85,9 @@ class HouseRow:
     """A house rule: what it says, and what it overrules; `author` where it is in no book."""
 
     id: str
-    text: str
+    text: Sentence
     overrules: tuple[str, ...] = ()
-    author: str = ""
+    author: Said = ""
 
 
 @fact
@@ -99,7 +100,7 @@ class RulesView:
     found: int
     left_out: int  # of other books
     house: tuple[HouseRow, ...]
-    wrong: str
+    wrong: Sentence
     settings: tuple[Setting, ...]
     offers: tuple[HouseRow, ...]
 
@@ -110,12 +111,12 @@ class ClauseView:
     statement answers nothing."""
 
     row: ClauseRow
-    chapter: str
+    chapter: Sentence
     chapter_key: str
-    documents: tuple[str, ...]
+    documents: tuple[Sentence, ...]
     rivals: tuple[ClauseRow, ...]
     near: tuple[ClauseRow, ...]
-    answers: tuple[str, ...]
+    answers: tuple[Sentence, ...]
     before: str
     after: str
     house: tuple[HouseRow, ...] = ()  # what stands above it tonight
@@ -126,7 +127,7 @@ class ClauseView:
 
 def own_rows(evening: Evening) -> tuple[HouseRow, ...]:
     """The rules of an evening that are in no book."""
-    return tuple(HouseRow(one.id, one.text, author=evening.name_of(one.author)) for one in own_rules(evening))
+    return tuple(HouseRow(one.id, passage(one.text), author=evening.name_of(one.author)) for one in own_rules(evening))
 
 
 def rules_view(
@@ -147,7 +148,7 @@ def rules_view(
         found=len(shown),
         left_out=len(rows) - len(shown),
         house=(*map(_house_row, _effects(made)), *own),
-        wrong=made.reason if isinstance(made, NotAdopted) else "",
+        wrong=made.reason if isinstance(made, NotAdopted) else NOTHING,
         settings=_settings(book) if book else (),
         offers=_offers(book) if book else (),
     )
@@ -226,7 +227,7 @@ def _chapters(rows: Iterable[ClauseRow]) -> Iterable[Chapter]:
 def _row(one: Standing, above: dict[str, Above]) -> ClauseRow:
     id_ = one.clause.id
     over = above.get(id_, Above("", in_part=False))
-    title = layer_title(one.layer)
+    title = LAYERS[one.layer]
     return ClauseRow(id_, one.clause.text, title, one.alternative, in_books(id_), over.rule, over.in_part)
 
 
@@ -265,7 +266,7 @@ def clause_view(name: str, book: str = "", house: Sequence[str] = ()) -> ClauseV
         documents=tuple(DOCUMENTS[source] for source in one.clause.sources),
         rivals=tuple(_row(standings()[rival], above) for rival in rivals(id_)),
         near=_near(one, above),
-        answers=tuple(dict.fromkeys(first_sentence(form_of(question).title) for question, _ in one.clause.answers)),
+        answers=tuple(dict.fromkeys(form_of(question).title for question, _ in one.clause.answers)),
         before=own[at - 1] if at else "",
         after=own[at + 1] if at + 1 < len(own) else "",
         house=tuple(_house_row(one) for one in _effects(made) if id_ in (*_ids(one), *_says_too(one))),

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Sentence, listed, spoken
+from shuffleup.say import NOTHING, Said, Sentence, listed, passage, spoken
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.plan import AddOn, Plan, plan_choices
@@ -185,7 +185,7 @@ def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
 @fact
 class Overruled:
     id: str
-    text: str
+    text: Sentence
 
 
 @fact
@@ -194,15 +194,15 @@ class RuleOfTonight:
     `tonight` where it goes with the evening."""
 
     id: str
-    text: str
+    text: Sentence
     overrules: tuple[Overruled, ...] = ()
-    author: str = ""
+    author: Said = ""
     tonight: bool = False
 
 
 def house_rules_view(evening: Evening) -> tuple[RuleOfTonight, ...]:
     own = (
-        RuleOfTonight(rule.id, rule.text, author=evening.name_of(rule.author), tonight=rule.tonight)
+        RuleOfTonight(rule.id, passage(rule.text), author=evening.name_of(rule.author), tonight=rule.tonight)
         for rule in own_rules(evening)
     )
     return (*_house_rules(evening.plan.book, evening.plan.house), *own)

@@ -25,4 +25,4 @@ CHAPTERS = (
     materials,
 )
 
-LAYER = Layer("ALL", "every document", clauses_of(CHAPTERS), ("000", "001", "002", "003", "004"))
+LAYER = Layer("ALL", clauses_of(CHAPTERS), ("000", "001", "002", "003", "004"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.questions.conduct import Breach, Conduct
-from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Sanction, Step, Tell, Verdict
+from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Sanction, Step, Tell, Verdict, tell
 from shuffleup.rules import clause
+from shuffleup.say import pattern, say
 
 LADDER = tuple(Sanction)
 """Penalties in the order in which they are proposed. No document gives an order (they say "may be penalised", and of
@@ -18,7 +19,7 @@ def penalty(q: Conduct, *now: Step) -> Remedy:
     return Remedy(Verdict.PENALTY, (*now, Propose(q.seat, LADDER[rung])))
 
 
-COUNT_THEM = "Count the chips that left the table: they are out of the tournament."
+COUNT_THEM = say("Count the chips that left the table: they are out of the tournament.")
 
 
 # Disqualification is the penalty the document itself names for pocketed chips; we propose it when it was meant. Chips
@@ -28,7 +29,8 @@ def chips_in_view(q: Conduct) -> Remedy | None:
     """No chip is pocketed or hidden: everyone must be able to see what you have, the big ones first. What leaves the
     table leaves the tournament, and it may cost you your seat."""
     if q.breach is Breach.LARGE_CHIPS_HIDDEN:
-        return penalty(q, Tell(f"Have seat {q.seat} put the large chips in front, where all can see them."))
+        named = pattern("Have seat {seat} put the large chips in front, where all can see them.")
+        return penalty(q, tell(q.seat, named, pattern("Have the large chips put in front, where all can see them.")))
     if q.breach is not Breach.CHIPS_OFF_TABLE:
         return None
     gone = RemoveChips(q.seat, q.chips) if q.chips else Tell(COUNT_THEM)

@@ -18,9 +18,10 @@ from shuffleup.questions.irregular import (
 from shuffleup.questions.steps import KeepHand, PlayOn, Remedy, Step, Tell, Verdict, VoidHand
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
+from shuffleup.say import say
 
-VOID = Remedy(Verdict.VOID, (VoidHand(), Tell("Put the deck right, or take another, before the next deal.")))
-STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell("Put the deck right, or take another, before the next deal.")))
+VOID = Remedy(Verdict.VOID, (VoidHand(), Tell(say("Put the deck right, or take another, before the next deal."))))
+STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell(say("Put the deck right, or take another, before the next deal."))))
 
 
 # ------------------------------------------------------------------------------------------ the deck is wrong
@@ -58,7 +59,7 @@ twice_in_the_deck = twice_in_the_deck.answering(PlayedWithoutLooking, lambda q: 
 def short_deck(q: CardsMissing) -> Remedy:
     """A deck with cards missing does not undo a hand: it is played out, and what it came to stays."""
     if q.noticed is Noticed.POT_AWARDED:
-        return Remedy(Verdict.PLAY_ON, (Tell("The result stands. Complete the deck before the next deal."),))
+        return Remedy(Verdict.PLAY_ON, (Tell(say("The result stands. Complete the deck before the next deal.")),))
     return STANDS
 
 

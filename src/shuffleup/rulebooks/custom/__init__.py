@@ -3,4 +3,4 @@
 from shuffleup.rulebooks.custom import deal
 from shuffleup.rules import CUSTOM, Layer, clauses_of
 
-LAYER = Layer(CUSTOM, CUSTOM, clauses_of((deal,)), apart=True)
+LAYER = Layer(CUSTOM, clauses_of((deal,)), apart=True)

@@ -37,4 +37,4 @@ CHAPTERS = (
     materials,
 )
 
-LAYER = Layer("TG", "Tournament Guidelines", clauses_of(CHAPTERS), ("003",))
+LAYER = Layer("TG", clauses_of(CHAPTERS), ("003",))

@@ -10,6 +10,6 @@ from shuffleup.rules import value
 # he comes, and it is never too late for that as long as no prize is agreed or paid.
 LATE = value(
     "LATE-02", ask.LateUntilLevel, ask.NO_LIMIT, "003",
-    text="Whoever said he would come has his seat and chips from the start; the blinds and antes come out "
-    "of them until he is there.",
+    text="Whoever promised to come has a seat and chips from the start; the blinds and antes come out of them as long "
+    "as the seat is empty.",
 ).stating(ask.SeatForLatePlayer)  # fmt: skip

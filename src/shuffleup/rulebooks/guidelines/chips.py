@@ -6,8 +6,9 @@ from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.steps import Award, Eliminate, Remedy, RemoveChips, Step, Tell, Verdict
 from shuffleup.questions.words import Chips
 from shuffleup.rules import clause
+from shuffleup.say import say
 
-MAY_GIVE = "You may give the winner the chips that would have gone into the pot."
+MAY_GIVE = say("You may give the winner the chips that would have gone into the pot.")
 
 
 # How the document is read:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from shuffleup.questions.conduct import Breach, Company, Conduct
-from shuffleup.questions.steps import PlayOn, Remedy, Tell, Verdict
+from shuffleup.questions.steps import PlayOn, Remedy, Tell, Verdict, tell
 from shuffleup.rulebooks.common.conduct import penalty
 from shuffleup.rules import clause
+from shuffleup.say import pattern, say
 
 
 @clause("BET-15", Conduct, "003")
@@ -16,9 +17,13 @@ def splashing(q: Conduct) -> Remedy | None:
         return None
     return penalty(
         q,
-        Tell("Count what went in and see that the amount is right."),
-        Tell(f"Push it back in front of seat {q.seat}, clear of the pot and of the other bets."),
-        Tell("Sweep the bets in only when the round is over and each one is checked."),
+        Tell(say("Count what went in and see that the amount is right.")),
+        tell(
+            q.seat,
+            pattern("Push it back in front of seat {seat}, clear of the pot and of the other bets."),
+            pattern("Push it back in front of that player, clear of the pot and of the other bets."),
+        ),
+        Tell(say("Sweep the bets in only when the round is over and each one is checked.")),
     )
 
 
@@ -29,8 +34,12 @@ def change(q: Conduct) -> Remedy | None:
         return None
     return penalty(
         q,
-        Tell("Check the pot and every bet against the action."),
-        Tell(f"Make the change for seat {q.seat} yourself."),
+        Tell(say("Check the pot and every bet against the action.")),
+        tell(
+            q.seat,
+            pattern("Make the change for seat {seat} yourself."),
+            pattern("Make the change for that player yourself."),
+        ),
     )
 
 
@@ -40,7 +49,8 @@ def slow_rolling(q: Conduct) -> Remedy | None:
     """At the showdown turn your cards up without delay, both together."""
     if q.breach not in {Breach.SLOW_ROLLED, Breach.SHOWED_ONE_BY_ONE}:
         return None
-    return penalty(q, Tell(f"Have seat {q.seat} turn up both cards now."))
+    named, unnamed = pattern("Have seat {seat} turn up both cards now."), pattern("Have both cards turned up now.")
+    return penalty(q, tell(q.seat, named, unnamed))
 
 
 @clause("SHOW-10", Conduct, "003")
@@ -48,7 +58,7 @@ def mucked_cards(q: Conduct) -> Remedy | None:
     """What has gone to the muck stays secret, except where the director needs it for a ruling."""
     if q.breach is not Breach.REVEALED_MUCK:
         return None
-    return penalty(q, Tell("Turn the cards down and put them back in the muck."))
+    return penalty(q, Tell(say("Turn the cards down and put them back in the muck.")))
 
 
 @clause("SHOW-11", Conduct, "003")
@@ -56,7 +66,7 @@ def rabbit_hunting(q: Conduct) -> Remedy | None:
     """When the hand is over nobody gets to see what would have come."""
     if q.breach is not Breach.RABBIT_HUNTED:
         return None
-    return penalty(q, Tell("Take the undealt cards in face down and shuffle."))
+    return penalty(q, Tell(say("Take the undealt cards in face down and shuffle.")))
 
 
 # "Heads up" is read as two players left in the hand, since the document speaks of winning that hand and of those two
@@ -71,13 +81,15 @@ def table_talk(q: Conduct) -> Remedy | None:
         return Remedy(Verdict.PLAY_ON, (PlayOn(),))
     if q.breach is not Breach.COMMENTED:
         return None
-    return penalty(q, Tell(f"Ask seat {q.seat} to say no more about the hand, and go on with it."))
+    named = pattern("Ask seat {seat} to say no more about the hand, and go on with it.")
+    unnamed = pattern("Ask that player to say no more about the hand, and go on with it.")
+    return penalty(q, tell(q.seat, named, unnamed))
 
 
 STAY_TIDY = {
-    Breach.CARDS_OFF_TABLE: "Have the cards put back on the table, in view.",
-    Breach.DID_NOT_ANNOUNCE: "Ask what the action is and how much, and say it for the table.",
-    Breach.INTERFERED: "Ask for quiet from those who are not in the hand, and go on with it.",
+    Breach.CARDS_OFF_TABLE: say("Have the cards put back on the table, in view."),
+    Breach.DID_NOT_ANNOUNCE: say("Ask what the action is and how much, and say it for the table."),
+    Breach.INTERFERED: say("Ask for quiet from those who are not in the hand, and go on with it."),
 }
 
 

@@ -23,6 +23,7 @@ from shuffleup.questions.steps import (
 )
 from shuffleup.questions.words import Street
 from shuffleup.rules import clause, value
+from shuffleup.say import say
 
 CARDS_STAND = Remedy(Verdict.PLAY_ON, (PlayOn(),))
 BACK_INTO_DECK: tuple[Step, ...] = (Move(ALL, ASIDE, STUB), Shuffle())
@@ -93,7 +94,7 @@ def early_river(q: BoardDealtEarly) -> Remedy | None:
 # The cut card is no card of the deck and lies in none of its places, so there is no card to move.
 CUT_CARD = value(
     "DEAL-17", CutCardDealt, Remedy(
-        Verdict.PLAY_ON, (Tell("Take the cut card away and deal the next card where it would have gone."),)
+        Verdict.PLAY_ON, (Tell(say("Take the cut card away and deal the next card where it would have gone.")),)
     ), "003",
     text="A cut card that turns up in the deal does not count; the next card takes its place.",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from shuffleup.rules import value
 
 RANDOM_SEATS = value(
     "SEAT-05", ask.MayChangeSeats, False, "003",
-    text="Seats are given by chance, with cards or by the software, and nobody takes another seat at his table.",
+    text="Seats are given by chance, with cards or by the software, and nobody takes another seat at the same table.",
 ).also(ask.SeatsLeftToChance, answer=True)  # fmt: skip
 
 FIRST_BUTTON = value(
@@ -19,6 +19,6 @@ FIRST_BUTTON = value(
 # The document does not say who is moved, only where he sits.
 SAME_POSITION = value(
     "MOVE-08", ask.WhereToSit, ask.NewChair.SAME_POSITION, "003",
-    text="A player who is moved to a smaller table sits as far from the button as he sat before, the one to its right "
-    "again to its right, or as near to that as a seat is free.",
+    text="A player who is moved to a smaller table sits as far from the button as before, the one to its right again "
+    "to its right, or as near to that as a seat is free.",
 )  # fmt: skip

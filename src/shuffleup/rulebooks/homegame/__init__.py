@@ -25,7 +25,7 @@ CHAPTERS = (
     materials,
 )
 
-LAYER = Layer("HPT", "HomePokerTourney rulebook", clauses_of(CHAPTERS), ("000", "004"))
+LAYER = Layer("HPT", clauses_of(CHAPTERS), ("000", "004"))
 
-POSTED = Layer(LAYER.name, LAYER.title, materials.POSTED_CHARTS, apart=True)
+POSTED = Layer(LAYER.name, materials.POSTED_CHARTS, apart=True)
 """The chart that hangs on the wall whatever the book: blinds and chips are taken from the same sheet."""

@@ -57,7 +57,7 @@ LOW_CARD = value(
 # blind, big blind, and on from there.
 SAME_POSITION = value(
     "MOVE-03", ask.WhoMoves, ask.Mover.WHERE_ANOTHER_WENT_OUT, "000",
-    text="Whoever is as far from the button as the player who went out was from his moves, and takes the empty seat.",
+    text="Whoever sits where the player who went out sat, counted from the button, moves and takes the empty seat.",
 ).also(ask.WhereToSit, answer=ask.NewChair.OF_THE_ELIMINATED)  # fmt: skip
 
 ALL_HANDS_OVER = value(
@@ -81,5 +81,5 @@ THIRD_LEFT_OF_BUTTON = statement(
     "MOVE-07", "000",
     text="For example: tables of 8, 8 and 7, and the player three seats left of the third table's button goes out. The "
     "other two are dealt a card each. The player three seats left of the button at the low card's table takes the "
-    "empty seat and posts the big blind, which would have come to him in either place.",
+    "empty seat and posts the big blind, which would have been due in either place.",
 )  # fmt: skip

@@ -27,4 +27,4 @@ CHAPTERS = (
     race,
 )
 
-LAYER = Layer("RR", "Robert's Rules of Poker", clauses_of(CHAPTERS), ("001", "002"))
+LAYER = Layer("RR", clauses_of(CHAPTERS), ("001", "002"))

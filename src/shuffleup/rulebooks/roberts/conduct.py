@@ -6,6 +6,7 @@ from shuffleup.questions.conduct import Breach, Company, Conduct
 from shuffleup.questions.steps import KeepHand, Remedy, Tell, Verdict
 from shuffleup.rulebooks.common.conduct import penalty
 from shuffleup.rules import clause
+from shuffleup.say import say
 
 
 # A card shown by accident is flashed, and plays (IRR-05); only showing it on purpose may be penalised. The leave for
@@ -29,4 +30,4 @@ def out_of_turn(q: Conduct) -> Remedy | None:
     """Wait for your turn. Jumping ahead on purpose is not accepted."""
     if q.breach is not Breach.ACTED_OUT_OF_TURN or not q.on_purpose:
         return None
-    return penalty(q, Tell("Take the action back to the player whose turn it is."))
+    return penalty(q, Tell(say("Take the action back to the player whose turn it is.")))

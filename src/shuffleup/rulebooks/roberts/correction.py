@@ -6,6 +6,7 @@ from shuffleup.questions.correction import ButtonWasWrong
 from shuffleup.questions.steps import PlaceButton, Remedy, Tell, Verdict
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import clause
+from shuffleup.say import Sentence, say
 
 
 # The document says what to aim at (one turn at each position for everyone in the round, where possible) and not how.
@@ -48,10 +49,11 @@ def _place(q: ButtonWasWrong, button: int, small: int, big: int) -> PlaceButton:
     return PlaceButton(Seat(button), Seat(small), Seat(big))
 
 
-def _leave_out(q: ButtonWasWrong) -> str:
+def _leave_out(q: ButtonWasWrong) -> Sentence:
     """The wrong hand was that of a turn still to come; it is not played twice."""
-    small, big = q.was_small_blind, q.was_big_blind
-    return (
-        f"Seat {big} has had the big blind of this round. When the order comes to it, leave that hand out: "
-        f"button to seat {small}, small blind to seat {big}, big blind to the player after."
+    return say(
+        "Seat {big} has had the big blind of this round. When the order comes to it, leave that hand out: "
+        "button to seat {small}, small blind to seat {big}, big blind to the player after.",
+        big=q.was_big_blind,
+        small=q.was_small_blind,
     )

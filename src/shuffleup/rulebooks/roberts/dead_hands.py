@@ -7,9 +7,10 @@ from shuffleup.questions import wagers
 from shuffleup.questions.steps import Action, KeepHand, KillHand, Remedy, Tell, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clause
+from shuffleup.say import say
 
-GIVE_IT_BACK = "If at all possible take the cards out of the muck and give them back: the player was told wrong."
-LEAVE_IT = "Leave the cards in the muck, unless giving them back is clearly better for the game."
+GIVE_IT_BACK = say("If at all possible take the cards out of the muck and give them back: the player was told wrong.")
+LEAVE_IT = say("Leave the cards in the muck, unless giving them back is clearly better for the game.")
 
 
 def _dead(seat: Seat) -> Remedy:
@@ -81,7 +82,9 @@ def in_the_muck(q: ask.CardsInMuck) -> Remedy:
 @clause("DEAD-07", ask.ThrownIntoAnotherHand, "000", "004")
 def into_another_hand(q: ask.ThrownIntoAnotherHand) -> Remedy:
     """Throw your cards in among someone else's and they are lost, whichever way up they land."""
-    other = KeepHand(q.into) if q.told_apart else Tell(f"Seat {q.into}'s hand is fouled: was it protected?")
+    other = (
+        KeepHand(q.into) if q.told_apart else Tell(say("Seat {seat}'s hand is fouled: was it protected?", seat=q.into))
+    )
     return Remedy(Verdict.DEAD_HAND, (KillHand(q.seat), other))
 
 
@@ -105,5 +108,5 @@ def stud(q: ask.StudHand) -> Remedy | None:
     if q.trouble in UPCARDS:
         return _dead(q.seat) if q.facing_bet else None
     if q.trouble is ask.StudTrouble.LAST_CARD_MISSING:
-        return Remedy(Verdict.DIRECTOR, (Tell("You may rule the hand live."), KeepHand(q.seat)))
+        return Remedy(Verdict.DIRECTOR, (Tell(say("You may rule the hand live.")), KeepHand(q.seat)))
     return Remedy(Verdict.LIVE_HAND, (KeepHand(q.seat),))

@@ -7,6 +7,7 @@ from shuffleup.questions.dealing import ExtraHoleCards, HoleCardsExposed
 from shuffleup.questions.misdeals import STARTING_HAND
 from shuffleup.questions.steps import STUB, Gather, HandOf, KillHand, Move, PlayOn, Redeal, Remedy, Tell, Verdict
 from shuffleup.rules import clause, value
+from shuffleup.say import say
 
 ACTION = 2
 """With so many players after the blinds having acted, Robert's Rules say that action has occurred."""
@@ -75,7 +76,7 @@ def out_of_sequence(q: ask.DealtOutOfSequence) -> Remedy | None:
     return PLAY_ON if q.exposed_replaced else MISDEAL
 
 
-PUT_RIGHT = Tell("Put the button where it belongs, and the blinds with it, before the hand is dealt again.")
+PUT_RIGHT = Tell(say("Put the button where it belongs, and the blinds with it, before the hand is dealt again."))
 
 BUTTON = value(
     "MIS-08", ask.ButtonOutOfPosition, Remedy(Verdict.MISDEAL, (PUT_RIGHT,)), "000", "004",

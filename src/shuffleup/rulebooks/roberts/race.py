@@ -21,8 +21,8 @@ not_needed = not_needed.stating(ask.ChangedUpDirectly)
 # says "by suit" and takes the order for granted.
 RACED = value(
     "RACE-02", ask.RaceWonBy, ask.NextToWin.NEXT_CARD, "001",
-    text="Odd chips are raced. You get a card for each one of yours; the deal goes clockwise from seat 1, and each "
-    "player gets all his cards at once. The highest card, suits included, takes odd chips for one new chip, the next "
+    text="Odd chips are raced. You get a card for each one of yours; the deal goes clockwise from seat 1, with all "
+    "cards of a player at once. The highest card, suits included, takes odd chips for one new chip, the next "
     "highest card takes the next, until no more new chips can be made.",
 ).also(ask.RaceDealFrom, Seat(1)).also(ask.SuitsDecideRace, True)  # fmt: skip
 

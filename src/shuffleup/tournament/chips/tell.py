@@ -29,10 +29,16 @@ def chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
             text = _shared(name, chips, event)
             return (Told(text, scene.cited(ask_absence.MinutesAway())),)
         case Account.FORFEITED if scene.evening.entrant(event.player).missing:
-            text = say("{name} has not come in time: {chips} chips leave play.", name=name, chips=chips)
+            text = counted(
+                "{name} has not come in time: {count} chip leaves play.",
+                "{name} has not come in time: {count} chips leave play.",
+                chips,
+                name=name,
+            )
             return (Told(text, scene.cited(ask_absence.LateUntilLevel())),)
         case _:
-            return (Told(say("{name}'s {chips} chips leave play.", name=name, chips=chips)),)
+            text = counted("{name}'s {count} chip leaves play.", "{name}'s {count} chips leave play.", chips, name=name)
+            return (Told(text),)
 
 
 def _uncounted_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
@@ -55,21 +61,23 @@ def _uncounted_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
 
 def _shared(name: str, chips: int, event: e.ChipsGiven) -> Sentence:
     if not event.shares:
-        return say("{name}'s {chips} chips go to the bank.", name=name, chips=chips)
+        return counted(
+            "{name}'s {count} chip goes to the bank.", "{name}'s {count} chips go to the bank.", chips, name=name
+        )
     each = event.shares[0].chips
     if not event.rest:
         return counted(
-            "{name}'s {chips} chips are shared out, {each} each to {count} player.",
-            "{name}'s {chips} chips are shared out, {each} each to {count} players.",
+            "{name}'s chips ({chips}) are shared out, {each} each to {count} player.",
+            "{name}'s chips ({chips}) are shared out, {each} each to {count} players.",
             len(event.shares),
             name=name,
             chips=chips,
             each=each,
         )
     return counted(
-        "{name}'s {chips} chips are shared out, {each} each to {count} player; "
+        "{name}'s chips ({chips}) are shared out, {each} each to {count} player; "
         "{rest} that cannot be shared go to the bank.",
-        "{name}'s {chips} chips are shared out, {each} each to {count} players; "
+        "{name}'s chips ({chips}) are shared out, {each} each to {count} players; "
         "{rest} that cannot be shared go to the bank.",
         len(event.shares),
         name=name,

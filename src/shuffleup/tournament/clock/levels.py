@@ -55,7 +55,7 @@ class Break:
     minutes: int
 
     def __str__(self) -> str:
-        return str(self.said)
+        return f"break {self.minutes}"
 
     @property
     def said(self) -> Sentence:

@@ -21,7 +21,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.say import listed
+from shuffleup.say import listed, say
 from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step
 from shuffleup.tournament.words import MINUTE, Millis
 
@@ -107,7 +107,7 @@ def next_level(schedule: Schedule, item: int) -> int:
 
 def changes(clock: Clock, now: Millis, book: Rulebook) -> tuple[Change, ...]:
     """The levels and breaks that have begun since the clock was last set, in order, each at its moment (CLK-01)."""
-    restarts = book.or_custom(ask.TimerRestarts(), True, "When a level is over the next one begins.")
+    restarts = book.or_custom(ask.TimerRestarts(), True, say("When a level is over the next one begins."))
     return tuple(_changes(clock, now, restarts)) if restarts.answer else ()
 
 
@@ -246,7 +246,7 @@ def level_of_hand(clock: Clock, begun: Beginning, book: Rulebook) -> HandLevel |
     hand belongs to the new one. Ask it of the clock as it was when the hand began; what is kept is the answer.
     """
     both = (Begun.POSTED, Begun.RIFFLED)
-    once = book.or_custom(ask.HandInPlayOnce(), both, "A hand begins with its blinds and the first riffle.")
+    once = book.or_custom(ask.HandInPlayOnce(), both, say("A hand begins with its blinds and the first riffle."))
     done = {Begun.POSTED: begun.posted, Begun.RIFFLED: begun.riffled}
     moments = [moment for what in once.answer if (moment := done[what]) is not None]
     if len(moments) < len(once.answer):
@@ -260,7 +260,7 @@ def level_of_hand(clock: Clock, begun: Beginning, book: Rulebook) -> HandLevel |
 def may_stop(why: Stop, book: Rulebook) -> Refused | None:
     """The timer stops for breaks, which are the director's to call, and for disputes the director must settle
     (CLK-03). A pause is a break too short to keep tables from dealing."""
-    stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), "The clock stops for breaks.")
+    stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), say("The clock stops for breaks."))
     if why in stops.answer or (why is Stop.PAUSE and Stop.BREAK in stops.answer):
         return None
     return refuse(
@@ -278,7 +278,7 @@ def may_start_hand(clock: Clock, now: Millis, book: Rulebook) -> Refused | None:
     play is played to its end, whatever the clock says."""
     if clock.why == Stop.NOT_STARTED:
         return refuse("The tournament has not started yet.", Refusal.NOT_STARTED)
-    new = book.or_custom(ask.NewHandsInBreak(), False, "Nobody deals during a break.")
+    new = book.or_custom(ask.NewHandsInBreak(), False, say("Nobody deals during a break."))
     if on_break(clock, now, book) and not new.answer:
         return refuse("There is a break: no table starts a new hand until it is over.", Refusal.ON_BREAK, new.by)
     return None

@@ -25,9 +25,9 @@ NO_LEVEL = 1
 NO_CHIPS = Chips(0)
 ONE_ADD_ON = 1
 
-NOT_GRANTED = "There are rebuys only where the book or the host grants them."
+NOT_GRANTED = say("There are rebuys only where the book or the host grants them.")
 NONE_LEFT = say("A rebuy is for one who has no chips.")
-BETWEEN = "Chips are bought between two hands."
+BETWEEN = say("Chips are bought between two hands.")
 
 
 @fact
@@ -89,16 +89,16 @@ class ReEntryOffer:
 
 
 def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
-    by = book.cite(ask.ChipsForBuyIn, "A buy-in buys chips.")
+    by = book.cite(ask.ChipsForBuyIn, say("A buy-in buys chips."))
     return Sale(Payment.BUY_IN, player, price.money, price.chips, (by,))
 
 
 def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[Sentence, ...]:
     """The lines on the wall (BUY-01); none where the house posts nothing."""
-    if not book.or_custom(ask.BuyInPosted(), True, "The price hangs on the wall.").answer:
+    if not book.or_custom(ask.BuyInPosted(), True, say("The price hangs on the wall.")).answer:
         return ()
     lines = (say("Buy-in: {money} for {chips} chips.", money=Sum(price.money), chips=price.chips),)
-    money = book.or_custom(ask.ChipsAreMoney(), False, "Tournament chips are not money.")
+    money = book.or_custom(ask.ChipsAreMoney(), False, say("Tournament chips are not money."))
     return lines if money.answer else (*lines, say("Chips have no cash value."))
 
 
@@ -119,7 +119,7 @@ def rebuy_rules(book: Rulebook) -> RebuyRules:
     return RebuyRules(
         book.or_custom(ask.RebuysEach(), 0, NOT_GRANTED),
         book.or_custom(ask.RebuyBeforeLevel(), NO_LEVEL, NOT_GRANTED),
-        book.or_custom(ask.RebuyWithAtMost(), NO_CHIPS, "A rebuy is for a player who has lost everything."),
+        book.or_custom(ask.RebuyWithAtMost(), NO_CHIPS, say("A rebuy is for a player who has lost everything.")),
         book.or_custom(ask.RebuyDuringHand(), False, BETWEEN),
     )
 
@@ -194,7 +194,7 @@ def may_add_on(
     No document says more of them. Where a house has add-ons as a matter of course and the host named no terms, or the
     director grants one, it is the price and the chips of the buy-in, at any time.
     """
-    unasked = book.or_custom(ask.AddOnsUnasked(), False, "There are add-ons only where the host offers them.")
+    unasked = book.or_custom(ask.AddOnsUnasked(), False, say("There are add-ons only where the host offers them."))
     none = refuse("There are no add-ons in this tournament.", Refusal.NOT_ALLOWED, unasked.by).left_to(
         Discretion.ADD_ON
     )
@@ -262,7 +262,7 @@ def _no_re_entry(buyer: Buyer, offer: ReEntryOffer | None) -> Refused | None:
 
 def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Refused:
     """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
-    after = book.or_custom(ask.RefundAfterFirstHand(), False, "Money is given back only before the first hand.")
+    after = book.or_custom(ask.RefundAfterFirstHand(), False, say("Money is given back only before the first hand."))
     if first_hand_dealt and not after.answer:
         return refuse("The first hand has been dealt: nothing is paid back.", Refusal.TOO_LATE, after.by)
     return paid

@@ -20,7 +20,7 @@ from shuffleup.tournament.entries.late import level_dealt, prizes_settled, too_l
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.director import unless
-from shuffleup.tournament.seating.draw import most_seats
+from shuffleup.tournament.seating.draw import LATE, most_seats
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
 
@@ -163,7 +163,7 @@ def _no_chips(evening: Evening) -> Refused | None:
     if evening.plan.stack <= left:
         return None
     return refuse(
-        "The chips on hand make {sets} starting sets; there is none left for one more.", Refusal.FULL, sets=sets
+        "The chips on hand are enough for {sets}; there is no starting set left for one more.", Refusal.FULL, sets=sets
     )
 
 
@@ -288,7 +288,7 @@ def _same_chair(evening: Evening, one: Entrant) -> tuple[e.Seated, ...]:
     table = evening.tables.get(one.sat.table) if one.sat else None
     if table is None or one.sat is None or table.broken or table.in_hand or one.sat.seat in table.chairs:
         return ()
-    return (e.Seated(one.player, one.sat, "late"),)
+    return (e.Seated(one.player, one.sat, LATE),)
 
 
 def rebuy_of(

@@ -24,7 +24,7 @@ def too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
     waits = isinstance(late, Ruling) and (late.answer == NO_LIMIT or level < late.answer)
     if waits or (offer is not None and level < offer.before_level):
         return None
-    decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+    decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, say("The director has the last word."))
     reason = say(
         "Somebody is out, and a hand of level {level} has been dealt: who still enters is the director's to say.",
         level=level,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.say import Said
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -75,7 +76,7 @@ class PlaceButton:
     button: Seat
     small_blind: Seat
     big_blind: Seat
-    reason: str = ""
+    reason: Said = ""
     by: tuple[str, ...] = ()
 
 

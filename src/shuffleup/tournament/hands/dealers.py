@@ -9,6 +9,7 @@ from shuffleup.questions.dealers import DealsBy, Duty
 from shuffleup.questions.director import Authority, DecidesDisputes
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, Sitting
 
 ALL_DUTIES = tuple(Duty)
@@ -40,9 +41,9 @@ def dealer_of(table: DealingTable, book: Rulebook) -> Dealer | None:
     if not table.real:
         return None
     if table.named is not None:
-        decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, "The director names the dealers.")
+        decides = book.or_custom(DecidesDisputes(), Authority.DIRECTOR, say("The director names the dealers."))
         return Dealer(table.named, decides.by)
-    deals = book.or_custom(ask.WhoDeals(), DealsBy.BUTTON, "The player with the button deals.")
+    deals = book.or_custom(ask.WhoDeals(), DealsBy.BUTTON, say("The player with the button deals."))
     if deals.answer is DealsBy.LAST_OUT and table.outs:
         return Dealer(table.outs[-1], deals.by)
     player = _at_button(table)
@@ -60,4 +61,4 @@ def _at_button(table: DealingTable) -> PlayerId | None:
 
 def duties_of(book: Rulebook) -> Ruling[tuple[Duty, ...]]:
     """What the dealer sees to (DLR-02)."""
-    return book.or_custom(ask.DealersDuties(), ALL_DUTIES, "The dealer keeps the hand going.")
+    return book.or_custom(ask.DealersDuties(), ALL_DUTIES, say("The dealer keeps the hand going."))

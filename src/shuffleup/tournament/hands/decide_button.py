@@ -131,7 +131,7 @@ def decide_button(evening: Evening, command: c.PlaceButton, book: Rulebook) -> D
     wrong = no_table(evening, command.table) or _not_now(evening, command) or _wrong_seats(evening, command, book)
     if wrong:
         return wrong
-    return accepted(e.ButtonPutRight(command.table, _placed(evening, command), command.reason.strip(), command.by))
+    return accepted(e.ButtonPutRight(command.table, _placed(evening, command), command.reason, command.by))
 
 
 def _placed(evening: Evening, command: c.PlaceButton) -> Positions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.hand.structure import Positions
 from shuffleup.questions import play as ask_play
-from shuffleup.say import Hole, passage, pattern, say
+from shuffleup.say import Hole, Said, passage, pattern, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told, level_in_words
@@ -27,8 +27,8 @@ def _button_put_right(_: Scene, event: e.ButtonPutRight) -> Sentences:
     return (Told(passage(where, _reason(event.reason)), event.by),)
 
 
-def _reason(reason: str) -> Hole:
-    return say("The reason: {reason}.", reason=reason.removesuffix(".")) if reason else ""
+def _reason(reason: Said) -> Hole:
+    return say("The reason: {reason}.", reason=phrase(reason)) if reason else ""
 
 
 def _button_lies(_: Scene, event: e.ButtonLies) -> Sentences:

@@ -102,7 +102,7 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
 
 
 def _allowed(book: Rulebook) -> Ruling[bool]:
-    return book.or_custom(ask.SideDealsAllowed(), True, "Players may share their prizes as they like.")
+    return book.or_custom(ask.SideDealsAllowed(), True, say("Players may share their prizes as they like."))
 
 
 # --------------------------------------------------------------------------------------------- how to share
@@ -175,7 +175,7 @@ def agree(
     wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
     if wrong:
         return wrong
-    duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, "A side deal is between the players.")
+    duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, say("A side deal is between the players."))
     kept = say("The director sees that it is kept.") if duty.answer else say("The director does not carry it out.")
     by = tuple(dict.fromkeys((allowed.by, duty.by)))
     return Agreement(tuple(agreed), passage(say("The players agreed this among themselves."), kept), by)

@@ -13,6 +13,7 @@ from shuffleup.questions.director import Discretion
 from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
 from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
 from shuffleup.say import Money as Sum
+from shuffleup.say import say
 
 Money = NewType("Money", int)
 """Money in the smallest coin: cents."""
@@ -71,16 +72,18 @@ def _counts(payment: Payment, book: Rulebook) -> bool:
 OURS = Citation(
     "proposal",
     "proposal",
-    "The book names no prizes for this field. We propose three places for the first ten players and one more for every "
-    "ten after that, but never more than one place for three players: each place gets a buy-in back, and the rest is "
-    "shared as 1, 1/2, 1/3, 1/4 and so on.",
+    say(
+        "The book names no prizes for this field. We propose three places for the first ten players and one more for "
+        "every ten after that, but never more than one place for three players: each place gets a buy-in back, and the "
+        "rest is shared as 1, 1/2, 1/3, 1/4 and so on."
+    ),
 )
 
 
 FEWER = Citation(
     CUSTOM,
     CUSTOM,
-    "The chart pays three places and more; with fewer players the places there are keep their proportions.",
+    say("The chart pays three places and more; with fewer players the places there are keep their proportions."),
 )
 
 
@@ -199,7 +202,9 @@ def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
         return refuse("At least one place must be paid.", Refusal.WRONG_PLAN)
     if len(places) > players:
         paid = {"places": len(places), "players": players}
-        return refuse("{places} places are paid, but there are only {players} players.", Refusal.WRONG_PLAN, **paid)
+        return refuse(
+            "More places are paid than there are players: {places}, not {players}.", Refusal.WRONG_PLAN, **paid
+        )
     if min(places) <= 0:
         nothing = next(place for place, part in enumerate(places, 1) if part <= 0)
         return refuse("Place {place} is paid nothing; leave it out.", Refusal.WRONG_PLAN, place=nothing)
@@ -218,7 +223,7 @@ def _wrong_sum(purse: Money, structure: Structure) -> Refused | None:
             return None
         if structure.whole == PERCENT:
             return refuse("The shares come to {total} percent, not {whole}.", Refusal.WRONG_PLAN, **sums)
-        return refuse("The shares come to {total} parts, not {whole}.", Refusal.WRONG_PLAN, **sums)
+        return refuse("The shares come to {total}, not {whole}.", Refusal.WRONG_PLAN, **sums)
     paid = sum(structure.prizes)
     if paid == purse:
         return None

@@ -14,7 +14,7 @@ from shuffleup.questions import places as ask
 from shuffleup.questions.places import SameHand
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.say import pattern
+from shuffleup.say import pattern, say
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes, split
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -137,11 +137,11 @@ def champion(player: PlayerId, book: Rulebook) -> Finish:
 
 
 def _backwards(book: Rulebook) -> Citation:
-    return book.cite(ask.LaterOutFinishesHigher, "Whoever lasts longer finishes higher.")
+    return book.cite(ask.LaterOutFinishesHigher, say("Whoever lasts longer finishes higher."))
 
 
 def same_hand_rule(book: Rulebook) -> Ruling[SameHand]:
-    custom = "Of players out on the same hand the one with more chips before it finishes higher."
+    custom = say("Of players out on the same hand the one with more chips before it finishes higher.")
     return book.or_custom(ask.OutOnSameHand(), SameHand.MORE_CHIPS, custom)
 
 

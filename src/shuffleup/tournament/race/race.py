@@ -335,7 +335,7 @@ def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused 
     if len(cards) != needed:
         number = {"needed": needed, "cards": len(cards)}
         return refuse(
-            "There are {needed} cards to deal, one for each odd chip; {cards} were given.",
+            "A card is dealt for each odd chip, {needed} in all; {cards} were given.",
             Refusal.WRONG_CARDS,
             by,
             **number,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
+from shuffleup.say import Said
 from shuffleup.tournament.hands.commands import PlaceButton, SayButton
 from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -23,7 +24,7 @@ class Penalise:
 
     player: PlayerId
     sanction: Sanction
-    reason: str
+    reason: Said
     by: tuple[str, ...] = ()
     who: PlayerId | None = None
 
@@ -34,7 +35,7 @@ class TakeChipsOff:
 
     player: PlayerId
     chips: Chips
-    reason: str
+    reason: Said
     by: tuple[str, ...] = ()
     who: PlayerId | None = None
 
@@ -42,7 +43,7 @@ class TakeChipsOff:
 @fact
 class RecordRuling:
     table: TableNo
-    what: str
+    what: Said
     by: tuple[str, ...]
     of: Matter = IN_WORDS
 

@@ -7,6 +7,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import lost_everything
@@ -54,7 +55,8 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
     odd = not_in_chips(evening, one.chair.table, [left])
     if odd:
         return odd
-    ruled = e.RulingRecorded(one.chair.table, f"{one.name}: {command.reason.strip()}", command.by)
+    what = say("{name}: {reason}", name=one.name, reason=command.reason)
+    ruled = e.RulingRecorded(one.chair.table, what, command.by)
     gone = e.ChipsGiven(one.player, (), Account.FORFEITED, command.chips)
     if one.stack is None or command.chips < one.stack:
         return accepted(ruled, gone)
@@ -68,9 +70,7 @@ def _wrong_chips(evening: Evening, one: Entrant, command: c.TakeChipsOff) -> Ref
         return refuse("Count the chips that left the table: one at least.", Refusal.TOO_SMALL)
     if one.stack is not None and command.chips > one.stack:
         chips = {"stack": one.stack, "chips": command.chips}
-        return refuse(
-            "{name} has {stack} chips, so {chips} cannot leave play.", Refusal.TOO_LARGE, name=one.name, **chips
-        )
+        return refuse("{name} has {stack}, so {chips} cannot leave play.", Refusal.TOO_LARGE, name=one.name, **chips)
     if one.stack is None and command.chips > evening.uncounted() - len(evening.tally.uncounted):
         return refuse("{name} cannot have {chips} chips.", Refusal.TOO_LARGE, name=one.name, chips=command.chips)
     return None if command.reason.strip() else NO_REASON

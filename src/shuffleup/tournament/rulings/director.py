@@ -11,6 +11,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import director as ask
 from shuffleup.questions.director import Authority, Discretion
 from shuffleup.rules import Citation, Rulebook, Ruling
+from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId
 
 A = TypeVar("A")
@@ -73,9 +74,9 @@ def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refu
 
 def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
     if dispute.director in dispute.involves:
-        custom = "Nobody decides a matter of his own."
+        custom = say("Nobody decides a matter of their own.")
         return book.or_custom(ask.DecidesDirectorsDisputes(), Authority.THIRD_PERSON, custom)
-    return book.or_custom(ask.DecidesDisputes(), Authority.DIRECTOR, "The director has the last word.")
+    return book.or_custom(ask.DecidesDisputes(), Authority.DIRECTOR, say("The director has the last word."))
 
 
 def speaks_for(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Person | Refused:
@@ -113,7 +114,7 @@ def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rul
     allowed = may_rule(person, dispute, book)
     if isinstance(allowed, Refused):
         return allowed
-    binding = book.or_custom(ask.ProposalsBind(), False, "The director may decide otherwise than proposed.")
+    binding = book.or_custom(ask.ProposalsBind(), False, say("The director may decide otherwise than proposed."))
     if binding.answer:
         return refuse("What was proposed stands.", Refusal.NOT_ALLOWED, binding.by)
     if not reason.strip():
@@ -132,7 +133,7 @@ def unless(word: Collection[Discretion], wrong: Refused | None) -> Refused | Non
 
 def timer_stays(book: Rulebook) -> Refused | None:
     """Why nobody but the director may run the timer, where the house has it so (TD-03)."""
-    ruling = book.or_custom(ask.TimerMayBeHandedOver(), True, "The timer may be left to somebody else.")
+    ruling = book.or_custom(ask.TimerMayBeHandedOver(), True, say("The timer may be left to somebody else."))
     return None if ruling.answer else refuse("The timer stays with the director.", Refusal.NOT_ALLOWED, ruling.by)
 
 

@@ -9,6 +9,7 @@ from shuffleup.hand.adjudicate import Judgement
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.steps import PlaceButton, Propose, RemoveChips, Sanction
 from shuffleup.questions.words import Seat
+from shuffleup.say import Said
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.penalties import proposals, taken_off
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -34,7 +35,7 @@ def is_penal(judgement: Judgement) -> bool:
 
 
 def outside_the_hand(
-    judgement: Judgement, table: TableNo, players: Mapping[Seat, PlayerId], reason: str, who: PlayerId | None
+    judgement: Judgement, table: TableNo, players: Mapping[Seat, PlayerId], reason: Said, who: PlayerId | None
 ) -> tuple[Beside, ...] | None:
     """All of it, by the word of `who` (None: the director); None where nobody plays at a seat it speaks of."""
     given = penal(judgement, players, reason, who)
@@ -44,7 +45,7 @@ def outside_the_hand(
 
 
 def penal(
-    judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str, who: PlayerId | None
+    judgement: Judgement, players: Mapping[Seat, PlayerId], reason: Said, who: PlayerId | None
 ) -> tuple[c.Penalise | c.TakeChipsOff, ...]:
     """The penalties and the chips to take off that a ruling proposes; for seats that are taken only.
 
@@ -60,7 +61,7 @@ def penal(
     return (*given, *(command for command in chips if command.player not in gone))
 
 
-def _button_placed(judgement: Judgement, table: TableNo, reason: str) -> tuple[c.PlaceButton, ...]:
+def _button_placed(judgement: Judgement, table: TableNo, reason: Said) -> tuple[c.PlaceButton, ...]:
     """Where it puts button and blinds."""
     steps = (step for step in judgement.remedy.steps if isinstance(step, PlaceButton))
     by = tuple(citation.id for citation in judgement.by)

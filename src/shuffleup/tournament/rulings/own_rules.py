@@ -8,7 +8,8 @@ from itertools import count
 
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled, asked_in
-from shuffleup.rulebooks.house import FLOOR, HOUSE, with_own_rules
+from shuffleup.rulebooks.house import with_own_rules
+from shuffleup.rulebooks.index import FLOOR, HOUSE
 from shuffleup.rulebooks.own import FloorRuling, InWords
 from shuffleup.rulebooks.own import OwnRule as Ruled
 from shuffleup.rules import Rulebook

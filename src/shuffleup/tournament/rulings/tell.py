@@ -7,7 +7,7 @@ from typing import assert_never
 from shuffleup.questions import director as ask_director
 from shuffleup.questions.steps import Sanction
 from shuffleup.rulebooks.naming import cited_as
-from shuffleup.say import counted, say
+from shuffleup.say import Sentence, counted, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands
@@ -20,7 +20,7 @@ def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
 
 
 def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
-    name, reason = scene.name(event.player), event.reason.removesuffix(".")
+    name, reason = scene.name(event.player), phrase(event.reason)
     what = {
         Sanction.WARNING: say("{name} is warned", name=name),
         Sanction.MISSED_HAND: say("{name} misses a hand", name=name),
@@ -36,8 +36,9 @@ def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
 
 
 def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
-    what = event.what.removesuffix(".")
-    ruled = Told(say("On record at table {table}: {what}.", table=event.table, what=what), event.by)
+    what = event.what if isinstance(event.what, Sentence) else say("{what}.", what=phrase(event.what))
+    # Translators: {what} is what happened and what was ruled, in whole sentences.
+    ruled = Told(say("On record at table {table}: {what}", table=event.table, what=what), event.by)
     match event.of.stands:
         case Stands.ONCE:
             return (ruled,)
@@ -50,7 +51,7 @@ def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
 
 
 def _overruled(scene: Scene, event: e.Overruled) -> Sentences:
-    reason = event.reason.removesuffix(".")
+    reason = phrase(event.reason)
     if event.given_by == HOST:
         return (Told(say("The director decides otherwise: {reason}.", reason=reason), event.clauses),)
     name = scene.evening.name_of(event.given_by)
@@ -58,7 +59,7 @@ def _overruled(scene: Scene, event: e.Overruled) -> Sentences:
 
 
 def _rule_written(_: Scene, event: e.HouseRuleWritten) -> Sentences:
-    text = event.text.removesuffix(".")
+    text = phrase(event.text)
     return (Told(say("A rule of this house, {rule}: {text}.", rule=cited_as(event.rule), text=text)),)
 
 

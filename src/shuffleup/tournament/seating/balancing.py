@@ -34,8 +34,10 @@ AROUND = 2 * MOST_SEATS  # more places than any table has
 NO_ONE_WENT_OUT = Citation(
     CUSTOM,
     CUSTOM,
-    "Where no empty seat says who moves, it is whoever has been moved least, and of those the one due the big blind "
-    "soonest; he sits as near to that position as he can.",
+    say(
+        "Where no empty seat says who moves, it is whoever has been moved least, and of those the one due the big "
+        "blind soonest; the new seat is as near to that position as can be."
+    ),
 )
 
 
@@ -198,19 +200,19 @@ class _Rules:
 
 @lru_cache(maxsize=64)
 def _rules(book: Rulebook) -> _Rules:
-    their_hands = "A player moves when the hands at both tables are over."
+    their_hands = say("A player moves when the hands at both tables are over.")
     return _Rules(
         terms=terms_of(book),
-        uneven_by=book.or_custom(ask.UnevenBy(), 2, "Tables that differ by two players are evened out."),
-        low_card=book.or_custom(ask.LowCardMoves(), True, "Of tables equally full the low card gives a player."),
+        uneven_by=book.or_custom(ask.UnevenBy(), 2, say("Tables that differ by two players are evened out.")),
+        low_card=book.or_custom(ask.LowCardMoves(), True, say("Of tables equally full the low card gives a player.")),
         who=book.or_custom(ask.WhoMoves(), Mover.LEAST_MOVED, NO_ONE_WENT_OUT.text),
-        where=book.or_custom(ask.WhereToSit(), NewChair.SAME_POSITION, "A moved player keeps his position."),
+        where=book.or_custom(ask.WhereToSit(), NewChair.SAME_POSITION, say("A moved player keeps the same position.")),
         when=book.or_custom(ask.MovesMade(), MoveWhen.THEIR_HANDS_OVER, their_hands),
-        dealt_in=book.cite(ask.MovedDealtIn, "A moved player is in the next hand."),
+        dealt_in=book.cite(ask.MovedDealtIn, say("A moved player is in the next hand.")),
         nearest_first=book.or_custom(
-            ask.NearestLeftOfButtonFirst(), True, "The seat nearest left of the button is filled first."
+            ask.NearestLeftOfButtonFirst(), True, say("The seat nearest left of the button is filled first.")
         ),
-        absent_move=book.or_custom(AbsentPlayerMoves(), True, "A player who is away is moved like the others."),
+        absent_move=book.or_custom(AbsentPlayerMoves(), True, say("A player who is away is moved like the others.")),
     )
 
 

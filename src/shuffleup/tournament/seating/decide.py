@@ -13,7 +13,7 @@ from shuffleup.hand.terms import terms_of
 from shuffleup.questions.misdeals import AfterMisdeal
 from shuffleup.questions.seating import Duty
 from shuffleup.rules import CUSTOM, Rulebook
-from shuffleup.say import listed
+from shuffleup.say import listed, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
@@ -34,6 +34,7 @@ from shuffleup.tournament.seating.balancing import (
     tables_named,
 )
 from shuffleup.tournament.seating.draw import (
+    LATE,
     Drawn,
     change_seats,
     dealers_first,
@@ -98,12 +99,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
     left = evening.in_need_of_chairs()
     due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
-        return refuse(
-            "{players} players need the {tables} tables they have.",
-            Refusal.NOTHING_DUE,
-            players=left,
-            tables=len(open_tables),
-        )
+        return refuse("The {players} who are left need every table they have.", Refusal.NOTHING_DUE, players=left)
     undecided = waiting_for(evening, book)
     if undecided:
         return undecided
@@ -204,7 +200,7 @@ def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> D
     if one.status is not Status.PAID:
         return refuse("{name} is {status}; a seat is for one who bought in.", Refusal.WRONG_STANDING, **one.said)
     wrong = _taken(evening, command.chair, book) or _full(evening, command.chair.table, book)
-    return wrong or accepted(e.Seated(one.player, command.chair, "late"))
+    return wrong or accepted(e.Seated(one.player, command.chair, LATE))
 
 
 def _taken(evening: Evening, chair: Chair, book: Rulebook) -> Refused | None:
@@ -259,13 +255,15 @@ def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Deci
     wrong = _taken(evening, command.chair, book) or mid_round(evening) or _own_table(one.chair, command.chair, book)
     if wrong:
         return wrong
-    what = f"{one.name} moves from {one.chair} to {command.chair}"
+    what = say("{name} moves from {chair} to {other}", name=one.name, chair=one.chair.said, other=command.chair.said)
     matter = matter_of(command.who, one.player, evening.director, what, book)
     said = override(what, command.who or evening.director, command.reason, matter, book)
     if isinstance(said, Refused):
         return said
     clauses = tuple(clause for clause in said.cited if clause != CUSTOM)
-    ruled = e.RulingRecorded(command.chair.table, f"{said.what}: {said.reason.removesuffix('.')}.", clauses)
+    ruled = e.RulingRecorded(
+        command.chair.table, say("{what}: {reason}.", what=what, reason=phrase(said.reason)), clauses
+    )
     return accepted(ruled, *played_on(evening, [one]), e.Moved(one.player, command.chair))
 
 

@@ -19,6 +19,7 @@ from shuffleup.hand.structure import Positions, first_positions
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling, Unruled
+from shuffleup.say import say
 from shuffleup.tournament.words import Chair, PlayerId, TableNo, TableNow
 
 A = TypeVar("A")
@@ -29,6 +30,7 @@ USUAL_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 ACE = 1  # the first seat, counted from the button
 
 _CARDS = {(card.rank, card.suit): card for card in DECK}
+_BY_LETTERS = {card.text: card for card in DECK}
 
 
 @fact
@@ -43,12 +45,18 @@ class DrawCard:
     card: Card | None = None
 
     def __str__(self) -> str:
-        """As the record keeps it."""
-        place = f"table {self.table}, {'button' if self.order == ACE else f'seat {self.order}'}"
-        return f"{self.card.rank.word} of {self.card.suit.word}: {place}" if self.card else place
+        """As the record keeps it: "As 1.1", and "1.1" where it is no playing card."""
+        return f"{self.card or ''} {self.table}.{self.order}".strip()
 
 
 Deck = tuple[DrawCard, ...]
+LATE = "late"
+"""What the record keeps where a chair was given, and not drawn."""
+
+
+def card_drawn(kept: str) -> Card | None:
+    """The playing card of what the record keeps."""
+    return _BY_LETTERS.get(kept.partition(" ")[0])
 
 
 @fact
@@ -70,7 +78,7 @@ def worked_out(rule: Ruling[A], answer: B) -> Ruling[B]:
 
 def most_seats(book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int]:
     """How many may sit at a table: what the book allows, or the `seats` there are if those are fewer."""
-    rule = book.or_custom(ask.MostSeats(), MOST_SEATS, f"A table has at most {MOST_SEATS} players.")
+    rule = book.or_custom(ask.MostSeats(), MOST_SEATS, say("A table has at most {most} players.", most=MOST_SEATS))
     return worked_out(rule, min(rule.answer, seats))
 
 
@@ -95,7 +103,9 @@ def spread(players: int, tables: int) -> tuple[int, ...]:
 
 def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int] | None:
     """For how many tables all players draw anew now; None as long as they need all the tables they have."""
-    each = book.or_custom(ask.SeatsAtRedraw(), 9, "A table breaks when the rest fit at the others, nine to a table.")
+    each = book.or_custom(
+        ask.SeatsAtRedraw(), 9, say("A table breaks when the rest fit at the others, nine to a table.")
+    )
     most = most_seats(book, seats)
     least = each if each.answer <= most.answer else most  # nine are too many where a table has fewer seats
     after = _tables_of(players_left, least.answer)
@@ -111,7 +121,7 @@ def _tables_of(players: int, seats: int) -> int:
 
 def draw_deck(sizes: Sequence[int], book: Rulebook, tables: Sequence[TableNo] = ()) -> Ruling[Deck]:
     """A card for each seat, table by table from the ace up. Tables are 1, 2, 3 and on unless others are named."""
-    suits = book.or_custom(ask.TableSuits(), USUAL_SUITS, "Seats are drawn, a suit for each table.")
+    suits = book.or_custom(ask.TableSuits(), USUAL_SUITS, say("Seats are drawn, a suit for each table."))
     numbers = tables or [TableNo(n) for n in range(1, len(sizes) + 1)]
     named = suits.answer if max(numbers) <= len(suits.answer) else ()
     deck = [_card(n, order, named) for n, size in zip(numbers, sizes, strict=True) for order in range(1, size + 1)]
@@ -209,14 +219,17 @@ def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
 def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
     if len(players) != len(deck):
         return refuse(
-            "There is a card for every player: {players} players, {cards} cards.",
+            "There is a card for every player, {players} in all; there are {cards}.",
             Refusal.MALFORMED,
             players=len(players),
             cards=len(deck),
         )
     if len(cards) > len(deck):
         return refuse(
-            "{cards} cards were drawn from a deck of {deck}.", Refusal.WRONG_CARDS, cards=len(cards), deck=len(deck)
+            "More cards were drawn than the deck has: {cards}, not {deck}.",
+            Refusal.WRONG_CARDS,
+            cards=len(cards),
+            deck=len(deck),
         )
     if len(set(players)) < len(players):
         return refuse("Somebody would draw twice.", Refusal.MALFORMED)
@@ -233,13 +246,13 @@ def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[Player
 def _wrong_dealers(
     deck: Deck, cards: Sequence[DrawCard], dealers: Sequence[PlayerId], book: Rulebook
 ) -> Refused | None:
-    rule = book.or_custom(ask.DealersSpread(), True, "Chosen dealers are spread over the tables.")
+    rule = book.or_custom(ask.DealersSpread(), True, say("Chosen dealers are spread over the tables."))
     tables = {card.table for card in deck}
     if dealers and not rule.answer:
         return refuse("Dealers draw their seats with everyone else.", Refusal.NOT_ALLOWED, rule.by)
     if len(dealers) > len(tables):
         return refuse(
-            "{dealers} dealers are too many for {tables} tables, one each.",
+            "A table has one dealer: {dealers} are too many for {tables}.",
             Refusal.MALFORMED,
             rule.by,
             dealers=len(dealers),
@@ -262,7 +275,9 @@ def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Rul
 
     Where the one due the button did not stay for it, it goes to the next player there is.
     """
-    rule = book.or_custom(ask.FirstButton(), ask.FirstButtonTo.ACE, "The first card drawn for a table has the button.")
+    rule = book.or_custom(
+        ask.FirstButton(), ask.FirstButtonTo.ACE, say("The first card drawn for a table has the button.")
+    )
     match rule.answer:
         case ask.FirstButtonTo.ACE:
             here = [one for one in drawn if one.chair.table == table.number and one.chair.seat in table.seats]
@@ -278,7 +293,7 @@ def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Rul
 def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unruled | None:
     """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
     if chair.table != wanted.table:
-        rule = book.or_custom(ask.SeatsLeftToChance(), True, "Nobody chooses his table.")
+        rule = book.or_custom(ask.SeatsLeftToChance(), True, say("Nobody chooses a table."))
         return refuse("Seats are drawn, not chosen.", Refusal.NOT_ALLOWED, rule.by) if rule.answer else None
     ruling = book.ask(ask.MayChangeSeats())
     if isinstance(ruling, Unruled) or ruling.answer:

@@ -12,6 +12,7 @@ from shuffleup.rules import Question
 from shuffleup.say import Sentence, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.buttons import coming, duty_at
+from shuffleup.tournament.seating.draw import LATE, card_drawn
 from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told
 from shuffleup.tournament.words import Chair
 
@@ -21,7 +22,7 @@ def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
 
 
 def _seated(scene: Scene, event: e.Seated) -> Sentences:
-    if event.card == "late":
+    if event.card == LATE:
         return (Told(_seated_late(scene, event)),)
     dealing = {other.table: other.player for other in scene.step if isinstance(other, e.DealerNamed)}
     spread = [ask_seating.DealersSpread()] if event.chair.table in dealing else []
@@ -42,12 +43,12 @@ def _seated_late(scene: Scene, event: e.Seated) -> Sentence:
 
 def _drew(scene: Scene, event: e.Seated, *, first: bool) -> Sentence:
     name, chair = scene.name(event.player), event.chair.said
-    card, colon, _ = event.card.partition(":")
-    if not colon:
+    card = card_drawn(event.card)
+    if card is None:
         said = pattern("{name} draws first: {chair}.") if first else pattern("{name} draws: {chair}.")
         return say(said, name=name, chair=chair)
     said = pattern("{name} draws the {card} first: {chair}.") if first else pattern("{name} draws the {card}: {chair}.")
-    return say(said, name=name, card=card, chair=chair)
+    return say(said, name=name, card=card.words, chair=chair)
 
 
 def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:

@@ -15,6 +15,7 @@ from shuffleup.hand import events as h
 from shuffleup.hand.setup import ANTE
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Sentence, Worded
 
 ALL_SEVEN = 7
 
@@ -170,7 +171,7 @@ class Deed:
     all_in: bool = False
     street: int = 0
     cards: tuple[str, ...] = ()
-    words: str = ""
+    words: Sentence | Worded = NOTHING
     pot: int = 0
     pots: int = 1
     shares: tuple[Share, ...] = ()
@@ -252,7 +253,7 @@ class Teller:
 
     def _shown(self, event: h.Shown) -> Deed:
         known = [card for card in (*event.cards, *self.hand.board) if isinstance(card, Card)]
-        words = ranking(known).words if len(known) == ALL_SEVEN else ""
+        words = ranking(known).words if len(known) == ALL_SEVEN else NOTHING
         return Deed("shown", self.watched.person(event.seat), cards=_texts(event.cards), words=words)
 
     def _awarded(self, event: h.PotAwarded) -> Deed:

@@ -295,7 +295,7 @@ class Remedy:
     """The steps of a ruling that are to be done now."""
 
     kind: str
-    lines: tuple[str, ...]
+    lines: tuple[Sentence, ...]
 
 
 def remedy(watched: Watched) -> Remedy:

@@ -39,7 +39,7 @@ class Cited:
     """A clause with its sentence."""
 
     id: str
-    text: str
+    text: Sentence
 
 
 @fact

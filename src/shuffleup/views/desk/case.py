@@ -19,7 +19,7 @@ from shuffleup.questions.kinds import Whole, YesNo
 from shuffleup.questions.steps import FloorQuestion, Remedy
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Unruled
-from shuffleup.say import say
+from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.views.desk.table import AtTable, assumes, knows
 
 MOST_ASKED = 3
@@ -69,7 +69,7 @@ class Case:
     asked: tuple[Blank, ...]
     beside: tuple[Settled, ...]
     tails: tuple[tuple[str, int], ...] = ()
-    problem: str = ""
+    problem: Sentence = NOTHING
     outcome: Judgement | Unruled | None = None
 
     def value(self, name: str) -> Any:
@@ -87,7 +87,7 @@ class Case:
 def case_of(form: Form, said: Said, at: AtTable, book: Rulebook) -> Case:
     """What is known of an incident, what to ask, and the ruling if there is one."""
     settled = tuple(_settle(form, dict(said), at))
-    problem = next((wrong.text for wrong in disagreements(_values(settled))), "")
+    problem = next((wrong.text for wrong in disagreements(_values(settled))), NOTHING)
     if problem:
         return Case(
             form, settled, tuple(one.blank for one in settled if one.source is Source.SAID), (), problem=problem

@@ -13,7 +13,7 @@ from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
-from shuffleup.questions.kinds import Choice, Several, Whole, YesNo
+from shuffleup.questions.kinds import Choice, Named, Several, Whole, YesNo
 from shuffleup.rulebooks.search import ENGLISH, Tongue, has_words, search, search_clauses
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament.events import RulingRecorded
@@ -21,7 +21,7 @@ from shuffleup.tournament.rulings.own_rules import OwnRule
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk.case import Case, Said, Settled, Source, is_seat
 from shuffleup.views.desk.table import AtTable
-from shuffleup.views.desk.words import TOPICS, answer, in_short, label, shown
+from shuffleup.views.desk.words import TOPICS, in_short, label
 
 Look = tuple[tuple[str, str], ...]
 """Where a link turns the desk to: the pairs of its address."""
@@ -31,7 +31,6 @@ TURNS = ("table", "about", "q", "change", "otherwise")
 MOST_FOUND = 8
 MOST_PRECEDENTS = 3
 LONGEST_CHOICE = 10  # more numbers than this are typed
-UNKNOWN = "unknown"
 CARDS_OF_A_HAND = (say("first card"), say("second card"))
 
 
@@ -63,7 +62,7 @@ class Finder:
 
     q: str
     chosen: Sentence = NOTHING
-    title: str = ""
+    title: Sentence = NOTHING
     back: Look = ()
     recent: tuple[Found, ...] = ()
     found: tuple[Found, ...] = ()
@@ -146,7 +145,7 @@ class Asking:
     """A question with its answers; with none of them it is a number to be typed (`typed` so far)."""
 
     name: str
-    words: str
+    words: Sentence
     groups: tuple[OptionGroup, ...]
     typed: str = ""
     least: int = 0
@@ -171,7 +170,7 @@ class Sheet:
 
     asking: tuple[Asking, ...] = ()
     beside: tuple[Beside, ...] = ()
-    problem: str = ""
+    problem: Sentence = NOTHING
     drops: str = ""  # what a typed number closes
 
 
@@ -232,7 +231,7 @@ def _asking(case: Case, blank: Blank, to: _To, at: AtTable) -> Asking:
 def _beside(form: Form, one: Settled, to: _To, at: AtTable) -> Beside:
     blank = one.blank
     note = at.name(one.value) if is_seat(form, blank) else ""
-    return Beside(label(form, blank), shown(blank, one.value), to.changing(blank.name), one.source, note)
+    return Beside(label(form, blank), blank.kind.said(one.value), to.changing(blank.name), one.source, note)
 
 
 # -------------------------------------------------------------------------------------------------- the answers
@@ -267,7 +266,7 @@ def _options(case: Case, blank: Blank, to: _To, at: AtTable) -> Iterator[Option]
         note = at.name(value) if is_seat(case.form, blank) else ""
         is_tail = tail is not None and value == tail
         hit = chosen is not None and (value == chosen or (is_tail and chosen > value))
-        label = shown(blank, value)
+        label = blank.kind.said(value)
         yield Option(label, to.with_(blank.name, blank.kind.show(value)), hit, note, is_tail)
 
 
@@ -294,12 +293,12 @@ def _possible(case: Case, blank: Blank, at: AtTable) -> list[Any]:
 def _several(case: Case, blank: Blank, kind: Several, to: _To, at: AtTable) -> Iterator[OptionGroup]:
     """Cards off the deck by who got them, where that is known; else by their numbers. A tap adds or takes away."""
     chosen = case.value(blank.name) or ()
-    unknown = [number for number, word in kind.of.named if word == UNKNOWN]
+    unknown = [number for number, word in kind.of.named if word is Named.UNKNOWN]
 
     def option(number: int, note: str = "") -> Option:
         text = kind.show(_toggled(chosen, number, unknown))
         look = to.with_(blank.name, text, stays=True)
-        return Option(answer(kind.of, number), look, number in chosen, note, alone=number in unknown)
+        return Option(kind.of.said(number), look, number in chosen, note, alone=number in unknown)
 
     if blank.name == "nth" and at.deal:
         players = len(at.deal)

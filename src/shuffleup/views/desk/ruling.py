@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
@@ -18,9 +17,9 @@ from shuffleup.questions.forms import Form
 from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
-from shuffleup.rulebooks.index import layer_title
+from shuffleup.rulebooks.index import LAYERS
 from shuffleup.rules import Citation, Unruled
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import Said, Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.rulings.outcome import is_penal, proposed
 from shuffleup.tournament.rulings.own_rules import own_rules
@@ -30,12 +29,10 @@ from shuffleup.views.desk.case import Case, Settled, Source, is_seat
 from shuffleup.views.desk.desk import MOST_PRECEDENTS
 from shuffleup.views.desk.supposed import Supposed, supposed
 from shuffleup.views.desk.table import AtTable
-from shuffleup.views.desk.words import in_short, label, shown
+from shuffleup.views.desk.words import in_short, label
 
 ALWAYS_TOLD = ("due-button",)
 """Facts that go on record with a ruling though it may hang on others."""
-
-NO_SEAT = re.compile(r"\b([Ss])eat 0\b")
 
 
 @fact
@@ -43,9 +40,9 @@ class Cited:
     """A clause that speaks: its id, the layer it stands in, and its sentence; `author` where it is in no book."""
 
     id: str
-    layer: str
-    text: str
-    author: str = ""
+    layer: Sentence
+    text: Sentence
+    author: Said = ""
 
 
 @fact
@@ -66,7 +63,7 @@ class Precedent:
     """What was ruled on the same question earlier tonight. `same`: on the same facts, whoever it was."""
 
     table: TableNo
-    text: str
+    text: Said
     by: tuple[str, ...]
     same: bool = False
 
@@ -94,7 +91,7 @@ class RulingView:
     steps: tuple[Sentence, ...]
     why: tuple[Cited, ...]
     overrules: tuple[Cited, ...]
-    silent: tuple[str, ...]
+    silent: tuple[Sentence, ...]
     elsewhere: tuple[Elsewhere, ...]
     names: tuple[tuple[int, str], ...]
     before: tuple[Precedent, ...]
@@ -116,10 +113,10 @@ def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
     return RulingView(
         key=repr(sorted((one.blank.name, one.blank.kind.show(one.value)) for one in case.settled)),
         verdict=ruled.remedy.verdict if ruled else None,
-        steps=steps_of(ruled) if ruled else (),
+        steps=read_out(ruled.remedy.steps) if ruled else (),
         why=tuple(_cited(one, evening) for one in ruled.by) if ruled else (),
         overrules=tuple(_cited(one, evening) for one in ruled.overruled) if ruled else (),
-        silent=tuple(map(layer_title, outcome.silent)),
+        silent=tuple(LAYERS[name] for name in outcome.silent),
         elsewhere=tuple(_elsewhere(case, at, outcome, evening)),
         names=tuple(dict.fromkeys(_names(case, at))),
         before=precedents(filled(case.form, question), evening.rulings),
@@ -134,21 +131,11 @@ def _question(outcome: Judgement | Unruled) -> FloorQuestion:
     return question
 
 
-def steps_of(judgement: Judgement) -> tuple[Sentence, ...]:
-    """The steps in words. Where no seat was given it is simply that player's."""
-    steps = read_out(judgement.remedy.steps)
-    return tuple(step if isinstance(step, Sentence) else passage(NO_SEAT.sub(_that_player, step)) for step in steps)
-
-
-def _that_player(found: re.Match[str]) -> str:
-    return "That player" if found[1] == "S" else "that player"
-
-
 def _cited(citation: Citation, evening: Evening) -> Cited:
     own = next((rule for rule in own_rules(evening) if rule.id == citation.id), None)
     if own is None:
-        return Cited(citation.id, layer_title(citation.layer), citation.text)
-    return Cited(citation.id, layer_title(citation.layer), own.text, evening.name_of(own.author))
+        return Cited(citation.id, LAYERS[citation.layer], citation.text)
+    return Cited(citation.id, LAYERS[citation.layer], passage(own.text), evening.name_of(own.author))
 
 
 def _names(case: Case, at: AtTable) -> Iterator[tuple[int, str]]:
@@ -184,7 +171,7 @@ def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewher
     if isinstance(other, Unruled):
         return Elsewhere((), None, (), (), isinstance(here, Unruled))
     same = isinstance(here, Judgement) and other.remedy == here.remedy
-    return Elsewhere((), other.remedy.verdict, steps_of(other), _ids(other.by), same)
+    return Elsewhere((), other.remedy.verdict, read_out(other.remedy.steps), _ids(other.by), same)
 
 
 def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
@@ -206,7 +193,7 @@ def on_record(case: Case, at: AtTable, ruled: Sentence) -> Sentence:
 def ruled_in_words(judgement: Judgement, *, given: bool = True) -> Sentence:
     """What was ruled and done. `given`: with the penalty that was proposed; else it says that there is none."""
     kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
-    said = steps_of(replace(judgement, remedy=replace(judgement.remedy, steps=tuple(kept))))
+    said = read_out(kept)
     rest = _given(judgement) if given else left_out(judgement)
     return passage(say("The ruling: {verdict}.", verdict=judgement.remedy.verdict), *said, *rest)
 
@@ -240,7 +227,7 @@ def _fact_words(case: Case, at: AtTable) -> Iterator[Sentence]:
 
 
 def _fact(form: Form, one: Settled, player: str) -> Sentence:
-    fact, value = label(form, one.blank), shown(one.blank, one.value)
+    fact, value = label(form, one.blank), one.blank.kind.said(one.value)
     if player:
         return say("{fact}: {value} ({player})", fact=fact, value=value, player=player)
     return say("{fact}: {value}", fact=fact, value=value)

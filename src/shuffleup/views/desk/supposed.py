@@ -7,7 +7,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.desk.case import Case, Source, case_of, is_seat
 from shuffleup.views.desk.table import AtTable
-from shuffleup.views.desk.words import label, shown
+from shuffleup.views.desk.words import label
 
 
 @fact
@@ -22,7 +22,7 @@ def supposed(case: Case, at: AtTable, book: Rulebook) -> tuple[Supposed, ...]:
     """Those that change what this book says; not whom it is about, nor what stands on the page to be put right."""
     said = tuple((one.blank.name, one.blank.kind.show(one.value)) for one in case.said())
     there = case_of(case.form, said, at, book)
-    value = {one.blank: shown(one.blank, one.value) for one in there.settled if one.source is Source.ASSUMED}
+    value = {one.blank: one.blank.kind.said(one.value) for one in there.settled if one.source is Source.ASSUMED}
     certain = {one.blank for one in there.settled if one.source is not Source.ASSUMED}
     seen = {*case.asked, *(one.blank for one in case.beside)}
     matter = (*there.asked, *(one.blank for one in there.beside))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shuffleup.questions.filled import Filled
 from shuffleup.questions.forms import Blank, Form, find_form
-from shuffleup.questions.kinds import Choice, Kind, Several, meaning
-from shuffleup.say import Sentence, listed, passage, say
+from shuffleup.say import Sentence, passage, say
 
 TOPICS: dict[str, Sentence] = {
     "dealing": say("Dealing"),
@@ -138,17 +135,6 @@ LABELS: dict[str, Sentence] = {
 """A fact in a word or two, where its question would be too long; as one question has it before what all have."""
 
 
-SAID: dict[str, Sentence] = {
-    "yes": say("yes"),
-    "no": say("no"),
-    "first": say("first"),
-    "second": say("second"),
-    "nobody": say("nobody"),
-    "unknown": say("don't know"),
-}
-"""Answers that are no numbers, by what stands for them in an address."""
-
-
 def in_short(form: Form) -> Sentence:
     """What happened, without the question."""
     return SHORT[form.name]
@@ -156,19 +142,6 @@ def in_short(form: Form) -> Sentence:
 
 def label(form: Form, blank: Blank) -> Sentence:
     return LABELS.get(f"{form.name}.{blank.name}") or LABELS[blank.name]
-
-
-def shown(blank: Blank, value: Any) -> Sentence:
-    """What a fact is, as one says it."""
-    kind = blank.kind
-    if isinstance(kind, Several):
-        return listed([answer(kind.of, one) for one in value])
-    return listed((meaning(value),)) if isinstance(kind, Choice) else answer(kind, value)
-
-
-def answer(kind: Kind, value: Any) -> Sentence:
-    """Yes, no, a number, or the word that stands for one."""
-    return SAID.get(kind.show(value)) or listed((value,))
 
 
 def what_happened(asked: Filled | None, words: str) -> Sentence:

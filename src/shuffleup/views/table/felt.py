@@ -57,7 +57,7 @@ class Spot:
     big_blind: bool = False
     cards: tuple[str, ...] = ()
     covered: bool = False  # two cards lie face down in front of him
-    words: str = ""
+    words: Sentence = NOTHING
     did: str = ""
     won: Chips = Chips(0)
     says: str = ""
@@ -108,7 +108,7 @@ def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spo
             big_blind=row.big_blind,
             cards=row.cards,
             covered=_covered(hand, row.seat),
-            words=shown_words(hand, row.seat) if row.cards else "",
+            words=shown_words(hand, row.seat) if row.cards else NOTHING,
             did=did.get(row.seat, ""),
             won=Chips(won.get(row.seat, 0)),
             says=says.get(row.seat, ""),
@@ -148,16 +148,16 @@ def from_left_of(me: Seat | None, seats: Sequence[Spot]) -> tuple[Spot, ...]:
     return (*seats[at:], *seats[:at])
 
 
-def shown_words(hand: Hand, seat: Seat) -> str:
+def shown_words(hand: Hand, seat: Seat) -> Sentence:
     """What the hand of a seat makes, once there is a board. Only for those who may see it."""
     place = hand.place_of[seat]
     known = [card for card in (*hand.holes[place], *hand.board) if isinstance(card, Card)]
     enough = len(hand.board) >= ON_THE_BOARD and len(known) == len(hand.board) + 2
-    return _words(tuple(known)) if enough else ""
+    return _words(tuple(known)) if enough else NOTHING
 
 
 @lru_cache(maxsize=KEPT)
-def _words(cards: tuple[Card, ...]) -> str:
+def _words(cards: tuple[Card, ...]) -> Sentence:
     return ranking(cards).words
 
 
@@ -210,7 +210,7 @@ class Last:
     """
 
     deeds: Deeds
-    words: str
+    words: Sentence
     who: Person | None
     yours: bool
     call: Chips
@@ -225,10 +225,10 @@ def last_deeds(deeds: Deeds) -> Deeds:
     return won or tuple(worth[-1:])
 
 
-def winning_words(spots_: Iterable[Spot]) -> str:
+def winning_words(spots_: Iterable[Spot]) -> Sentence:
     """What the hand makes that won; nothing where several did, or nobody had to show."""
     words = {spot.words for spot in spots_ if spot.won}
-    return words.pop() if len(words) == 1 else ""
+    return words.pop() if len(words) == 1 else NOTHING
 
 
 # ------------------------------------------------------------------------------------------------- my own hand
@@ -245,7 +245,7 @@ class Mine:
     stack: Chips | None
     spot: Spot
     cards: tuple[str, ...]
-    words: str
+    words: Sentence
     live: bool
     price: Chips
     pre: str
@@ -257,7 +257,7 @@ def mine_between(evening: Evening, player: PlayerId, seat: Seat) -> Mine:
     """My chips while no hand is played, as the evening has them."""
     one = evening.entrant(player)
     spot = Spot(seat, one.name, one.stack)
-    return Mine(seat, one.stack, spot, (), "", False, Chips(0), "", Millis(0), False)
+    return Mine(seat, one.stack, spot, (), NOTHING, False, Chips(0), "", Millis(0), False)
 
 
 def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, bank: Millis) -> Mine | None:
@@ -273,7 +273,7 @@ def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, ba
         stack=Chips(hand.stacks[place]),
         spot=next(spot for spot in spots_ if spot.seat == seat),
         cards=tuple(card.text for card in hand.holes[place]),
-        words=shown_words(hand, seat) if live else "",
+        words=shown_words(hand, seat) if live else NOTHING,
         live=live,
         price=Chips(price),
         pre=pre,

@@ -30,15 +30,15 @@ TOO_MANY_WORDS = refuse(
     "Too many words came from your network; wait a few minutes, then say the right one.", Refusal.TOO_FAST
 )
 TOO_MANY = refuse(
-    "{count} evenings were opened from your network within the hour. Go on with one of them, or wait a few minutes.",
+    "{most} evenings were opened from your network within the hour. Go on with one of them, or wait a few minutes.",
     Refusal.TOO_FAST,
-    count=OF_AN_ADDRESS,
+    most=OF_AN_ADDRESS,
 )
 TOO_MANY_OPEN = refuse(
-    "{count} evenings are open here and not over. Play one to its end, or close one that nobody needs: "
+    "{most} evenings are open here and not over. Play one to its end, or close one that nobody needs: "
     "its host can, on the page Tonight.",
     Refusal.FULL,
-    count=AT_A_TIME,
+    most=AT_A_TIME,
 )
 
 

@@ -1,23 +1,25 @@
-"""Sentences of the game in the reader's language: their patterns by the catalogue, what fills them by its type."""
+"""Sentences of the game in the reader's language: their patterns by the catalogue, what fills them by its type. A text
+that is no sentence is nobody's words: a name, or what somebody wrote, today or in a record of earlier years."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from babel.lists import format_list
 
-from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several, Worded
-from shuffleup.web.language.words import catalogue, locale, numbers
+from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several, Worded, in_english
+from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 
 
 class Speaker:
-    """Says sentences in one language. `otherwise` is asked about a text that is none: a name, mostly."""
+    """Says sentences in one language."""
 
-    def __init__(self, lang: str, otherwise: Callable[[str], str] = str) -> None:
-        self._lang, self._otherwise = lang, otherwise
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
         self._words, self._numbers = catalogue(lang), numbers(lang)
 
     def __call__(self, said: Hole) -> str:
@@ -33,7 +35,7 @@ class Speaker:
             case Day():
                 return self._numbers.day(said)
             case str():
-                return self._otherwise(said)
+                return said
             case Money():
                 return self._numbers.money(said)
             case _:
@@ -47,3 +49,9 @@ class Speaker:
     def _several(self, said: Several) -> str:
         parts = [self(one) for one in said.holes.values()]
         return format_list(parts, STYLES[said.joint], locale(self._lang)) if said.joint else " ".join(parts)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def speaker(lang: str) -> Callable[[Hole], str]:
+    """Who says sentences in this language: the filter `t` of the templates."""
+    return in_english if lang == ENGLISH else Speaker(lang)

@@ -25,7 +25,6 @@ from shuffleup.say import as_text
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.identity.passes import besides, called
-from shuffleup.web.language.masks import NO_NAMES, Names
 from shuffleup.web.live.render import region_html
 from shuffleup.web.live.rounds import News, Rounds
 from shuffleup.web.live.screen import Args, Screen, Sight
@@ -84,7 +83,6 @@ class Channel:
         self.members: set[Connection] = set()
         self.views: dict[str, Hashable] = {}
         self.table: TableNo | None = None  # where the player sits who looks
-        self.names: Names = NO_NAMES  # that no language translates
 
     def sight(self, room: Room, now: Millis, addresses: tuple[str, ...]) -> Sight:
         address, *others = addresses
@@ -95,7 +93,6 @@ class Channel:
         """Look again; gives the regions that have changed."""
         changed = []
         self.table = _table_of(sight)
-        self.names = sight.room.names if self.topic.lang else NO_NAMES
         for region in self.topic.screen.regions:
             view, before = region.view(sight), self.views.get(region.name, NEVER_SHOWN)
             if view is not before and view != before:
@@ -117,7 +114,7 @@ class Channel:
         return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **more}, enc_hook=as_text)
 
     def _html(self, name: str, link: str) -> Any:
-        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.names)
+        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -22,7 +22,7 @@ from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, 
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, who_is
 from shuffleup.web.identity.passes import Held, besides, held, note_use, pass_for, spare
-from shuffleup.web.language.sentences import on_screen
+from shuffleup.web.language.speaking import speaker
 from shuffleup.web.language.words import language
 from shuffleup.web.live.answers import Answers, act_name
 from shuffleup.web.live.hub import Audience, Connection, Topic
@@ -205,7 +205,7 @@ class Speaker:
         self._say({**error, "id": message} if message else error)
 
     def _spoken(self, text: str) -> str:
-        return on_screen(self.shown)(text, self.room.names) if self.shown else text
+        return speaker(self.shown)(text) if self.shown else text
 
     def _hello(self, text: str) -> bool:
         try:

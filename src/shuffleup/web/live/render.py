@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -15,10 +15,9 @@ from markupsafe import Markup
 
 from shuffleup.facts import fact
 from shuffleup.rulebooks.naming import cited_as, numbered
-from shuffleup.say import Worded, as_text, listed
+from shuffleup.say import as_text, listed
 from shuffleup.views.director.overview import shortened
-from shuffleup.web.language.masks import NO_NAMES, Names
-from shuffleup.web.language.sentences import on_screen
+from shuffleup.web.language.speaking import speaker
 from shuffleup.web.language.words import LANGUAGES, catalogue, numbers
 from shuffleup.web.pages.assets import asset, needs
 
@@ -53,7 +52,7 @@ def environment(lang: str) -> Environment:
         "span": span,
         "minutes": minutes,
         "facts": facts,
-        "t": _said(lang),
+        "t": speaker(lang),
         "cited": cited_as,
         "listed": listed,
         "numbered": numbered,
@@ -61,17 +60,6 @@ def environment(lang: str) -> Environment:
     }
     made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
     return made
-
-
-def _said(lang: str) -> Callable[[Context, str], str]:
-    """The filter `t`: a sentence of the game in this language, and names as they are written."""
-    speaks = on_screen(lang)
-
-    @pass_context
-    def said(context: Context, text: str) -> str:
-        return speaks(text.words if isinstance(text, Worded) else text, context.get("known_names", NO_NAMES))
-
-    return said
 
 
 @pass_context
@@ -106,10 +94,10 @@ def qr(text: str) -> Markup:
 
 
 @lru_cache(maxsize=RENDERED)
-def region_html(screen: str, region: str, lang: str, view: Hashable, link: str, names: Names = NO_NAMES) -> Html:
-    """`names` are those of the evening. A region that every screen has stands beside them all."""
+def region_html(screen: str, region: str, lang: str, view: Hashable, link: str) -> Html:
+    """A region that every screen has stands beside them all."""
     template = environment(lang).select_template([f"{screen}/{region}.html", f"{region}.html"])
-    text = template.render(view=view, link=link, known_names=names).strip()
+    text = template.render(view=view, link=link).strip()
     return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
 
 

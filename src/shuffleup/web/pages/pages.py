@@ -162,8 +162,7 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
     key = spare(room, keys) if screen.own else ""
     sight = Sight(room, who, turned, house.now(), house.address, key, lang, house.others, also)
     regions = {
-        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), room.names)
-        for one in screen.regions
+        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link()) for one in screen.regions
     }
     aria = {one.name: one.aria for one in screen.regions}
     return html(

@@ -17,6 +17,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.say import pattern
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.decide import LONGEST_NAME
 from shuffleup.tournament.plan import usual_plan
@@ -25,7 +26,8 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import fingerprint, new_secret
-from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, nothing_here, set_secrets
+from shuffleup.web.language.words import catalogue
+from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of, set_secrets
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9
@@ -50,21 +52,21 @@ async def play(request: Request) -> Response:
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
         return html(request, "trouble.html", 429, trouble=wrong.reason)
-    opened = await play_now(house, _wanted(fields, house))
+    opened = await play_now(house, _wanted(fields, house, lang_of(request)))
     if isinstance(opened, Refused):
-        return nothing_here(request, opened.reason)
+        return html(request, "trouble.html", 409, trouble=opened.reason)
     gone = RedirectResponse(f"/t/{opened.code}/table", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
 
-def _wanted(fields: dict[str, list[str]], house: House) -> Wanted:
+def _wanted(fields: dict[str, list[str]], house: House, lang: str) -> Wanted:
     text = fields.get("bots", ["5"])[-1]
     bots = min(max(int(text), 1), MOST_BOTS) if text.isascii() and text.isdigit() else 5
     style = fields.get("style", ["mixed"])[-1]
     known = house.dealing.styles if house.dealing else ()
     name = one_line(fields.get("name", [""])[-1], LONGEST_NAME)
-    return Wanted(name or "Guest", bots, style if style in known else "mixed")
+    return Wanted(name or catalogue(lang).gettext(pattern("Guest")), bots, style if style in known else "mixed")
 
 
 async def play_now(house: House, wanted: Wanted) -> Opened | Refused:

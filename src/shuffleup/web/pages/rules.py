@@ -13,7 +13,7 @@ from shuffleup.tournament.state import Evening
 from shuffleup.views.desk.words import in_short
 from shuffleup.views.rules import alike, clause_view, own_rows, rules_view
 from shuffleup.web.house import House
-from shuffleup.web.language.sentences import tongue
+from shuffleup.web.language.searching import tongue
 from shuffleup.web.pages.pages import html, lang_of
 
 MOST_QUESTIONS = 5

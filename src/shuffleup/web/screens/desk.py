@@ -19,7 +19,7 @@ from shuffleup.views.desk.ruling import Doing, Precedent, RulingView, doing, rul
 from shuffleup.views.desk.words import what_happened
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
-from shuffleup.web.language.sentences import tongue
+from shuffleup.web.language.searching import tongue
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING

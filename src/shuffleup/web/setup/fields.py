@@ -121,7 +121,7 @@ class Wrong:
     """What is wrong, in which field (none: in no single one), and of a house rule by which clause."""
 
     field: str
-    reason: str
+    reason: Sentence
     clause: str = ""
 
 

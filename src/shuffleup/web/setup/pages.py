@@ -181,6 +181,7 @@ def _form(
         "new/page.html",
         status,
         given=msgspec.structs.asdict(expected) | shown,
+        named="name" in fields,
         fields=FIELDS,
         plan_fields=PLAN_FIELDS,
         ticks=TICKS,

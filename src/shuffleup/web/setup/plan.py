@@ -24,10 +24,11 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
+from shuffleup.web.language.words import LANGUAGES, catalogue
 from shuffleup.web.setup.fields import OWN, SetUp, Wrong
 
 LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
-BREAK = re.compile(r"(?:break|pause|descanso)(?:\s+(?:of|von|de))?\s+(\d+)(?:\s*min\w*)?", re.IGNORECASE)
+BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")
 """In every language of the screens: people write the word that they read there."""
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TABLE = re.compile(r"[1-9]\d?", re.ASCII)
@@ -190,10 +191,15 @@ def _written(given: SetUp, found: Found) -> Iterator[Step]:
         yield step
 
 
+def _is_break(word: str) -> bool:
+    """Is it what some screen calls one? Other languages than English are looked at only where they have to be."""
+    return word == "break" or any(catalogue(lang).gettext("break").casefold() == word for lang in LANGUAGES)
+
+
 def _step(line: str, usual: int) -> Step | None:
     pause, level = BREAK.fullmatch(line), LEVEL.fullmatch(line)
-    if pause:
-        return Break(int(pause.group(1)))
+    if pause and _is_break(pause[1].casefold()):
+        return Break(int(pause[2]))
     if not level:
         return None
     small, big, ante, minutes = level.groups()
@@ -312,7 +318,7 @@ def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[Wrong]:
     room = room_for(plan, book)
     if given.dealt and room is not None and given.bots > room:
         yield Wrong(
-            "bots", say("There are seats and chips for {room}; {bots} bots are too many.", room=room, bots=given.bots)
+            "bots", say("There are seats and chips for {room}; {bots} are too many.", room=room, bots=given.bots)
         )
 
 
