@@ -214,7 +214,7 @@ WRONG_WORDS = [
     ("payouts --players 9 --rebuys 3", "--rebuys needs --buy-in: the price of a seat."),
     ("payouts --players 9 --amounts 90,10", "--amounts needs --buy-in: the price of a seat."),
     ("payouts --players 9 --shares 50,40", "The shares come to 90 percent, not 100."),
-    ("payouts --players 2 --shares 50,30,20", "3 places are paid, but there are only 2 players."),
+    ("payouts --players 2 --shares 50,30,20", "More places are paid than there are players: 3, not 2."),
     ("payouts --players 9 --buy-in 10 --amounts 50,30", "The prizes come to 80, but the purse is 90."),
     (
         "payouts --players 9 --shares half,half",

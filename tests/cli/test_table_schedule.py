@@ -24,8 +24,8 @@ def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str
         "3 20-40 0:40 1:00 red off, into green",
     ]
     assert "8 150-300 2:20 2:40 green off, into black" in lines
-    assert "14 800-1600 4:20 4:40 black off, into purple" in lines
-    assert "15 1000-2000 4:40 5:00" in lines
+    assert "14 800-1,600 4:20 4:40 black off, into purple" in lines
+    assert "15 1,000-2,000 4:40 5:00" in lines
     assert "The documents expect 3 to 4 hours (CLK-05)." in lines
     assert not [line for line in lines if "players" in line]
 

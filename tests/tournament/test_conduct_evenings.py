@@ -153,7 +153,7 @@ def test_a_hand_that_does_not_count_serves_no_penalty() -> None:
     [
         (0, "Count the chips"),
         (-5, "Count the chips"),
-        (1001, "has 1,000 chips, so 1,001 cannot leave play"),
+        (1001, "has 1,000, so 1,001 cannot leave play"),
         (1000, ""),
         (5, ""),
     ],

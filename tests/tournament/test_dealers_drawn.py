@@ -66,7 +66,7 @@ def test_seat_03_chosen_dealers_sit_in_the_middle_and_deal(
 @pytest.mark.parametrize(
     ("book", "dealers", "tables", "because", "by"),
     [
-        (HOMEGAME, "p1 p2 p3 p4", "", "4 dealers are too many for 3 tables", "SEAT-03"),
+        (HOMEGAME, "p1 p2 p3 p4", "", "A table has one dealer: 4 are too many for 3.", "SEAT-03"),
         (HOMEGAME, "p1 p2", "2", "Name a table for each dealer", ""),
         (HOMEGAME, "p1 p2", "2 2", "Name a table for each dealer", ""),
         (HOMEGAME, "p1", "4", "Name a table for each dealer", ""),

@@ -216,7 +216,7 @@ def test_cancelled_before_the_first_hand_only() -> None:
         (c.BuyIn(PlayerId("nobody")), "There is no player"),
         (c.BeginHand(TableNo(7), NIGHT), "There is no table 7"),
         (c.EndHand(TableNo(1)), "is not playing a hand"),
-        (c.Redraw((0, 1, 2)), "players need the 1 tables"),
+        (c.Redraw((0, 1, 2)), "need every table they have"),
         (c.Balance(), "The tables are even"),
         (c.GoToItem(99, NIGHT), "The schedule has levels"),
         (c.CountStacks(TableNo(1), ()), "Give the stacks of players"),

@@ -32,7 +32,7 @@ def test_a_draw_for_fewer_tables_waits_for_one_who_entered_again() -> None:
     host.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
     assert isinstance(host.asks(c.Redraw(tuple(range(4)))), Accepted)  # four are left for one table
     host.does(c.ReEnter(loser))
-    host.refuses(c.Redraw(tuple(range(4))), "5 players need the 2 tables they have")
+    host.refuses(c.Redraw(tuple(range(4))), "The 5 who are left need every table they have")
 
 
 def test_a_late_player_finds_no_chair_at_a_full_table() -> None:

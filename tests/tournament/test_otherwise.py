@@ -146,7 +146,7 @@ def test_but_never_without_a_reason(
 
 # what stands against it                             what is wanted                    why it cannot be
 NOBODYS: list[tuple[Callable[[], Host], c.Overrulable, str]] = [
-    (lambda: with_olga(at_level(leo_is_out(night(chips=True)), 2)), c.BuyIn(OLGA),     "there is none left"),
+    (lambda: with_olga(at_level(leo_is_out(night(chips=True)), 2)), c.BuyIn(OLGA),     "no starting set left"),
     (table_is_full,                                  c.BuyIn(PlayerId("late2")),       "All 10 seats are taken"),
     (all_agreed,                                     c.BuyIn(OLGA),                    "Prizes have been agreed"),
     (all_agreed,                                     c.Rebuy(LEO),                     "Prizes have been agreed"),

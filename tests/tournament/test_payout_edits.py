@@ -110,7 +110,7 @@ WRONG: list[tuple[bool, Structure | None, str]] = [
     (False,    Shares((70, 20)),           "The shares come to 90 percent, not 100."),
     (False,    Amounts(dollars(20, 80)),   "Place 2 would be paid more than place 1."),
     (True,     Amounts(dollars(80, 30)),   "The prizes come to 110, but the purse is 100."),
-    (True,     Shares((20,) * 5),          "5 places are paid, but there are only 4 players."),
+    (True,     Shares((20,) * 5),          "More places are paid than there are players: 5, not 4."),
 ]  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def test_prizes_that_cannot_be_paid_are_refused(running: bool, structure: Struct
     [
         (4, Amounts(dollars(70, 30)), ""),
         (3, Amounts(dollars(70, 30)), "The prizes come to 100, but the purse is 75."),  # near miss: one did not come
-        (2, Shares((50, 30, 20)), "3 places are paid, but there are only 2 players."),
+        (2, Shares((50, 30, 20)), "More places are paid than there are players: 3, not 2."),
         (3, Shares((50, 30, 20)), ""),
         (2, None, ""),  # by the book it is as many places as there are players
     ],

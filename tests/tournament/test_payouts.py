@@ -215,8 +215,14 @@ def test_a_prize_is_within_one_unit_of_its_share(purse: int, shares: Shares, uni
 REFUSED: list[tuple[str, int, Structure, int, str]] = [
     ("95 percent", 100, Shares((50, 30, 15)), 9, "The shares come to 95 percent, not 100."),
     ("105 percent", 100, Shares((50, 30, 25)), 9, "The shares come to 105 percent, not 100."),
-    ("parts", 100, Shares((50, 30), 81), 9, "The shares come to 80 parts, not 81."),
-    ("more places than players", 100, Shares((50, 30, 20)), 2, "3 places are paid, but there are only 2 players."),
+    ("parts", 100, Shares((50, 30), 81), 9, "The shares come to 80, not 81."),
+    (
+        "more places than players",
+        100,
+        Shares((50, 30, 20)),
+        2,
+        "More places are paid than there are players: 3, not 2.",
+    ),
     ("no places", 100, Shares(()), 9, "At least one place must be paid."),
     ("a place for nothing", 100, Shares((100, 0)), 9, "Place 2 is paid nothing; leave it out."),
     ("lower place gets more", 100, Shares((40, 25, 35)), 9, "Place 3 would be paid more than place 2."),

@@ -63,7 +63,7 @@ def test_a_stack_is_worth_some_big_blinds(plan: Plan, reason: str) -> None:
         (adds_on(525, until=8), ""),
         (adds_on(525, until=9), "An add-on of 525 cannot be made of the chips in play in level 9: 100 and 500."),
         (adds_on(500, until=15), ""),
-        (adds_on(500, until=16), "The schedule has 15 levels; an add-on cannot be had until level 16."),
+        (adds_on(500, until=16), "The schedule ends with level 15; an add-on cannot be had until level 16."),
         (adds_on(0), "An add-on has a price, chips, and a level until which it can be had."),
         (adds_on(-7), "An add-on has a price, chips, and a level until which it can be had."),
     ],

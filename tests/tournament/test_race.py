@@ -315,7 +315,14 @@ def test_race_05_41_and_39_ones(dealt: str, winner: str, fives: tuple[int, int])
         (table("1: 3x25"), 0, 5, "", "Chips of 0 do not make a chip of 5", ()),
         (table("1: 5x25 | 4: 2x5 5x25"), 25, 100, "2c", "Seat 4 still has chips of 5", ("RACE-01",)),
         ({Seat(1): rack("4x25"), Seat(2): rack_of({})}, 25, 100, "", "Seat 2 has no chips", ()),
-        (table("1: 1x5 1x25 | 2: 1x5 1x25"), 5, 25, "2c", "There are 2 cards to deal", ("RACE-02",)),
+        (
+            table("1: 1x5 1x25 | 2: 1x5 1x25"),
+            5,
+            25,
+            "2c",
+            "2 in all; 1 were given.",
+            ("RACE-02",),
+        ),
         (table("1: 1x5 1x25 | 2: 1x5 1x25"), 5, 25, "2c 3c 4c", "3 were given", ("RACE-02",)),
     ],
 )

@@ -271,7 +271,7 @@ def test_only_if_there_are_chips_left(sets: int, allowed: bool) -> None:
     if allowed:
         host.does(c.ReEnter(one))
     else:
-        host.refuses(c.ReEnter(one), "The chips on hand make 4 starting sets; there is none left for one more.")
+        host.refuses(c.ReEnter(one), "there is no starting set left for one more.")
 
 
 @pytest.mark.parametrize(

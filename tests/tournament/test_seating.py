@@ -242,7 +242,7 @@ def words(cards: tuple[DrawCard, ...]) -> list[str]:
 def test_seat_01_who_comes_late_draws_a_free_chair_at_the_emptiest_table() -> None:
     ruling = open_chairs([table(1, "1 2 3 4 5 6 7"), table(2, "1 2 3 5 7"), table(3, "1 2 3 4 5 6")], EIGHT_SEATS)
     assert isinstance(ruling, Ruling)
-    assert words(ruling.answer) == ["table 2, seat 4", "table 2, seat 6", "table 2, seat 8"]
+    assert words(ruling.answer) == ["2.4", "2.6", "2.8"]
 
 
 def test_seat_01_near_miss_every_chair_is_taken() -> None:

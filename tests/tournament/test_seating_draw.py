@@ -135,8 +135,8 @@ NINE_OF_SPADES = DrawCard(TableNo(1), 9, card("9s"))
             "a b c d",
             "Card 9 of table 1 is not in the draw deck.",
         ),
-        (picked(TWO_TABLES, "As 2s Ah 2h"), "a b c", "There is a card for every player: 3 players, 4 cards."),
-        (picked(TWO_TABLES, "As 2s Ah 2h As"), "a b c d", "5 cards were drawn from a deck of 4."),
+        (picked(TWO_TABLES, "As 2s Ah 2h"), "a b c", "There is a card for every player, 3 in all; there are 4."),
+        (picked(TWO_TABLES, "As 2s Ah 2h As"), "a b c d", "More cards were drawn than the deck has: 5, not 4."),
         (picked(TWO_TABLES, "As 2s Ah 2h"), "a b c a", "Somebody would draw twice."),
     ],
 )
@@ -208,7 +208,7 @@ FORBIDDING = house_rules(value("house 1", ask.DealersSpread, False, text="Dealer
     [
         (HOMEGAME, "As Ah 2s 2h", "x y", None, None),
         (HOMEGAME, "As 2s Ah 2h", "x y", "Two dealers drew for table 1; each draws for another one.", "SEAT-03"),
-        (HOMEGAME, "As Ah 2s 2h", "x y z", "3 dealers are too many for 2 tables, one each.", "SEAT-03"),
+        (HOMEGAME, "As Ah 2s 2h", "x y z", "A table has one dealer: 3 are too many for 2.", "SEAT-03"),
         (GUIDELINES, "As 2s Ah 2h", "x y", "Two dealers drew for table 1; each draws for another one.", "custom"),
         (FORBIDDING, "As Ah 2s 2h", "x", "Dealers draw their seats with everyone else.", "house 1"),
         (FORBIDDING, "As Ah 2s 2h", "", None, None),

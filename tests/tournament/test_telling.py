@@ -214,7 +214,7 @@ def test_away_and_back_and_not_back() -> None:
     assert evening.passes(18)[0] == "Ann has 2 minutes to come back, or the chips are shared out (ABS-03)."
     assert evening.does(c.ComeBack(BEN, evening.now)) == ["Ben is back."]
     assert evening.passes(2)[1:] == [
-        "Ann's 1,000 chips are shared out, 330 each to 3 players; 10 that cannot be shared go to the bank (ABS-03).",
+        "Ann's chips (1,000) are shared out, 330 each to 3 players; 10 that cannot be shared go to the bank (ABS-03).",
         "Ann is out in 4th place (WIN-01).",
     ]
 

@@ -140,12 +140,12 @@ def test_first_hands_with_a_dealer_in_the_middle(book: Rulebook, button: int) ->
     night = Night(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500)), book)
     night.enters(*range(1, 10))
     drawn = night.does(c.DrawSeats((0, 1, 2, 3, 4, 5, 6, 7, 8), (player(9),))).events
-    seats = {event.card.split(" of ")[0]: event.chair.seat for event in drawn if isinstance(event, e.Seated)}
+    seats = {event.card[0]: event.chair.seat for event in drawn if isinstance(event, e.Seated)}
     night.does(c.StartClock(night.now))
     at = deals(night)
     assert at.button == button
     if book is HOMEGAME:
-        assert (at.button, at.small_blind, at.big_blind) == (seats["ace"], seats["two"], seats["three"])
+        assert (at.button, at.small_blind, at.big_blind) == (seats["A"], seats["2"], seats["3"])
 
 
 def test_the_ace_has_the_button_after_a_redraw() -> None:
@@ -158,11 +158,11 @@ def test_the_ace_has_the_button_after_a_redraw() -> None:
     ends(night, 5, table=TWO)
     refused = night.tells(c.Redraw(tuple(range(10))))
     assert isinstance(refused, Refused)
-    assert refused.reason == "10 players need the 2 tables they have."
+    assert refused.reason == "The 10 who are left need every table they have."
     deals(night, TWO)
     ends(night, 4, table=TWO)
     drawn = night.does(c.Redraw((3, 1, 2, 0, 4, 5, 6, 7, 8))).events
-    (ace,) = [event.chair for event in drawn if isinstance(event, e.Seated) and event.card.startswith("ace")]
+    (ace,) = [event.chair for event in drawn if isinstance(event, e.Seated) and event.card.startswith("A")]
     assert deals(night).button == ace.seat
 
 

@@ -120,7 +120,7 @@ def test_where_every_chair_is_taken_no_chair_is_drawn() -> None:
 def test_seats_are_drawn_once() -> None:
     async def test(f: Floor) -> None:
         assert "Seats are drawn already" in (await f.taps(seats.DrawSeats())).refused
-        assert (await f.taps(seats.Redraw())).refused == "6 players need the 1 tables they have."
+        assert (await f.taps(seats.Redraw())).refused == "The 6 who are left need every table they have."
 
     run(test)
 

@@ -46,7 +46,7 @@ def test_near_miss_nobody_directs_who_is_not_on_the_list() -> None:
     [
         (400, "  Took them\nto the kitchen ", ""),
         (407, "In a pocket", "A stack of 593 cannot be made of chips of 5, 25"),
-        (1005, "In a pocket", "has 1,000 chips, so 1,005 cannot leave play."),
+        (1005, "In a pocket", "has 1,000, so 1,005 cannot leave play."),
         (400, "  ", "goes on record with its reason; give one."),
     ],
 )

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.words import template_words
+from tools.words import said_words, template_words
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = ("host.md", "dealer.md", "player.md")
@@ -14,9 +14,12 @@ HOLE = re.compile(r"%\\\(\w+\\\)s")
 
 
 def on_screens() -> list[re.Pattern[str]]:
-    """Every text of the templates that has words of its own; what varies in it may be anything."""
+    """Every text of the templates and of their fields that has words of its own; what varies in it may be anything."""
+    fields = [found for found in said_words() if found[1].startswith("web/setup/")]
     texts = {
-        text for message, _, _ in template_words() for text in ([message] if isinstance(message, str) else message)
+        text
+        for message, _, _ in (*template_words(), *fields)
+        for text in ([message] if isinstance(message, str) else message)
     }
     patterns = [HOLE.sub(".+", re.escape(text)) for text in texts]
     return [re.compile(pattern) for pattern in patterns if re.search("[A-Za-z]{2}", pattern)]

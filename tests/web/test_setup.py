@@ -197,7 +197,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"on_hand": {"red": 39, "green": 99, "black": 99}}, "on_hand", "the chips on hand are not enough for two."),
         ({"house": ["BTN-99"]}, "house", "There is no clause BTN-99."),
         ({"house": ["BUY-02/rebuys-each=0"]}, "rebuys", "The house rules allow no rebuys."),
-        ({"dealt": True, "bots": 4, "on_hand": SMALL_BOX}, "bots", "There are seats and chips for 3; 4 bots are too"),
+        ({"dealt": True, "bots": 4, "on_hand": SMALL_BOX}, "bots", "There are seats and chips for 3; 4 are too"),
         ({"dealt": True, "bots": 7, "tables": 1, "seats": 6}, "bots", "There are seats and chips for 6;"),
     ],
 )
@@ -324,7 +324,7 @@ def test_a_plan_is_reckoned_for_a_field_that_can_be(stage: Stage, players: str) 
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"on_hand": SMALL_BOX}, "The chips on hand make 3 starting sets; there is none left for one more."),
+        ({"on_hand": SMALL_BOX}, "The chips on hand are enough for 3; there is no starting set left for one more."),
         ({"tables": 1, "seats": 3}, "All 3 seats are taken."),
         ({}, ""),
     ],

@@ -218,7 +218,7 @@ def test_the_box_of_chips_says_whom_it_serves(stage: Stage, opened: Open) -> Non
     box = page.locator("#box")
     for colour, count in ((Colour.RED, "180"), (Colour.GREEN, "144"), (Colour.BLACK, "40")):
         box.get_by_label(colour.value).fill(count)
-    expect(page.locator("#outcome")).to_contain_text("The chips on hand serve 8 players.")
+    expect(page.locator("#outcome")).to_contain_text("The chips on hand are enough for 8.")
     expect(page.locator("#missing")).to_have_text("Missing for 9 starting sets: 5 black")
     box.get_by_label(Colour.BLACK.value).fill("45")
     expect(page.locator("#missing")).to_have_count(0)

@@ -199,7 +199,7 @@ def test_one_who_stayed_away_too_long_reads_what_became_of_his_chips(brisk: Stag
     brisk.until(lambda: night.room.evening.entrant(ME).place > 0)
     brisk.clock.at = Millis(brisk.clock.at + 10 * 60_000)
     page.reload()
-    expect(page.locator(".kind-out .hint")).to_contain_text("chips are shared out")
+    expect(page.locator(".kind-out .hint")).to_contain_text("are shared out")
 
 
 # ------------------------------------------------------------------------------------------------ those who look on

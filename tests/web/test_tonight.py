@@ -58,7 +58,7 @@ def test_every_clause_and_the_rulebook_are_those_of_tonight(stage: Stage, opened
     page = opened(night.url("/tonight"))
     rules = page.locator(".house-rules > li")
     expect(rules).to_have_count(2)
-    expect(rules.nth(0)).to_contain_text("The smallest bet, in big blinds: 2.")
+    expect(rules.nth(0)).to_contain_text("The smallest bet, in big blinds. Here: 2.")
     ids = rules.nth(1).locator("a.id")
     expect(ids).to_have_text(["DEAL-03", "DEAL-02"])
     links = page.locator("a.id, a.clause").evaluate_all("all => all.map(one => one.getAttribute('href'))")
