@@ -208,6 +208,7 @@ def test_a_hand_the_floor_ruled_on_is_written_with_its_remark(
     [
         (["nowhere"], 'There is no evening "nowhere".'),
         (["--out", "{here}/x.txt"], "Hands are written under headings"),
+        (["--to", "pokerstars", "--hero", "Zoe"], "Zoe sat in none of these"),  # and nothing else
     ],
 )
 def test_what_cannot_be_had_is_said(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -18,6 +19,10 @@ import pytest
 
 from shuffleup import wiring
 from shuffleup.cli import main
+from shuffleup.cli.serve import follow_network
+from shuffleup.journal.events import EVENTS
+from shuffleup.journal.memory import MemoryJournal
+from shuffleup.web.house import House
 from shuffleup.web.net import certificates
 from tests.web.test_tls import papers
 
@@ -105,6 +110,8 @@ def test_the_start_says_how_phones_come_to_trust_it(tmp_path: Path) -> None:
 
 def test_the_start_says_what_plain_http_means(tmp_path: Path) -> None:
     with started(tmp_path) as said:
+        assert "Plain http" not in said  # near miss: nobody in a network reaches it
+    with started(tmp_path, "--name", "poker.local") as said:
         assert "Plain http: whoever shares this Wi-Fi can read along" in said
         assert "--tls" in said
         assert "https://" not in said
@@ -152,6 +159,42 @@ def test_what_is_no_name_is_refused(name: str, monkeypatch: pytest.MonkeyPatch, 
 def test_the_start_says_where_phones_reach_it(tmp_path: Path, words: tuple[str, ...], said_of_phones: str) -> None:
     with started(tmp_path, *words) as said:
         assert re.search(f"phones and the TV   {said_of_phones}", said)
+
+
+HOTSPOT, HOME, OUTSIDE = "http://10.42.0.1:8000", "http://192.168.1.5:8000", "http://[fd00::5]:8000"
+
+# where it is reached, look by look    where links lead then     what the terminal says meanwhile
+NETWORKS: list[tuple[list[list[str]], tuple[str, ...], str]] = [
+    ([[HOME]], (HOME,), ""),  # near miss: as before
+    ([[HOTSPOT, HOME]], (HOTSPOT, HOME), HOTSPOT),
+    ([[HOME, OUTSIDE]], (HOME, OUTSIDE), ""),
+    ([[]], (HOME,), ""),  # near miss: no network, for a moment
+    ([[], [HOTSPOT]], (HOTSPOT,), HOTSPOT),
+]
+
+
+@pytest.mark.parametrize(("looks", "leads", "says"), NETWORKS)
+def test_links_go_on_with_the_network(
+    looks: list[list[str]], leads: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def test() -> None:
+        house = House(MemoryJournal(), EVENTS, wiring.book_of, wiring.now, HOME)
+        seen = iter(looks)
+        over = asyncio.Event()
+
+        def reached() -> list[str]:
+            if (look := next(seen, None)) is None:
+                loop.call_soon_threadsafe(over.set)
+            return look or []
+
+        loop = asyncio.get_running_loop()
+        following = asyncio.create_task(follow_network(house, reached, 0))
+        await over.wait()
+        following.cancel()
+        assert (house.address, *house.others) == leads
+
+    asyncio.run(test())
+    assert re.findall(r"http\S+", capsys.readouterr().out) == ([says] if says else [])
 
 
 def test_links_follow_the_proxy_and_its_word_on_encryption_is_taken(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from decimal import Decimal
 import pytest
 
 from shuffleup.histories import Fault, History, read_phh, replayed, write_phh
+from shuffleup.histories.account import account
 from shuffleup.questions.words import Chips
 
 HAND = """\
@@ -61,6 +62,13 @@ def test_a_stack_nobody_recorded_is_never_used_up() -> None:
     assert "starting_stacks = [inf, 10.0, inf]" in written.replace("10,", "10.0,")
     assert "finishing_stacks" not in written
     assert read_phh(written).history == hand
+
+
+def test_a_stack_nobody_recorded_is_told_as_that() -> None:
+    told = replayed(read(stacks="inf, 10, inf"))
+    lines = list(account(told.events, unknown=told.history.unknown))
+    assert lines[1:4] == ["Seat 1: stack not known", "Seat 2: 1000", "Seat 3: stack not known"]
+    assert lines[-1] == f"Stacks: seat 1 not known, seat 2 {told.stacks[1]}, seat 3 not known."
 
 
 def test_a_player_who_is_all_in_with_the_blind_and_folds_was_not_there() -> None:

@@ -71,7 +71,7 @@ async def _write(where: str | None, asked: str | None, writing: Pen) -> int:
         chosen = evenings_in(await journal.streams()) if asked is None else [await the_evening(journal, asked)]
         for stream in chosen:
             flaws += await _write_evening(journal, stream, writing)
-    if not writing.hands and not flaws:
+    if not writing.hands and not writing.without_hero and not flaws:
         sys.stderr.write("No hand is on record that was followed to its end.\n")
     return flaws
 

@@ -23,7 +23,7 @@ class JsonLines:
         line = {
             "hand": report.hand.entry.hand,
             "players": None if players is None else list(players),
-            "finishing_stacks": list(result.stacks) if result and not result.refused else [],
+            "finishing_stacks": _stacks(result) if result and not result.refused else [],
             "error": report.error,
         }
         sys.stdout.write(f"{json.dumps(line)}\n")
@@ -54,11 +54,17 @@ class Told:
     def _tell(self, hand: HandInFile, result: Replayed) -> None:
         named = hand.entry.hand
         heading = str(hand.path) if named is None else f"Hand {named}, {hand.path}"
-        lines = [plain(heading), *account(result.events, result.history.names), ""]
+        lines = [plain(heading), *account(result.events, result.history.names, result.history.unknown), ""]
         sys.stdout.write("".join(f"{line}\n" for line in lines))
 
     def close(self) -> None:
         sys.stdout.write(f"{_counted(self.hands, 'hand')}, {_counted(self.errors, 'error')}.\n")
+
+
+def _stacks(result: Replayed) -> list[int | None]:
+    """What nobody recorded is not known at the end either."""
+    unknown = result.history.units.unknown
+    return [None if place in unknown else stack for place, stack in enumerate(result.stacks)]
 
 
 def _counted(number: int, what: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
@@ -27,6 +28,7 @@ from shuffleup.web.net.serving import ANYWHERE, USUAL_PORT, listen, server
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
+    from shuffleup.web.house import House
     from shuffleup.web.net.tls import Papers
 
 WORD = "SHUFFLEUP_HOUSE_WORD"
@@ -34,7 +36,14 @@ ALWAYS = ("localhost", "127.0.0.1", "::1")
 
 NOT_REACHED = """\
 cannot reach it: it is open to this machine alone, at {alone}.
-                      In a network (a hotspot of this machine will do) start it again without --host."""
+                      {way}"""
+BY_HOST = "To be reached in a network, start it without --host."
+NO_NETWORK = "This machine is in no network yet; a hotspot of its own will do. The address is said here then."
+
+NEW_NETWORK = """
+  phones and the TV   {first}   (the network has changed, and links and QR codes with it)
+"""
+LOOK_AROUND = 10.0  # seconds until it is noticed that the network has changed
 
 IN_THE_CLEAR = """\
 Plain http: whoever shares this Wi-Fi can read along, hole cards included, and act for others.
@@ -193,20 +202,49 @@ async def _listen(
     scheme, number = "https" if papers else "http", listening.getsockname()[1]
     numbers = tuple(host for host in hosts if host not in doors.names) if doors.host in ANYWHERE else ()
     async with announced(numbers, number) as local:
-        called = [*hosts[:1], *filter(None, (local,)), *hosts[1:]]
-        reached = [f"{scheme}://{in_url(host)}:{number}" for host in called]
-        phones = [str(public_address(doors.address))] if doors.address else reached
+
+        def reached(hosts: tuple[str, ...]) -> list[str]:
+            called = [*hosts[:1], *filter(None, (local,)), *hosts[1:]]
+            return [f"{scheme}://{in_url(host)}:{number}" for host in called]
+
+        phones = [str(public_address(doors.address))] if doors.address else reached(hosts)
         on_loop = _loops_back(doors.host) or doors.host in ANYWHERE
         alone = f"{scheme}://{in_url(doors.host or '127.0.0.1')}:{number}"
         address = phones[0] if phones else alone
         here = f"{scheme}://localhost:{number}" if on_loop and _fits("localhost", papers) else address
         async with wiring.alone(journal, address):
             app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]), doors.word)
-            _greet(here, phones, alone, journal)
-            _say_who_listens(address, papers)
+            _greet(here, phones, alone, journal, NO_NETWORK if doors.host in ANYWHERE else BY_HOST)
+            _say_who_listens(address, papers, alone=not phones)
             _say_what_is_wrong(app.state.house.trouble)
-            await _run(app, listening, here if browser else "", papers, doors.proxies)
+            following = follow_network(app.state.house, lambda: [] if doors.address else reached(doors.hosts()))
+            async with _meanwhile(following):
+                await _run(app, listening, here if browser else "", papers, doors.proxies)
     return 0
+
+
+@asynccontextmanager
+async def _meanwhile(what: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    doing = asyncio.create_task(what)
+    try:
+        yield
+    finally:
+        doing.cancel()
+
+
+async def follow_network(house: House, reached: Callable[[], list[str]], every: float = LOOK_AROUND) -> None:
+    """Links and QR codes go on with the network this machine is in. While it is in none, they stay as they were."""
+    while True:
+        await asyncio.sleep(every)
+        first, *others = await asyncio.to_thread(reached) or (house.address, *house.others)
+        if (first, *others) == (house.address, *house.others):
+            continue
+        if first != house.address:
+            sys.stdout.write(NEW_NETWORK.format(first=first))
+            sys.stdout.flush()
+        house.address, house.others = first, tuple(others)
+        for audience in house.audiences.values():
+            audience.wake()
 
 
 def _fits(name: str, papers: Papers | None) -> bool:
@@ -247,7 +285,7 @@ async def _run(
     await serving.serve(sockets=[listening])
 
 
-def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
+def _greet(here: str, phones: list[str], alone: str, journal: str, way: str) -> None:
     import segno  # noqa: PLC0415
 
     out = sys.stdout
@@ -257,7 +295,7 @@ def _greet(here: str, phones: list[str], alone: str, journal: str) -> None:
         out.write(f"  phones and the TV   {phones[0]}   (same network; the TV: {phones[0]}/tv)\n")
         out.write("".join(f"  or, if it fails     {other}\n" for other in phones[1:]))
     else:
-        out.write(f"  phones and the TV   {NOT_REACHED.format(alone=alone)}\n")
+        out.write(f"  phones and the TV   {NOT_REACHED.format(alone=alone, way=way)}\n")
     out.write(f"  the journal         {journal if '://' not in journal else 'PostgreSQL'}\n\n")
     if phones and out.isatty():
         segno.make(phones[0], error="l").terminal(out=as_drawn(out), compact=True)
@@ -269,16 +307,16 @@ def _say_what_is_wrong(trouble: str) -> None:
         sys.stdout.flush()
 
 
-def _say_who_listens(address: str, papers: Papers | None) -> None:
+def _say_who_listens(address: str, papers: Papers | None, *, alone: bool) -> None:
     out = sys.stdout
     reached = urlsplit(address).hostname or ""
-    if papers is None:
+    if papers is None and not alone:
         out.write(f"{BY_PROXY if address.startswith('https') else IN_THE_CLEAR}\n")
-    elif papers.root is None:
+    elif papers is not None and papers.root is None:
         names = ", ".join(papers.names) or "no name at all"
         wrong = "" if _fits(reached, papers) else FOR_ANOTHER.format(name=reached, address=address, names=names)
         out.write(f"{OWN}{wrong}\n")
-    else:
+    elif papers is not None:
         half = len(papers.fingerprint) // 2
         words = ENCRYPTED.format(
             address=address, first=papers.fingerprint[:half], second=papers.fingerprint[half + 1 :]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import assert_never
 
 from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, begin, evolve, pots_of
@@ -33,12 +33,14 @@ from shuffleup.histories.words import Names, cited, hand_in_words, listed, post_
 from shuffleup.questions.words import Seat
 
 
-def account(events: Iterable[Event], names: Mapping[Seat, str] | None = None) -> Iterator[str]:
-    """The hand these events tell of, the first of them HandStarted."""
+def account(
+    events: Iterable[Event], names: Mapping[Seat, str] | None = None, unknown: Collection[Seat] = ()
+) -> Iterator[str]:
+    """The hand these events tell of, the first of them HandStarted. Of the `unknown` nobody recorded the stack."""
     telling = iter(events)
     started = next(telling)
     assert isinstance(started, HandStarted), started
-    teller = Teller(started, names)
+    teller = Teller(started, names, unknown)
     yield from teller.opening()
     for event in telling:
         yield from teller.tell(event)
@@ -47,8 +49,11 @@ def account(events: Iterable[Event], names: Mapping[Seat, str] | None = None) ->
 class Teller:
     """Tells one hand as it goes: give it each event once, in order."""
 
-    def __init__(self, started: HandStarted, names: Mapping[Seat, str] | None = None) -> None:
+    def __init__(
+        self, started: HandStarted, names: Mapping[Seat, str] | None = None, unknown: Collection[Seat] = ()
+    ) -> None:
         self.names = Names(names)
+        self.unknown = unknown
         self.hand: Hand = begin(started)
         self.posts = post_names(started.setup)
         self.turned_up: list[Seat] = []
@@ -60,7 +65,11 @@ class Teller:
         for place in setup.places:
             name = self.names.known(place.seat)
             out = "" if place.dealt else ", sitting out"
-            yield f"Seat {place.seat}: {f'{name}, ' if name else ''}{place.stack}{out}"
+            what = "stack " if place.seat in self.unknown else ""
+            yield f"Seat {place.seat}: {f'{name}, ' if name else ''}{what}{self._stack(place.seat)}{out}"
+
+    def _stack(self, seat: Seat) -> str:
+        return "not known" if seat in self.unknown else str(self.hand.stack(seat))
 
     def _button(self, setup: Setup) -> str:
         if setup.button in self.hand.place_of:
@@ -216,7 +225,7 @@ class Teller:
 
     def _ending(self) -> Iterator[str]:
         hand = self.hand
-        stacks = [f"{self.names.of(seat)} {hand.stack(seat)}" for seat in hand.seats]
+        stacks = [f"{self.names.of(seat)} {self._stack(seat)}" for seat in hand.seats]
         yield f"Stacks: {', '.join(stacks)}."
         for place in hand.setup.places:
             if place.stack and not hand.stack(place.seat):

@@ -67,6 +67,11 @@ class History:
         return self.seats or tuple(Seat(number) for number in range(1, len(self.stacks) + 1))
 
     @property
+    def unknown(self) -> tuple[Seat, ...]:
+        """Of whom nobody recorded the stack."""
+        return tuple(self.seating[place] for place in self.units.unknown)
+
+    @property
     def names(self) -> dict[Seat, str]:
         """Who sits where, as far as it is known. PHH writes an unknown name as an empty one."""
         return {seat: name for seat, name in zip(self.seating, self.players or (), strict=False) if name}
