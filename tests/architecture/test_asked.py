@@ -55,6 +55,17 @@ def test_the_form_offers_only_what_is_asked() -> None:
     assert [id_ for id_ in sorted(offered) if standings()[id_].clause.is_statement] == []
 
 
+BY_NAME = {"HOMEGAME", "GUIDELINES", "ROBERTS"}
+GIVEN_ITS_BOOK = ("hand", "tournament", "views", "app", "dealing", "bots", "journal")
+
+
+def test_the_book_is_the_evenings_and_named_only_where_one_is_chosen() -> None:
+    uses = {name: the_program().names.get(name, []) for name in BY_NAME}
+    chosen_in = {spot.module for spots in uses.values() for spot in spots}
+    assert chosen_in  # set-up and command line
+    assert {module for module in chosen_in if module.startswith(GIVEN_ITS_BOOK)} == set()
+
+
 # ---------------------------------------------------------------------------------------------- the check itself
 
 HEAD = "from shuffleup.questions import play as ask\nfrom shuffleup.questions.play import RaisesAllowed\n"

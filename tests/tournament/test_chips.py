@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import ChipsBought, ChipValue, Colour, Purchase, StartingChips, StartingSet
+from shuffleup.questions.race import SmallestChipLeaves
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
-from shuffleup.rules import Rulebook, Ruling
+from shuffleup.rules import Clause, Rulebook, Ruling, value
 from shuffleup.tournament.chips.box import (
     Chip,
     ChipPlan,
@@ -21,6 +22,7 @@ from shuffleup.tournament.chips.box import (
     RaceDue,
     book_chips,
     book_set,
+    colour_up,
     in_play,
     last_level_for,
     lean_set,
@@ -32,7 +34,12 @@ from shuffleup.tournament.chips.box import (
     useful_chips,
 )
 from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from tests.hand.table_talk import house_rules
 from tests.refusals import refused
+
+Races = tuple[RaceDue, ...]
 
 WHITE, RED, GREEN, BLACK, PURPLE, YELLOW = book_chips(HOMEGAME)
 T1000 = standard_schedule(HOMEGAME)
@@ -150,16 +157,40 @@ def test_an_ante_can_keep_a_small_chip_in_play(ante: int, last: int) -> None:
     assert last_level_for(RED.value, Schedule(levels), [RED.value, GREEN.value, BLACK.value]) == last
 
 
+def raced(schedule: Schedule, handed_out: tuple[Chip, ...], box: str = "", book: Rulebook = HOMEGAME) -> Races:
+    """When each chip goes, with this in the box; nobody has counted it where nothing is said."""
+    there = held(box).chips if box else (colour_up(handed_out, book),)
+    return races(schedule, handed_out, there, book)
+
+
 def test_the_races_of_the_schedule() -> None:
     """The box nobody counted has the purple of CHIP-03; what is in a counted box is known."""
     small = (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK))
-    assert races(T1000, (BLACK, RED, GREEN)) == (*small, RaceDue(BLACK, 14, PURPLE))
-    assert races(T1000, (RED, GREEN, BLACK), held("9 red 9 green 9 black 9 purple")) == (
+    assert raced(T1000, (BLACK, RED, GREEN)) == (*small, RaceDue(BLACK, 14, PURPLE))
+    assert raced(T1000, (RED, GREEN, BLACK), "9 red 9 green 9 black 9 purple") == (
         *small,
         RaceDue(BLACK, 14, PURPLE),
     )
-    assert races(T1000, (RED, GREEN, BLACK), held("9 red 9 green 9 black")) == small  # near miss: nothing larger
-    assert races(T1000, ()) == ()
+    assert raced(T1000, (RED, GREEN, BLACK), "9 red 9 green 9 black") == small  # near miss: nothing larger
+    assert races(T1000, (), (), HOMEGAME) == ()
+
+
+@pytest.mark.parametrize(
+    ("clause", "due"),
+    [
+        ((), (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK), RaceDue(BLACK, 14, PURPLE))),
+        ((value("house", SmallestChipLeaves, False, text="Every chip stays."),), ()),  # near miss: another RACE-01
+    ],
+)
+def test_the_planner_asks_the_book_of_the_evening(clause: tuple[Clause, ...], due: Races) -> None:
+    assert raced(T1000, (RED, GREEN, BLACK), book=house_rules(*clause)) == due
+
+
+def test_the_planner_buys_the_colour_of_the_evenings_book() -> None:
+    yellow = value("house", ChipsBought, Purchase(roll=50, colour_up=Colour.YELLOW), text="Yellow ones are bought.")
+    plan = usual_plan("Friday", "", house_rules(yellow), Money(0))
+    assert plan.chips() == (RED, GREEN, BLACK, YELLOW)
+    assert usual_plan("Friday", "", HOMEGAME, Money(0)).chips() == (RED, GREEN, BLACK, PURPLE)  # near miss: CHIP-03
 
 
 @pytest.mark.parametrize(
@@ -176,16 +207,16 @@ def test_the_races_of_the_schedule() -> None:
     ],
 )
 def test_which_chips_an_evening_has(begin_with: tuple[Chip, ...], box: str | None, chips: tuple[Chip, ...]) -> None:
-    assert in_play(begin_with, held(box) if box else None) == chips
+    assert in_play(begin_with, held(box).chips if box else (colour_up(begin_with, HOMEGAME),)) == chips
 
 
 def test_two_chips_that_go_together_are_changed_into_one_that_stays() -> None:
-    assert races(T1000, book_chips(HOMEGAME))[2:] == (RaceDue(BLACK, 14, YELLOW), RaceDue(PURPLE, 14, YELLOW))
+    assert raced(T1000, book_chips(HOMEGAME))[2:] == (RaceDue(BLACK, 14, YELLOW), RaceDue(PURPLE, 14, YELLOW))
 
 
 def test_no_race_for_a_chip_the_last_level_needs() -> None:
-    assert races(blinds("25-50", "50-100", "75-150"), (GREEN, BLACK)) == ()
-    assert races(blinds("25-50", "50-100", "100-200"), (GREEN, BLACK)) == (RaceDue(GREEN, 2, BLACK),)
+    assert raced(blinds("25-50", "50-100", "75-150"), (GREEN, BLACK)) == ()
+    assert raced(blinds("25-50", "50-100", "100-200"), (GREEN, BLACK)) == (RaceDue(GREEN, 2, BLACK),)
 
 
 @pytest.mark.parametrize(("black", "missing"), [(140, 0), (139, 100), (0, 14_000)])
@@ -198,7 +229,7 @@ def test_larger_chips_must_hold_what_is_in_play(black: int, missing: int) -> Non
 
 
 def plan(have: str, players: int, stack: int = 1000, rebuys: int = 0) -> ChipPlan | Refused:
-    return plan_chips(held(have), players, stack, T1000, rebuys)
+    return plan_chips(held(have), players, stack, T1000, HOMEGAME, rebuys)
 
 
 PLANNED = [
@@ -293,7 +324,7 @@ def test_blinds_must_be_payable_from_the_set_itself() -> None:
 @pytest.mark.parametrize(("kinds", "good"), [(8, True), (9, False)])
 def test_nine_kinds_of_chips_are_too_many(kinds: int, good: bool) -> None:
     box = pile({Chip(Chips(5 * number), f"chip {number}"): 500 for number in range(1, kinds + 1)})
-    found = plan_chips(box, 10, 1000, T1000)
+    found = plan_chips(box, 10, 1000, T1000, HOMEGAME)
     assert isinstance(found, ChipPlan) is good
     if isinstance(found, Refused):
         assert found.reason == "9 kinds of chips are more than we try; choose 8 of them."
@@ -348,7 +379,7 @@ def test_the_planner_finds_what_trying_everything_finds(chips: dict[int, int], s
 @given(st.integers(2, 60), st.integers(0, 20), st.lists(st.integers(0, 900), min_size=5, max_size=5))
 def test_a_plan_is_worth_the_stack_and_is_in_the_box(players: int, rebuys: int, counts: list[int]) -> None:
     box = pile(dict(zip((RED, GREEN, BLACK, PURPLE, YELLOW), counts, strict=True)))
-    found = plan_chips(box, players, 2000, T1000, rebuys)
+    found = plan_chips(box, players, 2000, T1000, HOMEGAME, rebuys)
     if isinstance(found, ChipPlan):
         assert found.per_player.worth == 2000
         assert all(box.count(chip) >= count for chip, count in found.in_all.counts)

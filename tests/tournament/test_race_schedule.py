@@ -6,9 +6,9 @@ import pytest
 
 from shuffleup.hand import Refusal, Structure
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS, ROBERTS
+from shuffleup.rulebooks import BOOKS, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips.box import Chip, in_play, races
+from shuffleup.tournament.chips.box import Chip, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Level, Schedule
 from shuffleup.tournament.race.race import Rack, plausible_rack, rack_of
 from shuffleup.tournament.race.when import races_due
@@ -66,9 +66,11 @@ def test_race_01_when_each_chip_is_done_with(
 def test_race_01_the_planner_and_the_tables_ask_the_same(small_blinds: str, denominations: str) -> None:
     """A plan leaves out what no level needs, and names the level after which a chip goes."""
     kinds = tuple(Chip(value, f"chip {value}") for value in chips(denominations))
+    box = (colour_up(kinds, HOMEGAME),)
     steps = tuple(Level(one.small_blind, one.big_blind) for one in levels(small_blinds))
-    planned = [(one.chip.value, one.into.value, one.after_level + 1) for one in races(Schedule(steps), kinds)]
-    at_the_tables = " ".join(str(chip.value) for chip in in_play(kinds))
+    off = races(Schedule(steps), kinds, box, HOMEGAME)
+    planned = [(one.chip.value, one.into.value, one.after_level + 1) for one in off]
+    at_the_tables = " ".join(str(chip.value) for chip in in_play(kinds, box))
     assert planned == [one for one in due(small_blinds, at_the_tables) if one[2] > 1]
 
 

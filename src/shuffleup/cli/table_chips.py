@@ -19,6 +19,7 @@ from shuffleup.tournament.chips.box import (
     RaceDue,
     book_set,
     chips_left,
+    colour_up,
     leanest_set,
     missing_after,
     plan_chips,
@@ -84,18 +85,18 @@ def _ready(one: StartingSet, event: Event, schedule: Schedule, book: Rulebook) -
 def _bought(title: str, per_player: Pile, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
     bought = shopping(per_player, event.sets, book)
     rows = (("Each player", bought.per_player), ("In all", bought.in_all), ("Buy", bought.buy))
-    return Answer(title, rows, races(schedule, per_player.chips))
+    return Answer(title, rows, races(schedule, per_player.chips, (colour_up(per_player.chips, book),), book))
 
 
 def with_chips(event: Event, schedule: Schedule, on_hand: Pile, book: Rulebook) -> tuple[Answer, ...] | Refused:
     """A starting set from the chips in the box: the first of the book's that they can give to everyone (CHIP-02), so
     that what CHIP-03 says to buy for a set gives that set; else the one with the fewest chips."""
-    plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, event.rebuys)
+    plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, book, event.rebuys)
     if isinstance(plan, Refused):
         return plan
     ready = next((one for one in StartingSet if _in_box(book_set(one, book), event, schedule, on_hand)), None)
     if ready:
-        plan = chips_left(book_set(ready, book), event.sets, schedule, on_hand)
+        plan = chips_left(book_set(ready, book), event.sets, schedule, on_hand, book)
     rows = (("Each player", plan.per_player), ("In all", plan.in_all), ("On hand", on_hand), ("Left over", plan.left))
     notes = tuple(_shortages(plan.races, on_hand, plan.in_all.worth))
     return (Answer(f"Set {ready}" if ready else "The fewest chips", rows, plan.races, notes),)

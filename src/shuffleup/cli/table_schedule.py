@@ -15,7 +15,7 @@ from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips.box import RaceDue, book_chips, leanest_set, races
+from shuffleup.tournament.chips.box import RaceDue, book_chips, colour_up, leanest_set, races
 from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
     USUAL_MINUTES,
@@ -110,7 +110,7 @@ def work_out(asked: Asked, book: Rulebook) -> Evening | Refused:
     handed_out = leanest_set(asked.starting_chips, schedule, book)
     if isinstance(handed_out, Refused):
         return handed_out
-    return Evening(asked, schedule, races(schedule, handed_out.chips))
+    return Evening(asked, schedule, races(schedule, handed_out.chips, (colour_up(handed_out.chips, book),), book))
 
 
 def _length(evening: Evening) -> Length | None:

@@ -79,6 +79,22 @@ def _early_before_its_turn(early: dict[str, Any]) -> dict[str, Any]:
     return {**early, "held": {**held, "in_turn": False}} if type(held) is dict else early
 
 
+LARGER = {500: "purple", 1000: "yellow"}
+
+
+def _plan_without_colour_up(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before a plan said what its chips are changed up into, that was the first of these which is larger than all."""
+    plan = planned.get("plan")
+    if type(plan) is not dict:
+        return planned
+    try:
+        largest = max((int(chip["value"]) for chip, _ in plan["set"]["counts"]), default=0)
+    except (KeyError, TypeError, ValueError):
+        return {**planned, "plan": {**plan, "colour_up": None}}  # for the decoder to refuse, which names the field
+    larger = next(({"value": value, "colour": LARGER[value]} for value in LARGER if value > largest), None)
+    return {**planned, "plan": {**plan, "colour_up": larger}}
+
+
 def _in_english(told: dict[str, Any]) -> dict[str, Any]:
     """Before it was kept what a sentence is made of, there was its English."""
     return told
@@ -90,6 +106,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("BotJoined", 1): _bot_of_its_own,
     ("DealAgreed", 1): _deal_of_all,
     ("Planned", 2): _plan_without_chart,
+    ("Planned", 3): _plan_without_colour_up,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
     ("ActedEarly", 1): _early_before_its_turn,

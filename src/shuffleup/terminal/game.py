@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from shuffleup import wiring
@@ -16,16 +17,13 @@ from shuffleup.app.room import Room, open_room
 from shuffleup.hand import Accepted, Hand, Refused
 from shuffleup.hand.decision import refuse_plainly
 from shuffleup.hand.refusal import Refusal
-from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.terminal.luck import Luck, luck_of
 from shuffleup.terminal.options import MIXED, Options
 from shuffleup.terminal.timing import Timing, timing
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips.box import book_set
-from shuffleup.tournament.clock.levels import standard_schedule
-from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -178,16 +176,8 @@ def plan_of(options: Options) -> Plan:
 
     Nobody pays, but a bot must know what the places are worth: so there is a buy-in.
     """
-    return Plan(
-        name="Sit and go",
-        date="",
-        book=HOMEGAME.name,
-        buy_in=Money(10_00),
-        schedule=standard_schedule(HOMEGAME, options.lasts.count),
-        set=book_set(StartingSet.A, HOMEGAME),
-        rebuys=False,
-        seats=options.seats,
-    )
+    usual = usual_plan("Sit and go", "", HOMEGAME, Money(10_00), options.lasts.count)
+    return replace(usual, rebuys=False, seats=options.seats)
 
 
 async def _draw(room: Room, options: Options, order: tuple[int, ...], time: Timing) -> None:

@@ -17,7 +17,7 @@ from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
-from shuffleup.tournament.chips.box import PLENTY, Pile, book_set, in_play, races
+from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import CENT, Money, Shares, Structure, prizes
@@ -78,8 +78,9 @@ class Plan:
     `house` are the house rules by their words ("BTN-05", "BUY-02=5"); the book with them is given to every decision.
     `payouts` None follows the book by the size of the field. `unit` is the smallest sum a prize is counted in. No
     document speaks of re-entries, so there are none unless the host offers them. `tables` None is as many as it takes,
-    and `on_hand` None is a box of chips that nobody has counted. `charted`: where the book names no prizes, those of
-    the posted chart are paid, and what rounding leaves goes to the first; evenings from before that keep their prizes.
+    and `on_hand` None is a box of chips that nobody has counted, in which lies the `colour_up` of the book. `charted`:
+    where the book names no prizes, those of the posted chart are paid, and what rounding leaves goes to the first;
+    evenings from before that keep their prizes.
     """
 
     name: str
@@ -109,11 +110,21 @@ class Plan:
     ] = None
     on_hand: Pile | None = None
     charted: bool = True
+    colour_up: Chip | None = None
 
     @property
     def stack(self) -> Chips:
         """What a buy-in buys."""
         return Chips(self.set.worth)
+
+    @property
+    def box(self) -> tuple[Chip, ...]:
+        """What lies in the box, as far as anybody knows."""
+        return self.on_hand.chips if self.on_hand else (self.colour_up,) if self.colour_up else ()
+
+    def chips(self) -> tuple[Chip, ...]:
+        """Every chip of the evening, the smallest first."""
+        return in_play(self.set.chips, self.box)
 
     def sets_on_hand(self) -> int | None:
         """How many players can be given a starting set; None where nobody has counted the chips it is made of."""
@@ -148,7 +159,9 @@ def plan_choices() -> Mapping[str, PlanChoice]:
 
 def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int = 20) -> Plan:
     """The documents' own evening: 1000 chips in set A, the T1000 schedule, one rebuy, payouts by field."""
-    return Plan(name, date, book.name, buy_in, standard_schedule(book, minutes), book_set(StartingSet.A, book))
+    chips = book_set(StartingSet.A, book)
+    larger = colour_up(chips.chips, book)
+    return Plan(name, date, book.name, buy_in, standard_schedule(book, minutes), chips, colour_up=larger)
 
 
 @fact
@@ -176,7 +189,7 @@ def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:
         yield Fault("schedule", wrong.reason, wrong.by)
     else:
         yield from _wrong_stack(plan)
-        yield from _wrong_add_on(plan)
+        yield from _wrong_add_on(plan, book)
     yield from _wrong_room(plan)
     payouts = wrong_payouts(plan.payouts, plan.unit) if plan.unit >= CENT else None
     if payouts:
@@ -226,7 +239,7 @@ def _wrong_stack(plan: Plan) -> Iterator[Fault]:
         yield Fault("set", passage(wrong, say("Give at least {least}, or begin with lower blinds.", least=least)))
 
 
-def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
+def _wrong_add_on(plan: Plan, book: Rulebook) -> Iterator[Fault]:
     """It must be made of the chips in play in the last level in which it can be had: smaller ones are gone by then."""
     if plan.add_on is None or plan.add_on.chips < 1:
         return
@@ -237,16 +250,17 @@ def _wrong_add_on(plan: Plan) -> Iterator[Fault]:
             "add_on", say("The schedule ends with level {last}; an add-on cannot be had until level {level}.", **levels)
         )
         return
-    values = _values_in(plan, level)
+    values = _values_in(plan, level, book)
     if not payable(chips, values):
         of: dict[str, Hole] = {"chips": chips, "level": level, "values": listed(values)}
         wrong = say("An add-on of {chips} cannot be made of the chips in play in level {level}: {values}.", **of)
         yield Fault("add_on", wrong)
 
 
-def _values_in(plan: Plan, level: int) -> tuple[Chips, ...]:
-    gone = {race.chip for race in races(plan.schedule, plan.set.chips, plan.on_hand) if race.after_level < level}
-    return tuple(chip.value for chip in in_play(plan.set.chips, plan.on_hand) if chip not in gone)
+def _values_in(plan: Plan, level: int, book: Rulebook) -> tuple[Chips, ...]:
+    due = races(plan.schedule, plan.set.chips, plan.box, book)
+    gone = {race.chip for race in due if race.after_level < level}
+    return tuple(chip.value for chip in plan.chips() if chip not in gone)
 
 
 def _wrong_room(plan: Plan) -> Iterator[Fault]:

@@ -34,7 +34,6 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Hole, Said, Worded, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.chips.box import in_play
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Penalised, RulingRecorded
 from shuffleup.tournament.plan import Plan
@@ -303,7 +302,7 @@ class Evening:
 
     def all_values(self) -> list[Chips]:
         """What players begin with, and the larger chips into which those are changed up."""
-        return [chip.value for chip in in_play(self.plan.set.chips, self.plan.on_hand)]
+        return [chip.value for chip in self.plan.chips()]
 
     def laid_out_with(self, sitting: Sitting) -> Chips:
         """What a hand is set up with; where nobody has counted, all that it could be, so that nothing is refused."""

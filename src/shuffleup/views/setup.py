@@ -88,7 +88,7 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         book=plan.book,
         buy_in=plan.buy_in,
         stack=plan.stack,
-        levels=_levels(plan),
+        levels=_levels(plan, book),
         players=players,
         minutes=length.minutes,
         between=(span.shortest.minutes, span.longest.minutes),
@@ -108,8 +108,8 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
     )
 
 
-def _levels(plan: Plan) -> tuple[LevelRow, ...]:
-    due = races(plan.schedule, plan.set.chips, plan.on_hand)
+def _levels(plan: Plan, book: Rulebook) -> tuple[LevelRow, ...]:
+    due = races(plan.schedule, plan.set.chips, plan.box, book)
     return tuple(
         _row(slot, [race.chip.colour for race in due if race.after_level == slot.number])
         for slot in plan.schedule.timetable()

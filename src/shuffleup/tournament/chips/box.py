@@ -14,7 +14,6 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.say import Hole, Sentence, counted, listed, passage, pattern, say
 from shuffleup.tournament.clock.levels import Schedule, schedule_of
@@ -137,14 +136,15 @@ def shopping(per_player: Pile, sets: int, book: Rulebook) -> Shopping:
     purchase = book.must(ask.ChipsBought()).answer
     in_all = per_player.times(sets)
     needed = dict(in_all.counts)
-    larger = _colour_up(per_player.chips, book)
+    larger = colour_up(per_player.chips, book)
     needed[larger] = max(in_all.count(larger), -(-in_all.worth // larger.value))
     buy = {chip: _round_up(count, purchase.roll) for chip, count in needed.items()}
     return Shopping(per_player, in_all, pile(buy))
 
 
-def _colour_up(handed_out: Sequence[Chip], book: Rulebook) -> Chip:
-    """The book's colour for changing up; where players begin with that or better, the next; or else the largest."""
+def colour_up(handed_out: Sequence[Chip], book: Rulebook) -> Chip:
+    """The book's colour for changing up (CHIP-03); where players begin with that or better, the next; else the
+    largest."""
     at_least = _chip(book.must(ask.ChipsBought()).answer.colour_up, book).value
     largest = max(handed_out, key=_worth)
     chips = sorted(book_chips(book), key=_worth)
@@ -166,16 +166,13 @@ PLENTY = 100_000
 
 
 @cache
-def in_play(handed_out: tuple[Chip, ...], on_hand: Pile | None = None) -> tuple[Chip, ...]:
-    """Every chip of an evening, the smallest first: what players begin with, and what that is changed up into.
-
-    That is what lies in the box; of a box nobody has counted, what CHIP-03 says to buy for it, which all documents have
-    from the same booklet. A larger chip into which the others cannot be changed is of no use.
-    """
+def in_play(handed_out: tuple[Chip, ...], box: tuple[Chip, ...]) -> tuple[Chip, ...]:
+    """Every chip of an evening, the smallest first: what players begin with, and what of the box that is changed up
+    into. A larger chip into which the others cannot be changed is of no use."""
     if not handed_out:
         return ()
     chips = sorted(handed_out, key=_worth)
-    for larger in on_hand.chips if on_hand else (_colour_up(chips, ROBERTS),):
+    for larger in box:
         if larger.value > chips[-1].value and larger.value % chips[-1].value == 0:
             chips.append(larger)
     return tuple(chips)
@@ -195,14 +192,13 @@ def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) ->
     return race_when.last_level_for(value, schedule.levels, values)
 
 
-def races(schedule: Schedule, handed_out: Sequence[Chip], on_hand: Pile | None = None) -> tuple[RaceDue, ...]:
-    """When each chip comes off the tables, the smallest first; one that the last level still needs never does.
-
-    A chip that no level needs is not handed out, so nothing has to be changed. RACE-01 is one of Robert's Rules, which
-    are under every book: a plan needs no other.
-    """
-    by_value = {chip.value: chip for chip in in_play(tuple(handed_out), on_hand)}
-    due = race_when.races_due(schedule.levels, tuple(by_value), ROBERTS)
+def races(
+    schedule: Schedule, handed_out: tuple[Chip, ...], box: tuple[Chip, ...], book: Rulebook
+) -> tuple[RaceDue, ...]:
+    """When each chip comes off the tables (RACE-01), the smallest first; one that the last level still needs never
+    does. A chip that no level needs is not handed out, so nothing has to be changed."""
+    by_value = {chip.value: chip for chip in in_play(handed_out, box)}
+    due = race_when.races_due(schedule.levels, tuple(by_value), book)
     return tuple(
         RaceDue(by_value[one.old], one.before_level - 1, by_value[one.new]) for one in due if one.before_level > 1
     )
@@ -228,7 +224,7 @@ class ChipPlan:
 
 
 def plan_chips(
-    on_hand: Pile, players: int, starting_chips: int, schedule: Schedule, rebuys: int = 0
+    on_hand: Pile, players: int, starting_chips: int, schedule: Schedule, book: Rulebook, rebuys: int = 0
 ) -> ChipPlan | Refused:
     """The starting set with the fewest chips that can be given to every player and for every rebuy expected.
 
@@ -248,14 +244,14 @@ def plan_chips(
     found = lean_set(starting_chips, each, schedule)
     if found is None:
         return Refused(_why_not(useful, sets, starting_chips, schedule), Refusal.NOT_IN_CHIPS)
-    return chips_left(found, sets, schedule, on_hand)
+    return chips_left(found, sets, schedule, on_hand, book)
 
 
-def chips_left(each: Pile, sets: int, schedule: Schedule, on_hand: Pile) -> ChipPlan:
+def chips_left(each: Pile, sets: int, schedule: Schedule, on_hand: Pile, book: Rulebook) -> ChipPlan:
     """So many of these sets out of the box."""
     in_all = each.times(sets)
     left = pile({chip: count - in_all.count(chip) for chip, count in on_hand.counts})
-    return ChipPlan(each, in_all, left, races(schedule, each.chips, on_hand))
+    return ChipPlan(each, in_all, left, races(schedule, each.chips, on_hand.chips, book))
 
 
 def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule) -> tuple[Chip, ...]:

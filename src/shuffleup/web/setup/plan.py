@@ -11,12 +11,13 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
+from shuffleup.rulebooks.index import said, standings
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Money as Sum
 from shuffleup.say import Sentence, listed, passage, say
-from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, in_play, pile
+from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, colour_up, in_play, pile
 from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_choices, plan_faults
@@ -60,20 +61,22 @@ def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
 
 
 def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
+    chips = _set(given, book, found)
     return Plan(
         name=given.name.strip(),
         date=_day(given.date.strip() or today, found),
         book=book.name,
         buy_in=_money("buy_in", given.buy_in, found),
         schedule=_schedule(given, book, found),
-        set=_set(given, book, found),
+        set=chips,
         house=_house(given, book, found),
         rebuys=given.rebuys,
         add_on=_add_on(given, found),
         payouts=_payouts(given, found),
         unit=_money("unit", given.unit, found),
         re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
-        on_hand=_box(given, book, found) if given.on_hand else None,
+        on_hand=_box(given, chips, book, found) if given.on_hand else None,
+        colour_up=colour_up(chips.chips, book) if chips.chips else None,
         **{name: _chosen(given, name, choice.usual) for name, choice in plan_choices().items()},
     )
 
@@ -140,12 +143,12 @@ def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> P
     return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
 
 
-def _box(given: SetUp, book: Rulebook, found: Found) -> Pile:
+def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: Found) -> Pile:
     """The chips on hand. Of a colour nobody has counted there are as many as it takes; but where all that players begin
     with are counted there are no others."""
-    handed_out = _set(given, book, []).chips
-    counted = all(chip.colour in given.on_hand for chip in handed_out)
-    uncounted = {} if counted else {chip.colour: PLENTY for chip in in_play(handed_out)}
+    counted = all(chip.colour in given.on_hand for chip in handed_out.chips)
+    there = () if counted else in_play(handed_out.chips, (colour_up(handed_out.chips, book),))
+    uncounted = {chip.colour: PLENTY for chip in there}
     return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
 
 
@@ -254,7 +257,7 @@ def _rebuys_adopted(book: Rulebook) -> Iterator[str]:
         yield REBUY
         return
     for question in silent:
-        yield f"{setting_name(REBUY, type(question))}={HOMEGAME.must(question).answer}"
+        yield f"{setting_name(REBUY, type(question))}={said(standings()[REBUY].clause, question)}"
 
 
 def house_of(plan: Plan) -> HouseBook:
