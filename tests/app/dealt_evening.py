@@ -151,7 +151,7 @@ class Dealt:
         return session.seq
 
     async def until(self, done: Callable[[], bool], seconds: float = 60) -> None:
-        """Let everyone go on until this is so. The longer it takes, the less often one looks: an hour has many moments."""
+        """Let everyone go on until this is so. The longer it takes, the less often one looks."""
         pause = 0.001
         async with asyncio.timeout(seconds):
             while not done():
