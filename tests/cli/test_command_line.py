@@ -1,4 +1,5 @@
-"""The command itself, in a process of its own: start text, version, exit codes, and a reader who walks away."""
+"""The command itself: start text, version, exit codes; in a process of its own where that is what matters, as for a
+reader who walks away."""
 
 from __future__ import annotations
 
@@ -16,30 +17,31 @@ from cyclopts import App
 from shuffleup import cli
 from shuffleup.cli import EXTRAS, INTERRUPTED, NOBODY_READS, app, main, version
 from shuffleup.cli.reports import LARGE
+from tests.cli.here import Said, run
 
 HANDS = Path(__file__).parents[1] / "histories" / "hands"
 COMMAND = [sys.executable, "-m", "shuffleup"]
 
 
-def run(*words: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+def elsewhere(*words: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    """In a process of its own."""
     return subprocess.run(
         [*COMMAND, *words], capture_output=True, text=True, check=False, timeout=60, env={**os.environ, **(env or {})}
     )
 
 
 def test_help_says_what_there_is() -> None:
-    done = run("help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"Shuffle Up {version()}: ")
-    listed = [line for line in done.stdout.splitlines() if line.startswith("  shuffleup ") and line[12] != " "]
+    said = run("help")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(f"Shuffle Up {version()}: ")
+    listed = [line for line in said.out.splitlines() if line.startswith("  shuffleup ") and line[12] != " "]
     verbs = {line.split()[1] for line in listed}
     assert verbs == {name for name in app() if not name.startswith("-")}
 
 
 @pytest.mark.parametrize("words", ["--version", "version"])
 def test_version(words: str) -> None:
-    done = run(words)
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"{version()}\n", "")
+    assert run(words) == Said(0, f"{version()}\n", "")
 
 
 def test_the_version_is_said_without_building_the_command_line() -> None:
@@ -52,32 +54,32 @@ def test_the_version_is_said_without_building_the_command_line() -> None:
 
 
 def test_help_names_the_verb_and_its_options() -> None:
-    assert "replay" in run("--help").stdout
-    assert run("help", "journal").stdout == run("journal", "--help").stdout
-    done = run("replay", "--help")
-    assert "shuffleup replay FILE... [--json]" in done.stdout
-    assert "exit" in done.stdout
+    assert "replay" in run("--help").out
+    assert run("help", "journal") == run("journal", "--help")
+    said = run("replay", "--help")
+    assert "shuffleup replay FILE... [--json]" in said.out
+    assert "exit" in said.out
 
 
 @pytest.mark.parametrize("words", [("replay",), ("shove",), ("replay", "--loud", "x.phh")])
 def test_what_it_does_not_understand_is_said_and_fails(words: tuple[str, ...]) -> None:
-    done = run(*words)
-    assert done.returncode != 0
-    assert done.stdout == ""
-    assert "Error" in done.stderr
-    assert "Traceback" not in done.stderr
+    said = run(*words)
+    assert said.code != 0
+    assert said.out == ""
+    assert "Error" in said.err
+    assert "Traceback" not in said.err
 
 
 def test_replay_in_a_process_of_its_own() -> None:
-    done = run("replay", str(HANDS / "heads-up.phh"), "--json")
+    done = elsewhere("replay", str(HANDS / "heads-up.phh"), "--json")
     assert done.returncode == 0
     assert done.stdout == '{"hand": 1, "players": ["Ines", "Bo"], "finishing_stacks": [310, 690], "error": null}\n'
     assert done.stderr == ""
-    assert run("replay", str(HANDS / "gone.phh"), "--json").returncode == 1
+    assert elsewhere("replay", "--loud", "x.phh").returncode != 0
 
 
 def test_a_screen_that_cannot_write_a_name_shows_what_it_can() -> None:
-    done = run("replay", str(HANDS / "evening.phhs"), env={"PYTHONIOENCODING": "ascii"})
+    done = elsewhere("replay", str(HANDS / "evening.phhs"), env={"PYTHONIOENCODING": "ascii"})
     assert "?elik folds." in done.stdout
     assert "Traceback" not in done.stderr
 

@@ -11,7 +11,6 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import apsw
 import pytest
@@ -21,6 +20,7 @@ from shuffleup.cli import main
 from shuffleup.journal.export import export
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
+from tests.cli.here import Said, run
 from tests.contracts.homes import SqliteHome, said
 from tests.contracts.test_tampering import UNLOCKED
 from tests.journal.test_sqlite_sound import empty_the_index
@@ -29,19 +29,12 @@ DAMAGED, WRONG = 1, 2
 SEVEN, EIGHT = "demo homegame 3 7", "demo homegame 4 8"
 
 
-class Said(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
 @pytest.fixture(scope="session")
 def two_evenings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A journal with two whole evenings, told once for all tests of this process."""
     file = tmp_path_factory.mktemp("journal") / "two.journal"
     for players, seed in (("3", "7"), ("4", "8")):
-        words = ["demo", "--players", players, "--seed", seed, "--journal", str(file)]
-        subprocess.run([sys.executable, "-m", "shuffleup", *words], check=True, timeout=120, stdout=subprocess.DEVNULL)
+        assert run("demo", "--players", players, "--seed", seed, "--journal", str(file)).code == 0
     return file
 
 

@@ -17,18 +17,13 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests.cli.here import run
+
 COMMAND = [sys.executable, "-m", "shuffleup", "play"]
 WRONG = 2
 LONGEST = 60.0
 CONTROL = re.compile(rb"\x1b\[[0-9;?<>=]*[A-Za-z]|\x1b[=>]")
 OTHER_SCREEN, OWN_SCREEN = b"\x1b[?1049h", b"\x1b[?1049l"
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    """Its input and output are no terminal."""
-    return subprocess.run(
-        [*COMMAND, *words], capture_output=True, text=True, check=False, timeout=LONGEST, stdin=subprocess.DEVNULL
-    )
 
 
 class Terminal:
@@ -109,10 +104,10 @@ def test_a_terminal_that_cannot_draw() -> None:
 
 
 def test_no_terminal_at_all() -> None:
-    done = run()
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "A table needs a terminal to be drawn in, and this is none" in done.stderr
-    assert "\x1b" not in done.stderr
+    said = run("play")
+    assert (said.code, said.out) == (1, "")
+    assert "A table needs a terminal to be drawn in, and this is none" in said.err
+    assert "\x1b" not in said.err
 
 
 @pytest.mark.parametrize(
@@ -127,6 +122,6 @@ def test_no_terminal_at_all() -> None:
     ],
 )
 def test_what_is_wrong_is_named(words: str, error: str) -> None:
-    done = run(*words.split())
-    assert (done.returncode, done.stdout) == (WRONG, "")
-    assert error in " ".join(done.stderr.split())
+    said = run("play", *words.split())
+    assert (said.code, said.out) == (WRONG, "")
+    assert error in " ".join(said.err.split())

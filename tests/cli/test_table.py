@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from shuffleup.cli import main
+from tests.cli.here import run
 from tests.cli.tables import data, shown
 
 WRONG = 2
@@ -299,13 +300,10 @@ def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> Non
     ],
 )
 def test_numbers_out_of_range_are_refused(words: str, error: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "shuffleup", "table", *words.split()],
-        capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert (done.returncode, done.stdout) == (WRONG, "")
-    assert error in done.stderr
-    assert "Traceback" not in done.stderr
+    said = run("table", *words.split())
+    assert (said.code, said.out) == (WRONG, "")
+    assert error in said.err
+    assert "Traceback" not in said.err
 
 
 # -------------------------------------------------------------------------------------------------- screens
@@ -321,12 +319,10 @@ def test_plain_when_piped_and_bold_on_a_screen(capsys: pytest.CaptureFixture[str
     "words", ["schedule --players 24", "outs", "payouts --players 23", "chips --players 24", "outs AsKs Qs7s2d"]
 )
 def test_a_narrow_screen_loses_no_figure(words: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "shuffleup", "table", *words.split()],
-        capture_output=True, text=True, check=True, timeout=60, env={**os.environ, "COLUMNS": "68"},
-    )  # fmt: skip
-    assert "…" not in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 68
+    said = run("table", *words.split(), COLUMNS="68")
+    assert said.code == 0
+    assert "…" not in said.out
+    assert max(map(len, said.out.splitlines())) <= 68
 
 
 def _on_a_screen(*words: str) -> str:
