@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.cli.table_schedule import Asked, schedule_for
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.chips.box import book_chips, pile
+from shuffleup.tournament.chips.box import book_chips, colour_up, pile
 from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
@@ -107,7 +107,8 @@ def test_the_tables_and_the_preview_agree_when_colours_come_off(capsys: pytest.C
     handed = pile({colours[name]: count for name, count in bought["each_player"].items() if name in colours})
     schedule = schedule_for(Asked(chips), HOMEGAME)
     assert isinstance(schedule, Schedule)
-    plan = Plan("Friday", "2026-11-13", HOMEGAME.name, Money(0), schedule, handed)
+    larger = colour_up(handed.chips, HOMEGAME)
+    plan = Plan("Friday", "2026-11-13", HOMEGAME.name, Money(0), schedule, handed, colour_up=larger)
     off = {(colour, row.number) for row in plan_view(plan, HOMEGAME, 10).levels for colour in row.off}
     assert off == {(one["chip"], one["after_level"]) for one in scheduled}
     assert off
