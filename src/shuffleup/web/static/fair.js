@@ -17,7 +17,7 @@ const node = (left, right) => sha256(joined([1], left, right));
 
 // Was this card sealed in this place under this root?
 export function holds(root, { nth, card, salt, path }) {
-  if (!(nth >= 1 && nth <= 52 && path.length === LEVELS && [salt, ...path].every((word) => DIGITS.test(word)))) return false;
+  if (!(nth >= 1 && nth <= 52 && path?.length === LEVELS && [salt, ...path].every((word) => DIGITS.test(word)))) return false;
   let place = nth - 1;
   let up = leaf(bytes(salt), nth, card);
   for (const beside of path.map(bytes)) {

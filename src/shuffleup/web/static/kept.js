@@ -120,7 +120,7 @@ const WHOLE = ["hand", "commitment", "promise", "number", "answered", "receipt",
 
 // What `shuffleup verify --receipts` reads: the commitment is the one that was seen before the number went out, if one did.
 export function file(evening, name) {
-  const hands = kept(`${evening}/`).filter(({ receipt }) => receipt).map((deck) => {
+  const hands = kept(`${evening}/`).filter(({ receipt, number, alarms: some }) => receipt || number || some.length).map((deck) => {
     const entry = Object.fromEntries(WHOLE.map((field) => [field, deck[field]]));
     return { ...entry, commitment: deck.number === null ? null : deck.commitment };
   });

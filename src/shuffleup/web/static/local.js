@@ -87,7 +87,8 @@ export function speakNews() {
   if (!sound || silent() || !fresh.length) return; // chimes that nobody can hear would all come with the next tap
   chime();
   const latestFirst = fresh.filter((el) => el.closest("[data-latest-first]"));
-  for (const el of [...fresh.filter((one) => !latestFirst.includes(one)), ...latestFirst.reverse()]) say(el.textContent);
+  for (const el of [...fresh.filter((one) => !latestFirst.includes(one)), ...latestFirst.reverse()])
+    say(el.textContent.replaceAll(/\s+/g, " ").trim());
 }
 
 // More tables than a wall can show at once have their turn, page by page, the same on every wall.
