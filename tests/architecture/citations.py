@@ -81,7 +81,7 @@ def ids_of(path: Path, node: ast.AST) -> set[str]:
     """Clauses cited by code: in its texts, and in those of the constants it names."""
     words = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}
     constants = (piece for word, piece in assigned(path).items() if word in words)
-    return texts_of(node).union(*(_ids_of_constant(*piece) for piece in constants))
+    return texts_of(node).union(*(of_constant(*piece) for piece in constants))
 
 
 def texts_of(node: ast.AST) -> set[str]:
@@ -90,7 +90,7 @@ def texts_of(node: ast.AST) -> set[str]:
 
 
 @cache
-def _ids_of_constant(path: Path, node: ast.Assign | ast.AnnAssign) -> frozenset[str]:
+def of_constant(path: Path, node: ast.Assign | ast.AnnAssign) -> frozenset[str]:
     return frozenset(ids_of(path, node.value)) if node.value else frozenset()
 
 

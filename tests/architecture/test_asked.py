@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
-from tools.asking import NOBODY, Program, asked_by, cited_by, the_program
+from tools.asking import NOBODY, Program, asked_by, asking, cited_by, the_program
 
 from shuffleup.questions.play import ActsOnlyInTurn, RaisesAllowed
 from shuffleup.rulebooks import BOOKS
@@ -34,7 +34,7 @@ def test_every_topic_is_cited_by_somebody() -> None:
 
 
 def test_what_is_cited_is_stated_somewhere() -> None:
-    cited = [one for one in the_program().asking if issubclass(one, Topic) and one is not Topic]
+    cited = [one for one in asking() if issubclass(one, Topic) and one is not Topic]
     assert names(one for one in cited if one not in STATED) == []
 
 
@@ -60,7 +60,8 @@ GIVEN_ITS_BOOK = ("hand", "tournament", "views", "app", "dealing", "bots", "jour
 
 
 def test_the_book_is_the_evenings_and_named_only_where_one_is_chosen() -> None:
-    uses = {name: the_program().names.get(name, []) for name in BY_NAME}
+    names = the_program().names
+    uses = {name: names.get(name, []) for name in BY_NAME}
     chosen_in = {spot.module for spots in uses.values() for spot in spots}
     assert chosen_in  # set-up and command line
     assert {module for module in chosen_in if module.startswith(GIVEN_ITS_BOOK)} == set()

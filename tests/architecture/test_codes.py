@@ -54,6 +54,9 @@ def test_a_code_is_for_programs_and_its_words_are_for_people() -> None:
 
 TOLD = {
     Duty.BIG_BLIND: "and post the big blind",
+    Duty.BIG_BLIND_AND_ANTE: "and post the big blind and the ante",
+    Duty.THIRD_BLIND: "and post the third blind",
+    Duty.FOURTH_BLIND: "and post the fourth blind",
     Duty.SMALL_BLIND: "and post the small blind",
     Duty.BUTTON: "and have the button",
     Duty.BUTTON_AND_SMALL_BLIND: "and have the button and the small blind",

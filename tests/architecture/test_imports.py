@@ -18,6 +18,7 @@ ALLOWED = {
     "collections",
     "collections.abc",
     "dataclasses",
+    "difflib",
     "enum",
     "functools",
     "itertools",

@@ -21,7 +21,7 @@ from shuffleup.questions.dead_hands import (
     UnprotectedHandFouled,
 )
 from shuffleup.questions.steps import Action, FloorQuestion, HoldTo, KeepHand, KillHand, TakeAs, Tell, Verdict
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.roberts.dead_hands import GIVE_IT_BACK, LEAVE_IT
 from shuffleup.rules import Rulebook
@@ -103,30 +103,30 @@ def test_when_a_hand_is_dead(book: Rulebook, question: FloorQuestion, expected: 
 @pytest.mark.parametrize(
     ("book", "facing_bet", "expected"),
     [
-        (HOMEGAME, True, dead("DEAD-01")),
-        (ROBERTS, True, dead("DEAD-01")),
+        (HOMEGAME, True, Said(Verdict.DEAD_HAND, (KillHand(THREE),), "DEAD-01", ("BET-10",))),
+        (ROBERTS, True, Said(Verdict.DEAD_HAND, (KillHand(THREE),), "DEAD-01", ("BET-10",))),
         (GUIDELINES, True, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10", ("DEAD-01",))),
-        (HOMEGAME, False, None),  # near miss: no bet to fold to
-        (ROBERTS, False, None),
+        (HOMEGAME, False, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10")),  # near miss: no bet
+        (ROBERTS, False, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10")),
         (GUIDELINES, False, Said(Verdict.BINDING, (HoldTo(THREE, Action.FOLD),), "BET-10")),
     ],
 )
-def test_dead_01_and_bet_10_a_fold_out_of_turn(book: Rulebook, facing_bet: bool, expected: Said | None) -> None:
+def test_dead_01_and_bet_10_a_fold_out_of_turn(book: Rulebook, facing_bet: bool, expected: Said) -> None:
     assert said(book, FoldedOrSaidSo(facing_bet, in_turn=False, seat=THREE)) == expected
 
 
 def everything() -> Iterable[FloorQuestion]:
-    for kind in (FoldedOrSaidSo, ThrownForward, ActedOnJoker, ClockRanOut, CardsInMuck, UnprotectedHandFouled):
+    for kind in (FoldedOrSaidSo, ThrownForward, ActedOnJoker, ClockRanOut):
         yield from every(kind, seat=[THREE])
+    for with_bet in (CardsInMuck, UnprotectedHandFouled):
+        yield from every(with_bet, seat=[THREE], uncalled=[Chips(0)])
     yield from every(ThrownIntoAnotherHand, seat=[THREE], into=[FIVE])
     yield from every(StudHand, seat=[THREE])
 
 
-def left_to_the_director(question: FloorQuestion, book: Rulebook) -> bool:
+def left_to_the_director(question: FloorQuestion) -> bool:
     """Where Robert's Rules lists what kills a hand and this is not on the list."""
     match question:
-        case FoldedOrSaidSo(facing_bet=False):
-            return not question.in_turn and book is not GUIDELINES
         case ThrownForward(facing_bet=False, next_player_acted=False):
             return True
         case ActedOnJoker(acted=False) | ClockRanOut(facing_bet=False) | UnprotectedHandFouled(protected=True):
@@ -142,7 +142,7 @@ def test_no_facts_bring_two_clauses_into_conflict_and_silence_is_meant(book: Rul
     asked = list(everything())
     assert len(asked) == 4 + 4 + 4 + 2 + 4 + 2 + 4 + 10
     silent = [question for question in asked if said(book, question) is None]
-    assert silent == [question for question in asked if left_to_the_director(question, book)]
+    assert silent == [question for question in asked if left_to_the_director(question)]
 
 
 @under_every_book

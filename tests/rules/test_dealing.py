@@ -15,12 +15,13 @@ from shuffleup.questions.dealing import (
 )
 from shuffleup.questions.steps import FloorQuestion, Gather, KillHand, PlayOn, Redeal, Step, Tell, Verdict
 from shuffleup.questions.words import Seat, Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.common.dealing import first_or_second_card, several_cards
 from shuffleup.rules import Layer, Rulebook, Unruled
+from tests.rules.floor_desk import OF_THE_DOCUMENTS
 
 CORRECTED, MISDEAL, PLAY_ON, DEAD = Verdict.CORRECTED, Verdict.MISDEAL, Verdict.PLAY_ON, Verdict.DEAD_HAND
-EVERY_BOOK = tuple(BOOKS.values())
+EVERY_BOOK = OF_THE_DOCUMENTS
 
 
 def exposed(*nth: int, acted: int = 0, by: Cause = Cause.DEALER) -> HoleCardsExposed:
@@ -44,15 +45,15 @@ RULINGS = [
     # book        what happened                      ruling     by               overruled
     (ROBERTS, exposed(1), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (ROBERTS, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
-    (ROBERTS, exposed(3), CORRECTED, "DEAL-02", ""),  # near miss: the third card
-    (ROBERTS, exposed(0), CORRECTED, "DEAL-02", ""),  # nobody knows which, but not the first two
+    (ROBERTS, exposed(3), CORRECTED, "DEAL-02", "DEAL-03"),  # near miss: the third card
+    (ROBERTS, exposed(0), CORRECTED, "DEAL-02", "DEAL-03"),  # nobody knows which, but not the first two
     (ROBERTS, exposed(2, acted=1), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (ROBERTS, exposed(2, acted=2), PLAY_ON, "MIS-01", ""),  # near miss: two have acted
     (ROBERTS, exposed(3, 7), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),  # near miss: a second card
     (ROBERTS, exposed(1, 2), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),
     (ROBERTS, exposed(3, 7, acted=2), PLAY_ON, "MIS-01", ""),
     (HOMEGAME, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
-    (HOMEGAME, exposed(3), CORRECTED, "DEAL-02", ""),
+    (HOMEGAME, exposed(3), CORRECTED, "DEAL-02", "DEAL-03"),
     (HOMEGAME, exposed(3, 7), MISDEAL, "MIS-03 DEAL-04 MIS-12", ""),
     (GUIDELINES, exposed(2), MISDEAL, "MIS-02 DEAL-01 MIS-12", ""),
     (GUIDELINES, exposed(3), CORRECTED, "DEAL-03", "DEAL-02"),  # near miss: the book
@@ -75,13 +76,13 @@ RULINGS = [
             (book, early(Street.FLOP), CORRECTED, "DEAL-07", ""),
         )
     ),
-    (ROBERTS, early(Street.TURN), CORRECTED, "DEAL-13", ""),
-    (ROBERTS, early(Street.RIVER), CORRECTED, "DEAL-14", ""),  # near miss: the street
-    (HOMEGAME, early(Street.TURN), CORRECTED, "DEAL-13", ""),
-    (HOMEGAME, early(Street.RIVER), CORRECTED, "DEAL-14", ""),
+    (ROBERTS, early(Street.TURN), CORRECTED, "DEAL-13", "DEAL-15"),
+    (ROBERTS, early(Street.RIVER), CORRECTED, "DEAL-14", "DEAL-16"),  # near miss: the street
+    (HOMEGAME, early(Street.TURN), CORRECTED, "DEAL-13", "DEAL-15"),
+    (HOMEGAME, early(Street.RIVER), CORRECTED, "DEAL-14", "DEAL-16"),
     (GUIDELINES, early(Street.TURN), CORRECTED, "DEAL-15", "DEAL-13"),  # near miss: the book
     (GUIDELINES, early(Street.RIVER), CORRECTED, "DEAL-16", "DEAL-14"),
-    (GUIDELINES, CutCardDealt(), PLAY_ON, "DEAL-17", ""),
+    *((book, CutCardDealt(), PLAY_ON, "DEAL-17", "") for book in EVERY_BOOK),
 ]
 
 
@@ -100,8 +101,6 @@ def test_who_rules_on_a_dealers_error(
 @pytest.mark.parametrize(
     ("book", "question"),
     [
-        (HOMEGAME, CutCardDealt()),  # near miss: only the Guidelines know the cut card
-        (ROBERTS, CutCardDealt()),
         *((book, FlopTooManyCards(3)) for book in EVERY_BOOK),  # near miss: three cards are a flop
         *((book, extra(0)) for book in EVERY_BOOK),  # near miss: no extra card
         *((book, early(Street.PREFLOP)) for book in EVERY_BOOK),

@@ -19,13 +19,14 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Unruled
 from tests.rules.decks import NO_MISTAKE, STARTING_HANDS, Stacked, deal, run, text, to_the_river, up_to
+from tests.rules.floor_desk import OF_THE_DOCUMENTS
 
 FLOP, TURN, RIVER = Street.FLOP, Street.TURN, Street.RIVER
 FIXED, STANDS = Verdict.CORRECTED, Verdict.PLAY_ON
-EVERY_BOOK = tuple(BOOKS.values())
+EVERY_BOOK = OF_THE_DOCUMENTS
 
 
 def error(street: Street, burned: int, when: str) -> BurnError:
@@ -51,33 +52,33 @@ def ruled(book: Rulebook, question: BurnError) -> Judgement:
 RULINGS = [
     # book       street burned found         ruling  by         overruled
     (ROBERTS, FLOP, 0, "face down", FIXED, "DEAL-09", ""),
-    (ROBERTS, FLOP, 0, "turned", FIXED, "DEAL-09", ""),
-    (ROBERTS, FLOP, 2, "turned", FIXED, "DEAL-09", ""),
-    (ROBERTS, FLOP, 2, "acted", STANDS, "DEAL-10", ""),  # near miss: somebody has acted
-    (ROBERTS, TURN, 2, "turned", FIXED, "DEAL-10", ""),  # near miss: the street
-    (ROBERTS, TURN, 2, "acted", STANDS, "DEAL-10", ""),
-    (ROBERTS, RIVER, 0, "all-in", FIXED, "DEAL-10", ""),
+    (ROBERTS, FLOP, 0, "turned", FIXED, "DEAL-09", "DEAL-08 DEAL-11"),
+    (ROBERTS, FLOP, 2, "turned", FIXED, "DEAL-09", "DEAL-11"),
+    (ROBERTS, FLOP, 2, "acted", STANDS, "DEAL-10", "DEAL-11"),  # near miss: somebody has acted
+    (ROBERTS, TURN, 2, "turned", FIXED, "DEAL-10", "DEAL-11"),  # near miss: the street
+    (ROBERTS, TURN, 2, "acted", STANDS, "DEAL-10", "DEAL-11"),
+    (ROBERTS, RIVER, 0, "all-in", FIXED, "DEAL-10", "DEAL-08 DEAL-11"),
     (ROBERTS, RIVER, 0, "awarded", STANDS, "DEAL-10", ""),  # near miss: the pot has been pushed
-    (ROBERTS, FLOP, 0, "all-in", FIXED, "DEAL-09", ""),
+    (ROBERTS, FLOP, 0, "all-in", FIXED, "DEAL-09", "DEAL-08 DEAL-11"),
     (ROBERTS, FLOP, 0, "all-in+2", FIXED, "DEAL-09", ""),
     (ROBERTS, TURN, 0, "all-in+1", FIXED, "DEAL-10", ""),
     (HOMEGAME, FLOP, 0, "face down", FIXED, "DEAL-09", ""),  # nothing to show everyone yet
     (HOMEGAME, TURN, 0, "face down", FIXED, "DEAL-10", ""),
-    (HOMEGAME, FLOP, 0, "turned", FIXED, "DEAL-08", "DEAL-09"),
-    (HOMEGAME, TURN, 0, "turned", FIXED, "DEAL-08", "DEAL-10"),
-    (HOMEGAME, RIVER, 0, "turned", FIXED, "DEAL-08", "DEAL-10"),
-    (HOMEGAME, RIVER, 0, "all-in", FIXED, "DEAL-08", "DEAL-10"),
-    (HOMEGAME, TURN, 0, "acted", STANDS, "DEAL-10", ""),  # near miss: somebody has acted
+    (HOMEGAME, FLOP, 0, "turned", FIXED, "DEAL-08", "DEAL-09 DEAL-11"),
+    (HOMEGAME, TURN, 0, "turned", FIXED, "DEAL-08", "DEAL-10 DEAL-11"),
+    (HOMEGAME, RIVER, 0, "turned", FIXED, "DEAL-08", "DEAL-10 DEAL-11"),
+    (HOMEGAME, RIVER, 0, "all-in", FIXED, "DEAL-08", "DEAL-10 DEAL-11"),
+    (HOMEGAME, TURN, 0, "acted", STANDS, "DEAL-10", "DEAL-11"),  # near miss: somebody has acted
     (HOMEGAME, RIVER, 0, "awarded", STANDS, "DEAL-10", ""),
     (HOMEGAME, TURN, 0, "all-in+1", FIXED, "DEAL-10", ""),  # near miss: the river is out too
-    (HOMEGAME, FLOP, 2, "turned", FIXED, "DEAL-09", ""),  # near miss: two burns
-    (HOMEGAME, TURN, 2, "turned", FIXED, "DEAL-10", ""),
+    (HOMEGAME, FLOP, 2, "turned", FIXED, "DEAL-09", "DEAL-11"),  # near miss: two burns
+    (HOMEGAME, TURN, 2, "turned", FIXED, "DEAL-10", "DEAL-11"),
     (GUIDELINES, FLOP, 0, "face down", FIXED, "DEAL-09", ""),  # no card has left the deck
     (GUIDELINES, TURN, 0, "face down", FIXED, "DEAL-10", ""),
     (GUIDELINES, TURN, 2, "face down", FIXED, "DEAL-11", "DEAL-10"),  # near miss: two have
-    (GUIDELINES, FLOP, 0, "turned", FIXED, "DEAL-11", "DEAL-09"),
+    (GUIDELINES, FLOP, 0, "turned", FIXED, "DEAL-11", "DEAL-09 DEAL-08"),
     (GUIDELINES, FLOP, 2, "turned", FIXED, "DEAL-11", "DEAL-09"),
-    (GUIDELINES, TURN, 0, "turned", FIXED, "DEAL-11", "DEAL-10"),
+    (GUIDELINES, TURN, 0, "turned", FIXED, "DEAL-11", "DEAL-10 DEAL-08"),
     (GUIDELINES, TURN, 0, "acted", STANDS, "DEAL-11", "DEAL-10"),  # near miss: somebody has acted
     (GUIDELINES, TURN, 2, "acted", STANDS, "DEAL-11", "DEAL-10"),
     (GUIDELINES, RIVER, 2, "acted", STANDS, "DEAL-11", ""),  # no card to come: the books agree

@@ -8,7 +8,7 @@ from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions.dealing import BoardDealtEarly, Cause, ExtraHoleCards, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.steps import STUB, FloorQuestion, HandOf, Move, Step
 from shuffleup.questions.words import Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from tests.rules.decks import (
     NO_MISTAKE,
@@ -24,8 +24,9 @@ from tests.rules.decks import (
     trace,
     up_to,
 )
+from tests.rules.floor_desk import OF_THE_DOCUMENTS
 
-EVERY_BOOK = tuple(BOOKS.values())
+EVERY_BOOK = OF_THE_DOCUMENTS
 Line = tuple[str, str, str, str, str]
 
 every_book = pytest.mark.parametrize("book", EVERY_BOOK, ids=lambda book: book.name)

@@ -13,7 +13,7 @@ from shuffleup.questions import dealing, misdeals
 from shuffleup.questions.dealing import BurnError, Cause, ExtraHoleCards, HoleCardsExposed
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import STREETS, Seat, Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES
+from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook, Unruled
 
 YES_NO = (False, True)
@@ -40,7 +40,7 @@ ASKED: list[tuple[type[FloorQuestion], tuple[Sequence[Any], ...], Silence]] = [
     (dealing.FlopTooManyCards, (range(7),), lambda q, _: q.count <= 3),
     (BurnError, (STREETS, range(5), YES_NO, YES_NO, YES_NO, YES_NO, range(3)), not_burnt_wrong),
     (dealing.BoardDealtEarly, (STREETS,), lambda q, _: q.street is Street.PREFLOP),
-    (dealing.CutCardDealt, (), lambda _, book: book is not GUIDELINES),
+    (dealing.CutCardDealt, (), never),
     (misdeals.BoxedCards, (range(4), ACTED, SEATS), lambda q, _: q.count == 0),
     (misdeals.WrongNumberOfCards, (SEATS, range(5), YES_NO, ACTED), lambda q, _: q.cards == 2),
     (misdeals.DealtOutOfSequence, (YES_NO, ACTED), never),

@@ -10,7 +10,7 @@ from shuffleup.questions.dealing import Cause, CutCardDealt, HoleCardsExposed
 from shuffleup.questions.forms import forms, samples
 from shuffleup.questions.misdeals import BoxedCards, ButtonOutOfPosition
 from shuffleup.questions.steps import FloorQuestion, Gather, Redeal, Verdict
-from shuffleup.questions.wagers import SpokenAction, Word
+from shuffleup.questions.wagers import SpokenAction, SpokenWord
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Layer, Rulebook, Unruled
@@ -18,7 +18,7 @@ from shuffleup.rules import Layer, Rulebook, Unruled
 SEAT = Seat(4)
 FIRST = HoleCardsExposed((1,), Cause.DEALER, SEAT, acted=0)
 TWO = HoleCardsExposed((3, 7), Cause.DEALER, SEAT, acted=0)
-SAID = SpokenAction(SEAT, Chips(20), Chips(0), Chips(500), Chips(0), Chips(40), may_raise=True, word=Word.CALL,
+SAID = SpokenAction(SEAT, Chips(20), Chips(0), Chips(500), Chips(0), Chips(40), may_raise=True, word=SpokenWord.CALL,
                     amount=Chips(0))  # fmt: skip
 POCKETED = Conduct(Breach.CHIPS_OFF_TABLE, SEAT)
 
@@ -28,13 +28,13 @@ POCKETED = Conduct(Breach.CHIPS_OFF_TABLE, SEAT)
     [
         (GUIDELINES, FIRST, ()),  # DEAL-01 is theirs too
         (GUIDELINES, TWO, ()),  # DEAL-04
-        (GUIDELINES, SAID, ()),  # BET-06
-        (GUIDELINES, POCKETED, ()),  # CHIP-04
+        (GUIDELINES, SAID, ("HPT",)),  # BET-06
+        (GUIDELINES, POCKETED, ("HPT",)),  # CHIP-04
         (HOMEGAME, FIRST, ()),
         (HOMEGAME, SAID, ("HPT",)),  # near miss: neither the sheet nor the booklet speaks of it
         (GUIDELINES, ButtonOutOfPosition(acted=0), ("TG",)),  # near miss: MIS-08 is not theirs
-        (ROBERTS, BoxedCards(1, acted=0), ("RR", "ALL")),  # custom alone speaks
-        (HOMEGAME, CutCardDealt(), ("HPT", "RR", "ALL")),  # DEAL-17 stands in another book
+        (ROBERTS, BoxedCards(1, acted=0), ("RR", "HPT", "TG", "ALL")),  # custom alone speaks
+        (HOMEGAME, CutCardDealt(), ("HPT", "RR")),  # DEAL-17 is the Guidelines' alone
     ],
 )
 def test_who_is_silent(book: Rulebook, question: FloorQuestion, silent: tuple[str, ...]) -> None:

@@ -17,8 +17,8 @@ from shuffleup.questions.fact_words import ASKED
 from shuffleup.questions.forms import (
     MODULES,
     MOST_SAMPLES,
-    Form,
     Problem,
+    QuestionForm,
     Unfilled,
     fill,
     find_form,
@@ -29,9 +29,9 @@ from shuffleup.questions.forms import (
 )
 from shuffleup.questions.kinds import Beyond
 from shuffleup.questions.misdeals import MisdealStillPossible
-from shuffleup.questions.reveals import Shown
+from shuffleup.questions.reveals import ShownWhen
 from shuffleup.questions.steps import Action, FloorQuestion
-from shuffleup.questions.wagers import Word
+from shuffleup.questions.wagers import SpokenWord
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import asked_forms
@@ -42,7 +42,7 @@ everything_asked = pytest.mark.parametrize("form", asked_forms(), ids=lambda for
 every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
 
 
-def form(name: str) -> Form:
+def form(name: str) -> QuestionForm:
     found = find_form(name)
     assert found is not None
     return found
@@ -70,7 +70,7 @@ def test_what_questions_have_in_common_is_no_question_itself() -> None:
 
 
 @every_form
-def test_every_form_has_a_title_and_a_question_for_every_fact(form: Form) -> None:
+def test_every_form_has_a_title_and_a_question_for_every_fact(form: QuestionForm) -> None:
     assert form.title[-1] in ".?"
     assert "`" not in form.title
     assert [blank.name for blank in form.blanks if "?" not in blank.words] == []
@@ -81,25 +81,25 @@ def test_every_fact_has_words_of_its_own_and_no_words_are_left_over() -> None:
     assert ASKED.keys() - {row for one in asked_forms() for row in rows(one)} == set()
 
 
-def rows(form: Form) -> set[str]:
+def rows(form: QuestionForm) -> set[str]:
     """Where the words of the facts stand: in a row of this form alone, else in one for all."""
     own = {blank.name: f"{form.name}.{blank.name}" for blank in form.blanks}
     return {row if row in ASKED else name for name, row in own.items()}
 
 
 @every_form
-def test_every_fact_of_the_floor_can_be_written_down(form: Form) -> None:
+def test_every_fact_of_the_floor_can_be_written_down(form: QuestionForm) -> None:
     assert [blank.name for blank in form.blanks if isinstance(blank.kind, Beyond)] == []
 
 
 @every_form
-def test_what_a_form_shows_it_reads(form: Form) -> None:
+def test_what_a_form_shows_it_reads(form: QuestionForm) -> None:
     for sample in samples(form.question)[:500]:
         assert fill(form, form.shown(sample)) == sample
 
 
 @everything_asked
-def test_samples_are_many_enough_and_not_too_many(form: Form) -> None:
+def test_samples_are_many_enough_and_not_too_many(form: QuestionForm) -> None:
     assert len(samples(form.question)) <= MOST_SAMPLES
     assert samples(form.question) or form not in forms()
     assert len(set(samples(form.question))) == len(samples(form.question))
@@ -107,7 +107,7 @@ def test_samples_are_many_enough_and_not_too_many(form: Form) -> None:
 
 @every_book
 @everything_asked
-def test_no_layer_contradicts_itself(form: Form, book: Rulebook) -> None:
+def test_no_layer_contradicts_itself(form: QuestionForm, book: Rulebook) -> None:
     """A conflict would be raised here."""
     for sample in samples(form.question):
         if isinstance(sample, FloorQuestion):
@@ -175,8 +175,8 @@ def test_samples_have_the_near_misses() -> None:
         ("hole-cards-exposed", "which", "second", 1),
         ("hole-cards-exposed", "which", "1", None),  # is that the first card, or the field's number 1?
         ("shown-to-one", "cards", "first,second", (0, 1)),
-        ("shown-to-one", "shown", "may-bet-now", Shown.MAY_BET_NOW),
-        ("shown-to-one", "shown", "to someone who may still bet on this round", Shown.MAY_BET_NOW),
+        ("shown-to-one", "shown", "may-bet-now", ShownWhen.MAY_BET_NOW),
+        ("shown-to-one", "shown", "to someone who may still bet on this round", ShownWhen.MAY_BET_NOW),
         ("burn-error", "street", "River", Street.RIVER),
         ("burn-error", "street", "preflop", None),  # nothing is burned before the starting hands
         ("first-to-act", "street", "before the flop", Street.PREFLOP),
@@ -188,7 +188,7 @@ def test_samples_have_the_near_misses() -> None:
         ("clock-ran-out", "facing-bet", "maybe", None),
         ("conduct", "breach", "splashed the pot", Breach.SPLASHED_POT),
         ("conduct", "breach", "splashed-pot", Breach.SPLASHED_POT),
-        ("spoken-action", "word", "all in", Word.ALL_IN),
+        ("spoken-action", "word", "all in", SpokenWord.ALL_IN),
         ("spoken-action", "stack", "0", None),  # a player in a hand has at least 1
         ("spoken-action", "stack", "1500", 1500),
         ("out-of-turn", "action", "raise", Action.RAISE),

@@ -22,11 +22,11 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import EDITIONS, FIRST_EDITION, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rulebooks.house import (
     Adopt,
     HouseBook,
-    Kept,
+    KeptRuling,
     NotAdopted,
     keep,
     with_floor_rulings,
@@ -36,6 +36,7 @@ from shuffleup.rulebooks.own import FloorRuling, floor_ruling, reseated
 from shuffleup.rules import Rulebook, Unruled
 
 EARLY_TURN = BoardDealtEarly(Street.TURN)
+FIRST = EDITIONS[FIRST_EDITION]["homegame"]  # which had no word on many things
 STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(),))
 LET_IT_STAND = floor_ruling(EARLY_TURN, STANDS, "Nobody had seen it.", who="Ada")
 
@@ -48,13 +49,13 @@ def said(book: Rulebook, question: FloorQuestion) -> tuple[str, ...] | None:
     return tuple(c.id for c in judgement.by) if isinstance(judgement, Judgement) else None
 
 
-def kept(book: Rulebook, ruling: FloorRuling) -> Kept:
+def kept(book: Rulebook, ruling: FloorRuling) -> KeptRuling:
     made = keep(book, ruling)
-    assert isinstance(made, Kept)
+    assert isinstance(made, KeptRuling)
     return made
 
 
-def house(book: Rulebook, *rules: Kept | Adopt) -> HouseBook:
+def house(book: Rulebook, *rules: KeptRuling | Adopt) -> HouseBook:
     made = with_house_rules(book, rules)
     assert isinstance(made, HouseBook), made.reason
     return made
@@ -114,9 +115,9 @@ def test_only_where_the_book_is_silent_can_a_ruling_be_kept() -> None:
     assert isinstance(refused, NotAdopted)
     assert refused.reason == "roberts speaks on this itself: DEAL-13. Adopt another clause instead."
     cut_card = floor_ruling(CutCardDealt(), STANDS, "It is no card.")
-    assert isinstance(keep(HOMEGAME, cut_card), Kept)
+    assert isinstance(keep(FIRST, cut_card), KeptRuling)
     assert isinstance(keep(GUIDELINES, cut_card), NotAdopted)  # near miss: DEAL-17 is in this book
-    assert isinstance(keep(with_floor_rulings(HOMEGAME, [cut_card]), cut_card), Kept)  # the floor is not the book
+    assert isinstance(keep(with_floor_rulings(FIRST, [cut_card]), cut_card), KeptRuling)  # the floor is not the book
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_a_kept_ruling_says_whom_it_overrules_and_where_it_speaks() -> None:
 
 def test_a_kept_ruling_cannot_stand_against_another_house_rule() -> None:
     ruling = floor_ruling(CutCardDealt(), STANDS, "It is no card.")
-    refused = with_house_rules(HOMEGAME, [kept(HOMEGAME, ruling), Adopt("DEAL-17")])
+    refused = with_house_rules(FIRST, [kept(FIRST, ruling), Adopt("DEAL-17")])
     assert isinstance(refused, NotAdopted)
     assert refused.reason == "house 1 and DEAL-17 contradict each other on cut-card-dealt; choose one of them."
 
@@ -165,7 +166,7 @@ def test_every_seat_of_the_answer_is_exchanged_and_nothing_else() -> None:
 def test_two_seats_are_exchanged_each_for_its_own() -> None:
     hidden = HiddenChipsFound(Seat(4), Chips(500), Seat(6), Chips(500), next_deal_started=False, would_have_gone=True)
     ruling = floor_ruling(hidden, Remedy(Verdict.CORRECTED, (Award(Seat(6), Chips(500)),)), "The winner gets them.")
-    book = house(HOMEGAME, kept(HOMEGAME, ruling)).book
+    book = house(FIRST, kept(FIRST, ruling)).book
     other = HiddenChipsFound(Seat(1), Chips(500), Seat(2), Chips(500), next_deal_started=False, would_have_gone=True)
     judgement = judge(book, other)
     assert isinstance(judgement, Judgement)

@@ -15,10 +15,10 @@ from shuffleup.questions.irregular import (
     CardOffTable,
     CardsMissing,
     DuplicateCards,
-    Lies,
     Noticed,
     PlayedWithoutLooking,
     SeenCard,
+    StrangeCardPlace,
     Unlooked,
     WrongBack,
 )
@@ -52,10 +52,10 @@ def dead(by: str) -> Said:
 
 
 ROWS: list[tuple[FloorQuestion, Said | None]] = [
-    (WrongBack(Lies.IN_PLAY, DURING), void("IRR-01")),
-    (WrongBack(Lies.IN_PLAY, AFTER), None),  # near miss: there is no pot left to give back
-    (WrongBack(Lies.IN_STUB, DURING), stands("IRR-02")),  # near miss: it was only in the stub
-    (WrongBack(Lies.IN_STUB, AFTER), stands("IRR-02")),
+    (WrongBack(StrangeCardPlace.IN_PLAY, DURING), void("IRR-01")),
+    (WrongBack(StrangeCardPlace.IN_PLAY, AFTER), None),  # near miss: there is no pot left to give back
+    (WrongBack(StrangeCardPlace.IN_STUB, DURING), stands("IRR-02")),  # near miss: it was only in the stub
+    (WrongBack(StrangeCardPlace.IN_STUB, AFTER), stands("IRR-02")),
     (DuplicateCards(DURING), void("IRR-03")),
     (DuplicateCards(AFTER), None),  # near miss: there is no pot left to give back
     (CardsMissing(DURING), stands("IRR-04")),
@@ -141,9 +141,9 @@ def everything() -> Iterable[FloorQuestion]:
 def test_no_facts_bring_two_clauses_into_conflict_and_silence_is_meant(book: Rulebook) -> None:
     """A deck found wrong after the pot has been pushed is the director's; all else is ruled on."""
     asked = list(everything())
-    assert len(asked) == 4 + 2 + 2 + 5 + 3 * 120
+    assert len(asked) == 4 + 2 + 2 + 5 + 3 * 240
     assert [question for question in asked if said(book, question) is None] == [
-        WrongBack(Lies.IN_PLAY, AFTER),
+        WrongBack(StrangeCardPlace.IN_PLAY, AFTER),
         DuplicateCards(AFTER),
     ]
 
@@ -154,9 +154,9 @@ def test_no_facts_bring_two_clauses_into_conflict_and_silence_is_meant(book: Rul
 @pytest.mark.parametrize(
     ("question", "over", "stacks"),
     [
-        (WrongBack(Lies.IN_PLAY, DURING), True, "1:1000 2:1000 3:1000"),  # IRR-01
+        (WrongBack(StrangeCardPlace.IN_PLAY, DURING), True, "1:1000 2:1000 3:1000"),  # IRR-01
         (DuplicateCards(DURING), True, "1:1000 2:1000 3:1000"),  # IRR-03
-        (WrongBack(Lies.IN_STUB, DURING), False, "1:900 2:900 3:980"),  # IRR-02, near miss
+        (WrongBack(StrangeCardPlace.IN_STUB, DURING), False, "1:900 2:900 3:980"),  # IRR-02, near miss
         (CardsMissing(DURING), False, "1:900 2:900 3:980"),  # IRR-04, near miss
     ],
 )

@@ -35,14 +35,15 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Question, Rulebook, Ruling, Unruled
 from tests.rules.decks import ONE, STARTING_HANDS, THREE, Stacked, hand, run, text, to_the_river
+from tests.rules.floor_desk import under_every_book
 
 CORRECTED, MISDEAL, PLAY_ON, DEAD = Verdict.CORRECTED, Verdict.MISDEAL, Verdict.PLAY_ON, Verdict.DEAD_HAND
 SEAT = Seat(4)
 
-every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+every_book = under_every_book
 
 
 def boxed(count: int, acted: int = 0, seat: int = 0) -> BoxedCards:
@@ -142,7 +143,7 @@ def test_until_when_and_what_then(book: Rulebook, question: Question[object], an
 
 
 def remedied(question: DealQuestion) -> tuple[Step, ...]:
-    ruled = judge(BOOKS["homegame"], question)
+    ruled = judge(HOMEGAME, question)
     assert isinstance(ruled, Judgement)
     return ruled.remedy.steps
 

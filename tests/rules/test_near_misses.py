@@ -12,13 +12,14 @@ from shuffleup.questions.materials import ChipValue, Colour, StartingChips, Star
 from shuffleup.questions.misdeals import DealtOutOfSequence, DealtToWrongSeat, FirstCardToWrongSeat, PlayerDealtOut
 from shuffleup.questions.steps import FloorQuestion, Verdict
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import EDITIONS, FIRST_EDITION, HOMEGAME
 from shuffleup.rules import Rulebook, Ruling, Unruled, clause
 from shuffleup.tournament.chips.box import book_chips, book_set
 from tests.hand.clumsy import ClumsyTable
 from tests.hand.table_talk import house_rules
+from tests.rules.floor_desk import under_every_book
 
-every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+every_book = under_every_book
 FOUR = Seat(4)
 
 
@@ -85,10 +86,10 @@ def test_deal_12_near_miss_the_same_card_when_the_betting_is_done(book: Rulebook
     assert (in_time.hand.phase, len(in_time.layout().everything())) == (Phase.BETTING, len(DECK))
 
 
-@pytest.mark.parametrize("book", [HOMEGAME, ROBERTS], ids=["homegame", "roberts"])
-def test_deal_17_near_miss_only_the_guidelines_know_a_cut_card(book: Rulebook) -> None:
-    assert ruled(GUIDELINES, CutCardDealt()) == (Verdict.PLAY_ON, "DEAL-17")
-    assert isinstance(judge(book, CutCardDealt()), Unruled)
+@every_book
+def test_deal_17_near_miss_a_book_without_the_guidelines_knew_no_cut_card(book: Rulebook) -> None:
+    assert ruled(book, CutCardDealt()) == (Verdict.PLAY_ON, "DEAL-17")
+    assert isinstance(judge(EDITIONS[FIRST_EDITION]["homegame"], CutCardDealt()), Unruled)
 
 
 # ------------------------------------------------------------------------------------------------ chips

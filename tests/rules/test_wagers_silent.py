@@ -31,26 +31,32 @@ from tests.rules.wager_rows import (
     without_guidelines,
 )
 
+
+def one_motion(book: Rulebook) -> str:
+    """Whose clause it is that chips go in at once: it is said twice."""
+    return "BET-23" if book is GUIDELINES else "BET-12"
+
+
 # ---------------------------------------------------------------------------- BET-09 and BET-10: too early
 
 
 @pytest.mark.parametrize(
     ("book", "question", "steps", "by", "overruled"),
     [
-        (HOMEGAME, early(Action.CHECK), (NO_RAISE,), "BET-09", ""),
-        (ROBERTS, early(Action.CHECK), (NO_RAISE,), "BET-09", ""),
+        (HOMEGAME, early(Action.CHECK), (NO_RAISE,), "BET-09", "BET-10"),
+        (ROBERTS, early(Action.CHECK), (NO_RAISE,), "BET-09", "BET-10"),
         (GUIDELINES, early(Action.CHECK), (HoldTo(ME, Action.CHECK),), "BET-10", "BET-09"),
-        (HOMEGAME, early(Action.CHECK, changed=True), (NO_RAISE,), "BET-09", ""),
-        (ROBERTS, early(Action.CHECK, changed=True), (NO_RAISE,), "BET-09", ""),
+        (HOMEGAME, early(Action.CHECK, changed=True), (NO_RAISE,), "BET-09", "BET-10"),
+        (ROBERTS, early(Action.CHECK, changed=True), (NO_RAISE,), "BET-09", "BET-10"),
         (GUIDELINES, early(Action.CHECK, changed=True), (FREE,), "BET-10", "BET-09"),  # near miss: somebody bet
         (GUIDELINES, early(Action.BET, 300), (HoldTo(ME, Action.BET, Chips(300)),), "BET-10", ""),
         (GUIDELINES, early(Action.BET, 300, changed=True), (FREE,), "BET-10", ""),
         (GUIDELINES, early(Action.CALL), (HoldTo(ME, Action.CALL),), "BET-10", ""),
         (GUIDELINES, early(Action.CALL, changed=True), (FREE,), "BET-10", ""),  # near miss: a raise in between
         (GUIDELINES, early(Action.FOLD), (HoldTo(ME, Action.FOLD),), "BET-10", ""),
-        (HOMEGAME, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", ""),
-        (ROBERTS, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", ""),
-        (HOMEGAME, early(Action.FOLD, facing_bet=True, changed=True), (DEAD,), "DEAD-01", ""),  # folded is folded
+        (HOMEGAME, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", "BET-10"),
+        (ROBERTS, early(Action.FOLD, facing_bet=True), (DEAD,), "DEAD-01", "BET-10"),
+        (HOMEGAME, early(Action.FOLD, facing_bet=True, changed=True), (DEAD,), "DEAD-01", "BET-10"),  # it stays folded
         (GUIDELINES, early(Action.FOLD, facing_bet=True), (HoldTo(ME, Action.FOLD),), "BET-10", "DEAD-01"),
         (GUIDELINES, early(Action.FOLD, facing_bet=True, changed=True), (FREE,), "BET-10", "DEAD-01"),
         (HOMEGAME, early(Action.CHECK, facing_bet=True), (NO_RAISE,), "BET-09", ""),
@@ -68,7 +74,8 @@ def test_bet_09_and_bet_10_out_of_turn(
 @without_guidelines
 @pytest.mark.parametrize("action", [Action.FOLD, Action.CALL, Action.BET, Action.RAISE])
 def test_bet_09_speaks_of_checks_alone(book: Rulebook, action: Action) -> None:
-    leaves_to_the_director(book, early(action, 300))
+    """Near miss: of anything else Robert's Rules say nothing, and the Guidelines hold you to it."""
+    rules(book, early(action, 300), (HoldTo(ME, action, Chips(300)),), "BET-10")
 
 
 # ----------------------------------------------------------------------------- BET-11 and BET-14: silence
@@ -85,10 +92,11 @@ def test_bet_09_speaks_of_checks_alone(book: Rulebook, action: Action) -> None:
         (one_chip(500, front=100), (CHECK, back(500))),  # the big blind owes nothing
     ],
 )
-def test_bet_11_one_oversized_chip_is_a_call(question: SilentSingleChip, steps: tuple[Step, ...]) -> None:
-    rules(GUIDELINES, question, steps, "BET-11")
-    leaves_to_the_director(HOMEGAME, question)
-    leaves_to_the_director(ROBERTS, question)
+@every_book
+def test_bet_11_one_oversized_chip_is_a_call(
+    book: Rulebook, question: SilentSingleChip, steps: tuple[Step, ...]
+) -> None:
+    rules(book, question, steps, "BET-11")
 
 
 @every_book
@@ -102,13 +110,13 @@ def test_bet_11_one_oversized_chip_is_a_call(question: SilentSingleChip, steps: 
     ],
 )
 def test_bet_11_is_about_a_chip_too_large(book: Rulebook, question: SilentSingleChip, steps: tuple[Step, ...]) -> None:
-    rules(book, question, steps, "BET-12")
+    rules(book, question, steps, one_motion(book))
 
 
 @without_guidelines
 def test_bet_12_an_oversized_chip_that_can_only_be_a_call(book: Rulebook) -> None:
     rules(book, one_chip(500, may_raise=False), (CALL, back(400)), "BET-12")
-    leaves_to_the_director(book, one_chip(500))  # near miss: it may be meant as a raise
+    rules(book, one_chip(500), (CALL, back(400)), "BET-11")  # near miss: it may be meant as a raise
 
 
 @every_book
@@ -144,8 +152,15 @@ def test_bet_14_a_bet_and_a_half_is_a_raise(question: SilentChips, steps: tuple[
 
 @without_guidelines
 @pytest.mark.parametrize("pushes", [101, 125, 149, 150, 199])
-def test_bet_14_is_in_the_guidelines_alone(book: Rulebook, pushes: int) -> None:
-    leaves_to_the_director(book, chips(pushes))
+def test_bet_14_is_heard_where_the_chips_make_nothing_by_themselves(book: Rulebook, pushes: int) -> None:
+    """Robert's Rules know a full raise and a call; between them the Guidelines alone speak."""
+    rules(
+        book,
+        chips(pushes),
+        (raise_to(200), add(200 - pushes)) if pushes >= 150 else (CALL, back(pushes - 100)),
+        "BET-14",
+    )
+    rules(book, chips(200), (raise_to(200),), "BET-12")  # near miss: a full raise is one as it is
 
 
 # -------------------------------------------------------------------- BET-12 and BET-13: motions, every book
@@ -166,7 +181,7 @@ def test_bet_14_is_in_the_guidelines_alone(book: Rulebook, pushes: int) -> None:
 def test_bet_12_chips_in_one_motion_are_what_they_make(
     book: Rulebook, question: SilentChips, steps: tuple[Step, ...]
 ) -> None:
-    rules(book, question, steps, "BET-12")
+    rules(book, question, steps, one_motion(book))
 
 
 @without_guidelines
@@ -196,27 +211,44 @@ def test_bet_12_chips_that_make_nothing(book: Rulebook, question: SilentChips) -
     leaves_to_the_director(book, question)
 
 
-@every_book
+WITH_THE_WORD = goes_back_for(300, 100, said_raise=True)
+IN_A_CASH_GAME = goes_back_for(300, 100, said_raise=True, tournament=False)
+AT_REST = goes_back_for(300, 100, said_raise=True, tournament=False, rested=True)
+
+
 @pytest.mark.parametrize(
-    ("question", "steps", "by"),
+    ("book", "question", "steps", "by", "overruled"),
     [
-        (goes_back_for(300, 100), (back(300),), "BET-12"),
-        (goes_back_for(300, 100, said_raise=True), (back(300),), "BET-12"),
-        (goes_back_for(300, 100, said_raise=True, tournament=False), (STAYS,), "BET-13"),  # near miss: a cash game
-        (goes_back_for(300, 100, said_raise=True, tournament=False, rested=True), (back(300),), "BET-13"),  # near miss
-        (goes_back_for(300, 200, price=0), (back(300),), "BET-12"),
-        (goes_back_for(40, 60), (STAYS,), "BET-12"),  # a call in two parts is no raise
-        (goes_back_for(40, 60, tournament=False), (STAYS,), "BET-12"),
-        (goes_back_for(41, 60), (back(1),), "BET-12"),  # near miss: one chip over
-        (goes_back_for(40, 60, front=50), (back(40),), "BET-12"),
+        (HOMEGAME, WITH_THE_WORD, (back(300),), "BET-12", "BET-23"),
+        (ROBERTS, WITH_THE_WORD, (back(300),), "BET-12", "BET-23"),
+        (GUIDELINES, WITH_THE_WORD, (STAYS,), "BET-23", "BET-12"),  # near miss: the right to raise was kept
+        (GUIDELINES, goes_back_for(300, 100), (back(300),), "BET-23", ""),  # near miss: without the word
+        (HOMEGAME, goes_back_for(300, 100), (back(300),), "BET-12", ""),
+        (ROBERTS, IN_A_CASH_GAME, (STAYS,), "BET-13", ""),  # near miss: a cash game
+        (ROBERTS, AT_REST, (back(300),), "BET-13", "BET-23"),  # near miss: the hands had come to rest
+        (GUIDELINES, AT_REST, (STAYS,), "BET-23", "BET-13"),
+        (ROBERTS, goes_back_for(300, 100, tournament=False), (back(300),), "BET-23", ""),  # near miss: nothing said
+        (GUIDELINES, goes_back_for(300, 100, tournament=False), (back(300),), "BET-23", ""),
     ],
 )
-def test_bet_12_and_bet_13_a_second_motion(
-    book: Rulebook, question: SecondMotion, steps: tuple[Step, ...], by: str
+def test_bet_12_bet_13_and_bet_23_a_second_motion(
+    book: Rulebook, question: SecondMotion, steps: tuple[Step, ...], by: str, overruled: str
 ) -> None:
-    rules(book, question, steps, by)
+    rules(book, question, steps, by, overruled)
 
 
 @every_book
-def test_bet_13_wants_the_word(book: Rulebook) -> None:
-    leaves_to_the_director(book, goes_back_for(300, 100, tournament=False))  # near miss: nothing said
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (goes_back_for(300, 200, price=0), (back(300),)),
+        (goes_back_for(40, 60), (STAYS,)),  # a call in two parts is no raise
+        (goes_back_for(40, 60, tournament=False), (STAYS,)),
+        (goes_back_for(41, 60), (back(1),)),  # near miss: one chip over
+        (goes_back_for(40, 60, front=50), (back(40),)),
+    ],
+)
+def test_bet_12_and_bet_23_a_second_motion_without_a_word(
+    book: Rulebook, question: SecondMotion, steps: tuple[Step, ...]
+) -> None:
+    rules(book, question, steps, one_motion(book))

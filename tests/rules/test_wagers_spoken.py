@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions.steps import Step
-from shuffleup.questions.wagers import ACT_AGAIN, RaiseGesture, SpokenAction, TableTapped, Word
-from shuffleup.rulebooks import GUIDELINES
+from shuffleup.questions.wagers import ACT_AGAIN, RaiseGesture, SpokenAction, SpokenWord, TableTapped
+from shuffleup.rulebooks import EDITIONS, FIRST_EDITION
 from shuffleup.rules import Rulebook
 from tests.rules.wager_rows import (
     CALL,
@@ -23,7 +23,6 @@ from tests.rules.wager_rows import (
     says,
     tap,
     thumb,
-    without_guidelines,
 )
 
 # ------------------------------------------------------------------------------ BET-06: words, every book
@@ -33,23 +32,23 @@ from tests.rules.wager_rows import (
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        (says(Word.FOLD, price=0), (FOLD,)),
-        (says(Word.CHECK, price=0), (CHECK,)),
-        (says(Word.CHECK, price=0, pushes=25), (CHECK, back(25))),
+        (says(SpokenWord.FOLD, price=0), (FOLD,)),
+        (says(SpokenWord.CHECK, price=0), (CHECK,)),
+        (says(SpokenWord.CHECK, price=0, pushes=25), (CHECK, back(25))),
         (
-            says(Word.CHECK),
+            says(SpokenWord.CHECK),
             (NO_RAISE, ACT_AGAIN),
         ),  # near miss: there is a bet, and no way to a raise
-        (says(Word.CHECK, front=100), (CHECK,)),  # near miss: the big blind has answered it already
-        (says(Word.CALL), (CALL, add(100))),
-        (says(Word.CALL, pushes=100), (CALL,)),
-        (says(Word.CALL, pushes=60), (CALL, add(40))),  # too few chips: the call is made good
-        (says(Word.CALL, pushes=500), (CALL, back(400))),  # raising chips, but he said call
-        (says(Word.CALL, front=50, pushes=50), (CALL,)),
-        (says(Word.CALL, stack=60, pushes=60), (CALL,)),  # all-in for less
-        (says(Word.CALL, stack=60, pushes=25), (CALL, add(35))),
-        (says(Word.CALL, price=0), (CHECK,)),  # to call nothing is to check
-        (says(Word.CALL, price=0, pushes=100), (CHECK, back(100))),
+        (says(SpokenWord.CHECK, front=100), (CHECK,)),  # near miss: the big blind has answered it already
+        (says(SpokenWord.CALL), (CALL, add(100))),
+        (says(SpokenWord.CALL, pushes=100), (CALL,)),
+        (says(SpokenWord.CALL, pushes=60), (CALL, add(40))),  # too few chips: the call is made good
+        (says(SpokenWord.CALL, pushes=500), (CALL, back(400))),  # raising chips, but he said call
+        (says(SpokenWord.CALL, front=50, pushes=50), (CALL,)),
+        (says(SpokenWord.CALL, stack=60, pushes=60), (CALL,)),  # all-in for less
+        (says(SpokenWord.CALL, stack=60, pushes=25), (CALL, add(35))),
+        (says(SpokenWord.CALL, price=0), (CHECK,)),  # to call nothing is to check
+        (says(SpokenWord.CALL, price=0, pushes=100), (CHECK, back(100))),
     ],
 )
 def test_bet_06_folds_checks_and_calls(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
@@ -60,9 +59,9 @@ def test_bet_06_folds_checks_and_calls(book: Rulebook, question: SpokenAction, s
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        (says(Word.FOLD), (FOLD,)),
-        (says(Word.FOLD, front=50), (FOLD,)),
-        (says(Word.FOLD, pushes=100), (FOLD, back(100))),  # folding chips go back: he never said call
+        (says(SpokenWord.FOLD), (FOLD,)),
+        (says(SpokenWord.FOLD, front=50), (FOLD,)),
+        (says(SpokenWord.FOLD, pushes=100), (FOLD, back(100))),  # folding chips go back: he never said call
     ],
 )
 def test_dead_01_a_fold_said_to_a_bet(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
@@ -73,28 +72,28 @@ def test_dead_01_a_fold_said_to_a_bet(book: Rulebook, question: SpokenAction, st
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        (says(Word.RAISE, pushes=500), (raise_to(500),)),  # one chip of 500 after the word
-        (says(Word.RAISE, 300, pushes=300), (raise_to(300),)),
-        (says(Word.RAISE, 300, pushes=250), (raise_to(300), add(50))),
-        (says(Word.RAISE, 300, pushes=500), (raise_to(300), back(200))),  # the amount, not the chips
-        (says(Word.RAISE, 300, pushes=250, front=50), (raise_to(300),)),  # raise to: what lies there counts
-        (says(Word.RAISE), (raise_to(200), add(200))),  # no amount, no chips: the smallest
-        (says(Word.RAISE, pushes=100), (raise_to(200), add(100))),
-        (says(Word.RAISE, 150), (raise_to(200), add(200))),  # too little said: made up to the smallest
-        (says(Word.RAISE, pushes=199), (raise_to(200), add(1))),
-        (says(Word.RAISE, pushes=201), (raise_to(201),)),  # near miss: over the smallest it is what it is
-        (says(Word.RAISE, 300, stack=250), (raise_to(250), add(250))),  # all he has
-        (says(Word.RAISE, 150, stack=150, pushes=150), (raise_to(150),)),  # all-in for less than a full raise
-        (says(Word.RAISE, 300, stack=100, pushes=100), (CALL,)),  # near miss: the stack only calls
-        (says(Word.RAISE, 300, pushes=300, may_raise=False), (CALL, back(200))),  # near miss: not open to him
-        (says(Word.RAISE, 300, price=0), (bet(300), add(300))),  # nobody has bet: it is a bet
-        (says(Word.ALL_IN), (raise_to(5000), add(5000))),
-        (says(Word.ALL_IN, pushes=5000), (raise_to(5000),)),
-        (says(Word.ALL_IN, front=50, stack=80), (raise_to(130), add(80))),  # less than a full raise
-        (says(Word.ALL_IN, front=50, stack=50), (CALL, add(50))),  # near miss: just the call
-        (says(Word.ALL_IN, stack=40), (CALL, add(40))),
-        (says(Word.ALL_IN, price=0, stack=40), (bet(40), add(40))),
-        (says(Word.ALL_IN, pushes=5000, may_raise=False), (CALL, back(4900))),  # nobody is left to call more
+        (says(SpokenWord.RAISE, pushes=500), (raise_to(500),)),  # one chip of 500 after the word
+        (says(SpokenWord.RAISE, 300, pushes=300), (raise_to(300),)),
+        (says(SpokenWord.RAISE, 300, pushes=250), (raise_to(300), add(50))),
+        (says(SpokenWord.RAISE, 300, pushes=500), (raise_to(300), back(200))),  # the amount, not the chips
+        (says(SpokenWord.RAISE, 300, pushes=250, front=50), (raise_to(300),)),  # raise to: what lies there counts
+        (says(SpokenWord.RAISE), (raise_to(200), add(200))),  # no amount, no chips: the smallest
+        (says(SpokenWord.RAISE, pushes=100), (raise_to(200), add(100))),
+        (says(SpokenWord.RAISE, 150), (raise_to(200), add(200))),  # too little said: made up to the smallest
+        (says(SpokenWord.RAISE, pushes=199), (raise_to(200), add(1))),
+        (says(SpokenWord.RAISE, pushes=201), (raise_to(201),)),  # near miss: over the smallest it is what it is
+        (says(SpokenWord.RAISE, 300, stack=250), (raise_to(250), add(250))),  # all he has
+        (says(SpokenWord.RAISE, 150, stack=150, pushes=150), (raise_to(150),)),  # all-in for less than a full raise
+        (says(SpokenWord.RAISE, 300, stack=100, pushes=100), (CALL,)),  # near miss: the stack only calls
+        (says(SpokenWord.RAISE, 300, pushes=300, may_raise=False), (CALL, back(200))),  # near miss: not open to him
+        (says(SpokenWord.RAISE, 300, price=0), (bet(300), add(300))),  # nobody has bet: it is a bet
+        (says(SpokenWord.ALL_IN), (raise_to(5000), add(5000))),
+        (says(SpokenWord.ALL_IN, pushes=5000), (raise_to(5000),)),
+        (says(SpokenWord.ALL_IN, front=50, stack=80), (raise_to(130), add(80))),  # less than a full raise
+        (says(SpokenWord.ALL_IN, front=50, stack=50), (CALL, add(50))),  # near miss: just the call
+        (says(SpokenWord.ALL_IN, stack=40), (CALL, add(40))),
+        (says(SpokenWord.ALL_IN, price=0, stack=40), (bet(40), add(40))),
+        (says(SpokenWord.ALL_IN, pushes=5000, may_raise=False), (CALL, back(4900))),  # nobody is left to call more
     ],
 )
 def test_bet_06_raises(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
@@ -105,19 +104,22 @@ def test_bet_06_raises(book: Rulebook, question: SpokenAction, steps: tuple[Step
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        (says(Word.BET, 300, price=0), (bet(300), add(300))),
-        (says(Word.BET, price=0, pushes=250), (bet(250),)),
-        (says(Word.BET, 60, price=0, pushes=60), (bet(100), add(40))),  # too little: the smallest bet
-        (says(Word.BET, price=0), (bet(100), add(100))),
-        (says(Word.BET, price=0, stack=60), (bet(60), add(60))),  # near miss: all-in for less
-        (says(Word.BET, 300), (raise_to(300), add(300))),  # a bet into a bet, large enough for a raise
-        (says(Word.BET, 100), (CALL, add(100))),  # just what it costs to call
-        (says(Word.BET, front=100), (raise_to(200), add(100))),  # the big blind owes nothing: it can only be a raise
-        (says(Word.AMOUNT, 300), (raise_to(300), add(300))),
-        (says(Word.AMOUNT, 100), (CALL, add(100))),
-        (says(Word.AMOUNT, 300, price=0), (bet(300), add(300))),
-        (says(Word.AMOUNT, 150, stack=150), (raise_to(150), add(150))),
-        (says(Word.AMOUNT, 150, may_raise=False), (CALL, add(100))),
+        (says(SpokenWord.BET, 300, price=0), (bet(300), add(300))),
+        (says(SpokenWord.BET, price=0, pushes=250), (bet(250),)),
+        (says(SpokenWord.BET, 60, price=0, pushes=60), (bet(100), add(40))),  # too little: the smallest bet
+        (says(SpokenWord.BET, price=0), (bet(100), add(100))),
+        (says(SpokenWord.BET, price=0, stack=60), (bet(60), add(60))),  # near miss: all-in for less
+        (says(SpokenWord.BET, 300), (raise_to(300), add(300))),  # a bet into a bet, large enough for a raise
+        (says(SpokenWord.BET, 100), (CALL, add(100))),  # just what it costs to call
+        (
+            says(SpokenWord.BET, front=100),
+            (raise_to(200), add(100)),
+        ),  # the big blind owes nothing: it can only be a raise
+        (says(SpokenWord.AMOUNT, 300), (raise_to(300), add(300))),
+        (says(SpokenWord.AMOUNT, 100), (CALL, add(100))),
+        (says(SpokenWord.AMOUNT, 300, price=0), (bet(300), add(300))),
+        (says(SpokenWord.AMOUNT, 150, stack=150), (raise_to(150), add(150))),
+        (says(SpokenWord.AMOUNT, 150, may_raise=False), (CALL, add(100))),
     ],
 )
 def test_bet_06_bets_and_amounts(book: Rulebook, question: SpokenAction, steps: tuple[Step, ...]) -> None:
@@ -128,11 +130,11 @@ def test_bet_06_bets_and_amounts(book: Rulebook, question: SpokenAction, steps: 
 @pytest.mark.parametrize(
     "question",
     [
-        says(Word.AMOUNT, 150),  # near miss to 100 and 200: more than the call, less than a raise
-        says(Word.AMOUNT, 60),  # less than the call
-        says(Word.AMOUNT, 60, price=0),  # less than the smallest bet
-        says(Word.BET, 150),  # he has not seen the bet before him
-        says(Word.BET),
+        says(SpokenWord.AMOUNT, 150),  # near miss to 100 and 200: more than the call, less than a raise
+        says(SpokenWord.AMOUNT, 60),  # less than the call
+        says(SpokenWord.AMOUNT, 60, price=0),  # less than the smallest bet
+        says(SpokenWord.BET, 150),  # he has not seen the bet before him
+        says(SpokenWord.BET),
     ],
 )
 def test_bet_06_words_that_make_nothing(book: Rulebook, question: SpokenAction) -> None:
@@ -168,12 +170,13 @@ THUMBS = [
 ]
 
 
+@every_book
 @pytest.mark.parametrize(("question", "steps"), THUMBS)
-def test_bet_08_a_thumb_up_is_a_raise(question: RaiseGesture, steps: tuple[Step, ...]) -> None:
-    rules(GUIDELINES, question, steps, "BET-08")
+def test_bet_08_a_thumb_up_is_a_raise(book: Rulebook, question: RaiseGesture, steps: tuple[Step, ...]) -> None:
+    """The Guidelines alone know it, and nobody contradicts them."""
+    rules(book, question, steps, "BET-08")
 
 
-@without_guidelines
-def test_bet_08_is_in_the_guidelines_alone(book: Rulebook) -> None:
+def test_bet_08_near_miss_a_book_without_the_guidelines() -> None:
     for question, _ in THUMBS:
-        leaves_to_the_director(book, question)
+        leaves_to_the_director(EDITIONS[FIRST_EDITION]["homegame"], question)

@@ -28,12 +28,13 @@ from shuffleup.questions.wagers import (
     SilentChips,
     SilentSingleChip,
     SpokenAction,
+    SpokenWord,
     TableTapped,
-    Word,
 )
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling, Unruled
+from tests.rules.floor_desk import under_every_book
 
 ME = Seat(4)
 FOLD = TakeAs(ME, Action.FOLD)
@@ -44,7 +45,7 @@ NO_RAISE = NoRaise(ME)
 FREE = FreeToAct(ME)
 DEAD = KillHand(ME)
 
-every_book = pytest.mark.parametrize("book", list(BOOKS.values()), ids=list(BOOKS))
+every_book = under_every_book
 without_guidelines = pytest.mark.parametrize("book", [HOMEGAME, ROBERTS], ids=["homegame", "roberts"])
 
 
@@ -73,7 +74,7 @@ def facing(price: int, pushed: int, *, front: int, stack: int, least: int, may_r
 
 
 def says(
-    word: Word,
+    word: SpokenWord,
     amount: int = 0,
     *,
     pushes: int = 0,

@@ -26,6 +26,14 @@ class Breach(Worded):
     DID_NOT_ANNOUNCE = "did-not-announce", pattern("did not announce the action")
     INTERFERED = "interfered", pattern("interfered in somebody else's hand")
     ACTED_OUT_OF_TURN = "acted-out-of-turn", pattern("acted out of turn")
+    MISCALLED_HAND = "miscalled-hand", pattern("called the hand something else than it is")
+    FACE_COVERED = "face-covered", pattern("could not be recognised")
+    USED_PHONE = "used-phone", pattern("used a phone or a strategy tool at the table")
+    LEFT_LIVE_HAND = "left-live-hand", pattern("left the table with a live hand")
+    DODGED_BLIND = "dodged-blind", pattern("dodged a blind")
+    SOFT_PLAYED = "soft-played", pattern("spared another player, gave chips away or played together")
+    STALLED = "stalled", pattern("played slowly on purpose")
+    ABUSED = "abused", pattern("insulted or bothered somebody")
 
 
 class Company(Worded):

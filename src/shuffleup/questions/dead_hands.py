@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Worded, pattern
 
 
@@ -45,11 +45,13 @@ class ClockRanOut(FloorQuestion):
 
 @fact
 class CardsInMuck(FloorQuestion):
-    """A hand lies in the muck and its owner wants it back. `identifiable`: it is certain which cards it is."""
+    """A hand lies in the muck and its owner wants it back. `identifiable`: it is certain which cards it is. `uncalled`
+    is what of the owner's bet nobody has called."""
 
     identifiable: bool
     folded_on_false_information: bool
     seat: Seat
+    uncalled: Chips = Chips(0)
 
 
 @fact
@@ -64,10 +66,12 @@ class ThrownIntoAnotherHand(FloorQuestion):
 
 @fact
 class UnprotectedHandFouled(FloorQuestion):
-    """A hand was fouled by other cards or killed by the dealer: had its owner protected it?"""
+    """A hand was fouled by other cards or killed by the dealer: had its owner protected it? `uncalled` is what of the
+    owner's bet nobody has called."""
 
     protected: bool
     seat: Seat
+    uncalled: Chips = Chips(0)
 
 
 class StudTrouble(Worded):

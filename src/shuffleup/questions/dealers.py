@@ -14,7 +14,7 @@ class DealsBy(Worded):
     LAST_OUT = "last-out", pattern("the button until somebody is out, then whoever went out last")
 
 
-class Duty(Worded):
+class DealerDuty(Worded):
     """What the dealer does in a hand."""
 
     DEAL = "deal", pattern("shuffles, deals, and carries out rulings")
@@ -31,5 +31,5 @@ class WhoDeals(Question[DealsBy]):
 
 
 @fact
-class DealersDuties(Question[tuple[Duty, ...]]):
+class DealersDuties(Question[tuple[DealerDuty, ...]]):
     """What does the dealer see to in a hand?"""

@@ -37,6 +37,7 @@ class HoleCardsExposed(DealQuestion):
     seat: Seat
     acted: int
     which: int = 0
+    chips_in: bool = True
 
     @property
     def spoils_start(self) -> bool:
@@ -70,6 +71,7 @@ class ExtraHoleCards(DealQuestion):
     to_first_player: bool
     acted: int
     seat: Seat = NOBODY_IN_PARTICULAR
+    chips_in: bool = True
 
     @property
     def fouled(self) -> Seat:

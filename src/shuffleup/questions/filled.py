@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_type_hints
 
 from shuffleup.facts import fact
-from shuffleup.questions.forms import Form, Unfilled, fill, find_form
+from shuffleup.questions.forms import QuestionForm, Unfilled, fill, find_form
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
 
@@ -21,7 +21,7 @@ class Filled:
         return dict(self.facts).get(name, "")
 
 
-def filled(form: Form, question: FloorQuestion) -> Filled:
+def filled(form: QuestionForm, question: FloorQuestion) -> Filled:
     """This question, with all of its facts."""
     return Filled(form.name, tuple(sorted(form.shown(question).items())))
 

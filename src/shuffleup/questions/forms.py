@@ -22,19 +22,20 @@ from shuffleup.questions import (
     correction,
     dead_hands,
     dealing,
+    disputes,
     irregular,
     misdeals,
     reveals,
     wagers,
 )
-from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, Asked
-from shuffleup.questions.kinds import Beyond, Choice, Kind, Several, Whole, YesNo, plain
+from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, FactAsked
+from shuffleup.questions.kinds import Beyond, Choice, Kind, NumberList, Whole, YesNo, plain
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rules import Question
 from shuffleup.say import Sentence, passage, say
 
 MODULES: tuple[ModuleType, ...] = (
-    dealing, misdeals, dead_hands, irregular, wagers, chips, reveals, correction, conduct,
+    dealing, misdeals, dead_hands, irregular, wagers, chips, reveals, correction, disputes, conduct,
 )  # fmt: skip
 """Where the floor's questions stand. A test holds that no module with one is missing."""
 
@@ -62,7 +63,7 @@ class Blank:
 
 
 @fact
-class Form:
+class QuestionForm:
     """A question that can be asked, with its blanks in the order in which they are asked for."""
 
     name: str
@@ -97,7 +98,7 @@ class Unfilled:
 
 
 @cache
-def forms() -> tuple[Form, ...]:
+def forms() -> tuple[QuestionForm, ...]:
     """A form for everything the floor can be asked, in the order of the modules."""
     found = [kind for module in MODULES for kind in vars(module).values() if _is_asked(kind, module)]
     return tuple(form_of(kind) for kind in found if not any(_extends(other, kind) for other in found))
@@ -114,15 +115,15 @@ def _extends(other: type, kind: type) -> bool:
     return other is not kind and issubclass(other, kind)
 
 
-def form_of(question: type[Question[Any]]) -> Form:
+def form_of(question: type[Question[Any]]) -> QuestionForm:
     """The form of any question, the floor's or another."""
     name = kebab(question.__name__)
     hints = get_type_hints(question)
     blanks = tuple(_blank(name, field, hints[field.name]) for field in fields(question))  # type: ignore[arg-type]  # every question is a fact
-    return Form(name, say(first_sentence(question.__doc__ or name)), question, blanks)
+    return QuestionForm(name, say(first_sentence(question.__doc__ or name)), question, blanks)
 
 
-def find_form(name: str) -> Form | None:
+def find_form(name: str) -> QuestionForm | None:
     return next((form for form in forms() if form.name == plain(name)), None)
 
 
@@ -142,17 +143,17 @@ def first_sentence(text: str) -> str:
 
 def _blank(form: str, field: Field[Any], hint: Any) -> Blank:
     name = plain(field.name)
-    asked = asked_of(form, name) or Asked(passage(f"{name.replace('-', ' ').capitalize()}?"), typical=NUMBERS)
+    asked = asked_of(form, name) or FactAsked(passage(f"{name.replace('-', ' ').capitalize()}?"), typical=NUMBERS)
     default = asked.default if field.default is MISSING else field.default
     return Blank(name, field.name, asked.words, _kind(hint, asked), default)
 
 
-def asked_of(form: str, name: str) -> Asked | None:
+def asked_of(form: str, name: str) -> FactAsked | None:
     """How a fact is asked for: as this question has it, else as every question has it."""
     return ASKED.get(f"{form}.{name}") or ASKED.get(name)
 
 
-def _kind(hint: Any, asked: Asked) -> Kind:
+def _kind(hint: Any, asked: FactAsked) -> Kind:
     if hint is bool:
         return YesNo()
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -160,7 +161,9 @@ def _kind(hint: Any, asked: Asked) -> Kind:
     if _is_number(hint):
         return _whole(asked)
     if get_origin(hint) is tuple and all(_is_number(part) or part is ... for part in get_args(hint)):
-        return Several(_whole(asked), tuple(value for value in asked.typical if isinstance(value, tuple)), asked.fewest)
+        return NumberList(
+            _whole(asked), tuple(value for value in asked.typical if isinstance(value, tuple)), asked.fewest
+        )
     return Beyond()
 
 
@@ -168,7 +171,7 @@ def _is_number(hint: Any) -> bool:
     return hint is int or getattr(hint, "__supertype__", None) is int
 
 
-def _whole(asked: Asked) -> Whole:
+def _whole(asked: FactAsked) -> Whole:
     typical = tuple(value for value in asked.typical if isinstance(value, int))
     return Whole(asked.least, asked.most, typical, asked.named, asked.without)
 
@@ -176,7 +179,7 @@ def _whole(asked: Asked) -> Whole:
 # --------------------------------------------------------------------------------------------------- filling
 
 
-def fill(form: Form, given: Mapping[str, str]) -> Question[Any] | Unfilled:
+def fill(form: QuestionForm, given: Mapping[str, str]) -> Question[Any] | Unfilled:
     """The question these facts make, or everything that is wrong with them."""
     strangers = [_unknown(form, name) for name in given if form.blank(name) is None]
     texts = {plain(name): text for name, text in given.items()}
@@ -187,7 +190,7 @@ def fill(form: Form, given: Mapping[str, str]) -> Question[Any] | Unfilled:
     return Unfilled(tuple(problems)) if problems else made(form, values)
 
 
-def made(form: Form, values: Mapping[str, Any]) -> Question[Any]:
+def made(form: QuestionForm, values: Mapping[str, Any]) -> Question[Any]:
     """The question of values that are known to be good."""
     return form.question(**{blank.field: values[blank.name] for blank in form.blanks})
 
@@ -211,7 +214,7 @@ def _problem(blank: Blank, wrong: Sentence) -> Problem:
     return Problem(blank.name, passage(wrong, blank.words, say("Allowed: {values}.", values=blank.allowed)))
 
 
-def _unknown(form: Form, name: str) -> Problem:
+def _unknown(form: QuestionForm, name: str) -> Problem:
     known = ", ".join(blank.name for blank in form.blanks) or say("none")
     unknown = say("{fact} is no fact of {form}. Its facts: {known}.", fact=plain(name), form=form.name, known=known)
     return Problem(plain(name), unknown)
@@ -250,7 +253,7 @@ def _combinations(question: type[Question[Any]]) -> Iterator[Question[Any]]:
             yield made(form, values)
 
 
-def _bounded(form: Form) -> list[tuple[Any, ...]]:
+def _bounded(form: QuestionForm) -> list[tuple[Any, ...]]:
     """The values to try for each fact; where there would be too many combinations, the longest lists are cut."""
     columns = [blank.kind.typical for blank in form.blanks]
     while prod(map(len, columns)) > MOST_SAMPLES:

@@ -11,7 +11,7 @@ from shuffleup.say import Worded, pattern
 # ------------------------------------------------------------------------------------------ the deck is wrong
 
 
-class Lies(Worded):
+class StrangeCardPlace(Worded):
     """Where the strange card was."""
 
     IN_PLAY = "in-play", pattern("in play")
@@ -29,7 +29,7 @@ class Noticed(Worded):
 class WrongBack(FloorQuestion):
     """A card with another back has turned up: does the action stand?"""
 
-    where: Lies
+    where: StrangeCardPlace
     noticed: Noticed
 
 
@@ -54,7 +54,7 @@ class CardsMissing(FloorQuestion):
 class SeenCard(FloorQuestion):
     """A down card that may have been seen. If it counts as exposed, what then happens is the ruling on exposed cards.
 
-    `nth`, `acted` and `which` are as in HoleCardsExposed, and matter only if it counts.
+    `nth`, `acted`, `which` and `chips_in` are as in HoleCardsExposed, and matter only if it counts.
     """
 
     by: Cause
@@ -62,11 +62,12 @@ class SeenCard(FloorQuestion):
     seat: Seat
     acted: int
     which: int = 0
+    chips_in: bool = True
 
     @property
     def as_exposed(self) -> HoleCardsExposed:
         """What is asked next when the card counts as exposed."""
-        return HoleCardsExposed(self.nth, Cause.DEALER, self.seat, self.acted, self.which)
+        return HoleCardsExposed(self.nth, Cause.DEALER, self.seat, self.acted, self.which, self.chips_in)
 
 
 @fact

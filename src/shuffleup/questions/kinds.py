@@ -139,7 +139,7 @@ class Choice:
 
 
 @fact
-class Several:
+class NumberList:
     """A list of numbers, with commas between them."""
 
     of: Whole

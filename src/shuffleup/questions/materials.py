@@ -105,7 +105,7 @@ class HoursToExpect(Question[tuple[int, int]]):
     minutes: int
 
 
-class Sheet(Worded):
+class PostedSheet(Worded):
     """What hangs on the wall for everyone to read."""
 
     SCHEDULE = "schedule", pattern("schedule of blinds")
@@ -119,7 +119,7 @@ class PostedMayChange(Question[bool]):
     `purse_grew`: rebuys or players who came late have raised the purse since it was posted.
     """
 
-    sheet: Sheet
+    sheet: PostedSheet
     started: bool
     purse_grew: bool
 
@@ -127,7 +127,7 @@ class PostedMayChange(Question[bool]):
 # ---------------------------------------------------------------------------------------------------- odds
 
 
-class Draw(Worded):
+class DrawingHand(Worded):
     """A hand that lacks one card, and what it is a draw to."""
 
     OPEN_STRAIGHT_FLUSH = "open-straight-flush", pattern("open straight-flush draw")
@@ -144,7 +144,7 @@ class Draw(Worded):
 class OutsOfDraw(Question[int]):
     """How many cards complete this draw?"""
 
-    draw: Draw
+    draw: DrawingHand
 
 
 @fact

@@ -12,11 +12,13 @@ STARTING_HAND = 2
 
 
 class DealQuestion(FloorQuestion):
-    """An error in the deal that may be a misdeal. `acted`: players after the blinds who have acted."""
+    """An error in the deal that may be a misdeal. `acted`: players after the blinds who have acted; `chips_in`: one of
+    them put chips in, by a call, a bet or a raise."""
 
     __slots__ = ()
 
     acted: int
+    chips_in: bool
 
     @property
     def fouled(self) -> Seat:
@@ -28,6 +30,11 @@ class DealQuestion(FloorQuestion):
         """Does the fouled hand hold the wrong number of cards?"""
         return False
 
+    @property
+    def button_waits(self) -> bool:
+        """Is all that is wrong that the button, who has not acted yet, lacks the next card?"""
+        return False
+
 
 # ------------------------------------------------------------------------------------ until when, what then
 
@@ -37,6 +44,13 @@ class MisdealStillPossible(Question[bool]):
     """Can a misdeal still be called when so many players after the blinds have acted?"""
 
     acted: int
+    chips_in: bool = True
+    button_waits: bool = False
+
+    @property
+    def substantial(self) -> bool:
+        """Two actions of which one put chips in, or any three: what some books call substantial action."""
+        return self.acted >= 3 or (self.acted == 2 and self.chips_in)
 
 
 @fact
@@ -65,19 +79,23 @@ class BoxedCards(DealQuestion):
     count: int
     acted: int
     seat: Seat = NOBODY_IN_PARTICULAR
+    chips_in: bool = True
 
 
 @fact
 class WrongNumberOfCards(DealQuestion):
     """A player holds too few or too many cards: is it put right, is the deal spoilt, or is the hand dead?
 
-    `top_card_in_sequence`: would the card now on top of the deck have been the missing one?
+    `top_card_in_sequence`: would the card now on top of the deck have been the missing one? `button_to_act`: the player
+    is on the button and has not acted.
     """
 
     seat: Seat
     cards: int
     top_card_in_sequence: bool
     acted: int
+    chips_in: bool = True
+    button_to_act: bool = False
 
     @property
     def fouled(self) -> Seat:
@@ -86,6 +104,15 @@ class WrongNumberOfCards(DealQuestion):
     @property
     def wrong_count(self) -> bool:
         return self.cards != STARTING_HAND
+
+    @property
+    def lacks_next_card(self) -> bool:
+        """One card short, and the missing one is the next off the deck."""
+        return self.cards == STARTING_HAND - 1 and self.top_card_in_sequence
+
+    @property
+    def button_waits(self) -> bool:
+        return self.button_to_act and self.lacks_next_card
 
 
 @fact
@@ -97,6 +124,7 @@ class DealtOutOfSequence(DealQuestion):
 
     exposed_replaced: bool
     acted: int
+    chips_in: bool = True
 
 
 @fact
@@ -104,6 +132,7 @@ class ButtonOutOfPosition(DealQuestion):
     """The button was in the wrong place when the hand was dealt: is the deal spoilt?"""
 
     acted: int
+    chips_in: bool = True
 
 
 @fact
@@ -111,6 +140,7 @@ class FirstCardToWrongSeat(DealQuestion):
     """The deal began at the wrong seat: is it spoilt?"""
 
     acted: int
+    chips_in: bool = True
 
 
 @fact
@@ -119,6 +149,7 @@ class DealtToWrongSeat(DealQuestion):
 
     seat: Seat
     acted: int
+    chips_in: bool = True
 
     @property
     def fouled(self) -> Seat:
@@ -135,6 +166,7 @@ class PlayerDealtOut(DealQuestion):
     seat: Seat
     entitled: bool
     acted: int
+    chips_in: bool = True
 
     @property
     def fouled(self) -> Seat:

@@ -53,6 +53,17 @@ class ButtonOnEmptySmallBlind(IntEnum):
         return (say("to empty seat"), say("stays"))[self]
 
 
+class PaidFirst(IntEnum):
+    """What a big blind's chips pay first who pays the ante for all and has too few for both."""
+
+    BLIND = 0
+    ANTE = 1
+
+    @property
+    def word(self) -> Sentence:
+        return (say("blind first"), say("ante first"))[self]
+
+
 @fact
 class StreetCards:
     """What the dealer does for a street."""
@@ -89,9 +100,17 @@ class BlindsOrAnte(Topic):
     """That there is something to play for."""
 
 
+AS_THE_HOST_SETS_IT = (0, 0)
+
+
+@fact
+class OnePayerAnte(Question[PaidFirst]):
+    """What comes first where the big blind pays the ante for everybody: the blind, or the ante."""
+
+
 @fact
 class SmallBlindShare(Question[tuple[int, int]]):
-    """The small blind as a fraction (numerator, denominator) of the big blind."""
+    """The small blind as a fraction (numerator, denominator) of the big blind, or as the host sets it."""
 
 
 @fact

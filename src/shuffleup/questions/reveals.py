@@ -8,7 +8,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import Worded, pattern
 
 
-class Shown(Worded):
+class ShownWhen(Worded):
     """When a card was shown, and what the one who saw it can still do with it."""
 
     AFTER_HAND = "after-hand", pattern("after the hand")
@@ -21,6 +21,33 @@ class Shown(Worded):
 class ShownToOne(FloorQuestion):
     """A player showed cards to one other: must everyone see them, and when? `cards`: which of his, 0 the first."""
 
-    shown: Shown
+    shown: ShownWhen
     seat: Seat
     cards: tuple[int, ...] = (0, 1)
+
+
+@fact
+class AskedToSee(FloorQuestion):
+    """Somebody asks to see a hand that was not shown: is it turned up?
+
+    `called_river`: whoever asks called on the last round, and `kept_cards`: still holds a hand. `of_last_to_bet`: it is
+    the hand of the last to bet or raise.
+    """
+
+    called_river: bool
+    kept_cards: bool
+    of_last_to_bet: bool
+
+
+@fact
+class DiscardedAtShowdown(FloorQuestion):
+    """A hand was thrown away at the showdown, or taken in by the dealer, and seems to have won: is it live?
+
+    `tabled_winner`: all of it had lain face up, and it obviously won. `mucked`: the dealer has put it in the muck.
+    `identifiable`: it is certain which cards it is.
+    """
+
+    seat: Seat
+    tabled_winner: bool
+    mucked: bool
+    identifiable: bool

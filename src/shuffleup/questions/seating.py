@@ -19,6 +19,7 @@ class Mover(Worded):
     """Who moves to a smaller table."""
 
     WHERE_ANOTHER_WENT_OUT = "where-another-went-out", pattern("the player in the position in which another went out")
+    NEXT_BIG_BLIND = "next-big-blind", pattern("the player who would post the big blind next")
     LEAST_MOVED = "least-moved", pattern("whoever has been moved least, of those the one due the big blind soonest")
 
 
@@ -26,6 +27,7 @@ class NewChair(Worded):
     """Where a moved player sits down."""
 
     OF_THE_ELIMINATED = "of-the-eliminated", pattern("in the chair of the player who went out")
+    WORST = "worst", pattern("in the worst free chair: the big blind soonest, and never the small blind")
     SAME_POSITION = "same-position", pattern("in the free chair nearest to the old position from the button")
 
 
@@ -43,6 +45,9 @@ class Duty(Worded):
     BUTTON_AND_SMALL_BLIND = "button-and-small-blind", pattern("has the button and posts the small blind")
     SMALL_BLIND = "small-blind", pattern("posts the small blind")
     BIG_BLIND = "big-blind", pattern("posts the big blind")
+    BIG_BLIND_AND_ANTE = "big-blind-and-ante", pattern("posts the big blind and the ante")
+    THIRD_BLIND = "third-blind", pattern("posts the third blind")
+    FOURTH_BLIND = "fourth-blind", pattern("posts the fourth blind")
     DEALT_IN = "dealt-in", pattern("is dealt in")
 
 
@@ -76,7 +81,7 @@ class SeatsLeftToChance(Question[bool]):
 
 @fact
 class MayChangeSeats(Question[bool]):
-    """May a player take another seat at the same table?"""
+    """May a player be given another seat at the same table, if the director so decides?"""
 
 
 @fact

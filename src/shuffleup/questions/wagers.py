@@ -26,7 +26,7 @@ NONE = Chips(0)
 ACT_AGAIN = Tell(say("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold."))
 
 
-class Word(Worded):
+class SpokenWord(Worded):
     """What a player says. A number said on its own is a word too."""
 
     FOLD = "fold", pattern("fold")
@@ -36,6 +36,7 @@ class Word(Worded):
     RAISE = "raise", pattern("raise")
     ALL_IN = "all-in", pattern("all-in")
     AMOUNT = "amount", pattern("an amount")
+    POT = "pot", pattern("the pot")
 
 
 class Gesture(Worded):
@@ -148,7 +149,7 @@ class RaisingQuestion(WagerQuestion):
 class SpokenAction(RaisingQuestion):
     """A player said the action in turn. What is it, and do the chips match? `amount` is the total said, or 0."""
 
-    word: Word
+    word: SpokenWord
     amount: Chips
 
 
@@ -174,7 +175,15 @@ class SilentSingleChip(RaisingQuestion):
 
 @fact
 class SilentChips(RaisingQuestion):
-    """A player put in several chips and said nothing. What has he done?"""
+    """A player put in several chips and said nothing. What has he done? `smallest` is the smallest of them, 0 where
+    nobody looked."""
+
+    smallest: Chips = NONE
+
+    @property
+    def all_needed(self) -> bool:
+        """Does a call take every one of them?"""
+        return bool(self.smallest) and self.front - self.smallest < self.price
 
 
 @fact
@@ -216,3 +225,121 @@ class OutOfTurn(FloorQuestion):
     total: Chips
     facing_bet: bool
     changed: bool
+
+
+# --------------------------------------------------------------------------------- amounts that are not what was meant
+
+
+@fact
+class AmbiguousAmount(RaisingQuestion):
+    """A player named an amount that can mean several: "five" of 500 or 5,000. Which is it?
+
+    `said` is the number as it was said; `pot` is what the pot comes to with all bets.
+    """
+
+    said: int
+    pot: Chips
+
+    @property
+    def meanings(self) -> tuple[int, ...]:
+        """What it can mean that this player has, in whole chips of the game: 5, 50, 500, 5,000."""
+        possible = (self.said * 10**zeros for zeros in range(LONGEST_AMOUNT))
+        return tuple(total for total in possible if total <= self.greatest)
+
+
+LONGEST_AMOUNT = 7
+
+
+@fact
+class CalledWrongCount(FloorQuestion):
+    """A player called a bet and had been told, or had seen, less than it is: what does the player owe?
+
+    `told` is what was called, `actual` what the bet comes to; `stack` is what the caller has left after the call.
+    """
+
+    seat: Seat
+    told: Chips
+    actual: Chips
+    stack: Chips
+
+
+class CalledAgainst(Worded):
+    """Whose bet was called short."""
+
+    ONE_OTHER = "one-other", pattern("that of the only other player in the hand")
+    OPENER = "opener", pattern("the first bet of the round, raised by nobody")
+    ANOTHER = "another", pattern("another bet or raise")
+
+
+@fact
+class Undercall(FloorQuestion):
+    """A player put in less than a call in turn, and others may have acted since: is it made up?
+
+    `owed` is what a call costs, `pushed` what was put in, `against` whose bet it was.
+    """
+
+    seat: Seat
+    owed: Chips
+    pushed: Chips
+    against: CalledAgainst
+
+    @property
+    def missing(self) -> Chips:
+        return Chips(max(self.owed - self.pushed, 0))
+
+
+@fact
+class BetTooSmall(FloorQuestion):
+    """A bet or raise was smaller than the rules allow, and others have acted on it: is it put right?
+
+    `total` is what it was, `least` what it should have been at least. `next_card`: the next card has been dealt.
+    """
+
+    seat: Seat
+    total: Chips
+    least: Chips
+    next_card: bool
+
+
+@fact
+class SaidInAdvance(FloorQuestion):
+    """A player said what follows on something that has not happened ("if you bet, I raise"): does it bind?"""
+
+    seat: Seat
+
+
+class PriorChips(Worded):
+    """What became of the chips that lay in front of a player when new ones came."""
+
+    LEFT = "left", pattern("left where they were")
+    PULLED_IN = "pulled-in", pattern("pulled in, all of them")
+    PULLED_IN_PART = "pulled-in-part", pattern("pulled in, some of them")
+    PUSHED = "pushed", pattern("pushed in together with the new ones")
+
+
+@fact
+class ChipsInFront(RaisingQuestion):
+    """Chips lay in front of a player from before, and new ones came without a word. What has the player done?
+
+    `bet` are those that lay there, `prior` what became of them; `pushed` are the new ones, `single` if it was one chip.
+    """
+
+    prior: PriorChips
+    single: bool
+
+    @property
+    def covering(self) -> bool:
+        """Did what lay there, with nothing new, make the call?"""
+        return self.bet >= self.price
+
+
+@fact
+class PlayerSkipped(FloorQuestion):
+    """The action went past a player whose turn it was: does it go back?
+
+    `acted`: how many players behind have acted since, `chips_in`: one of them put chips in.
+    """
+
+    seat: Seat
+    acted: int
+    chips_in: bool = True

@@ -1,12 +1,56 @@
-"""The books a tournament can be played by. A package is a document layer, a file a chapter, a value a clause."""
+"""The books a tournament can be played by. A package is a document layer, a file a chapter, a value a clause.
 
-from shuffleup.rulebooks import common, custom, guidelines, homegame, roberts
+Every book holds all the documents; its name says which has the first word, and what the upper ones leave open the lower
+ones answer. What all of them say, and what everyone does anyway, lies below. The TDA's rules are over all the others in
+the book that is named for them, and in no other.
+
+A book has editions. An evening is decided by the edition it began with, however often it is told again.
+"""
+
+from functools import cache
+
+from shuffleup.rulebooks import common, custom, first, guidelines, homegame, roberts, tda
 from shuffleup.rules import Rulebook
 
-HOMEGAME = Rulebook("homegame", (homegame.LAYER, roberts.LAYER, common.LAYER, custom.LAYER))
-GUIDELINES = Rulebook("guidelines", (guidelines.LAYER, roberts.LAYER, common.LAYER, homegame.POSTED, custom.LAYER))
-ROBERTS = Rulebook("roberts", (roberts.LAYER, common.LAYER, homegame.POSTED, custom.LAYER))
+HPT, RR, TG, SHARED = homegame.LAYER, roberts.LAYER, guidelines.LAYER, (common.LAYER, custom.LAYER)
 
-BOOKS = {book.name: book for book in (HOMEGAME, GUIDELINES, ROBERTS)}
+HOMEGAME = Rulebook("homegame", (HPT, RR, TG, *SHARED))
+GUIDELINES = Rulebook("guidelines", (TG, RR, HPT, *SHARED))
+ROBERTS = Rulebook("roberts", (RR, HPT, TG, *SHARED))
+TDA = Rulebook("tda-2024", (tda.LAYER, RR, HPT, TG, *SHARED))
 
-__all__ = ["BOOKS", "GUIDELINES", "HOMEGAME", "ROBERTS"]
+BOOKS = {book.name: book for book in (HOMEGAME, GUIDELINES, ROBERTS, TDA)}
+
+FIRST_EDITION, EDITION = 1, 2
+EDITIONS = {FIRST_EDITION: {book.name: book for book in first.BOOKS}, EDITION: BOOKS}
+"""The books by edition; the last one is what a new evening is played by."""
+
+
+def book_of_edition(name: str, edition: int, *, tda_below: bool = False) -> Rulebook | None:
+    """The book of this name as it was in this edition, if there was one; `tda_below`: with the TDA's rules where it is
+    silent."""
+    book = EDITIONS.get(edition, {}).get(name)
+    return with_the_tda(book) if book and tda_below else book
+
+
+@cache
+def with_the_tda(book: Rulebook) -> Rulebook:
+    """The same book with the TDA's rules below its documents, where they are heard if all of those are silent."""
+    if tda.LAYER in book.layers:
+        return book
+    documents = tuple(layer for layer in book.layers if layer is not custom.LAYER)
+    return Rulebook(book.name, (*documents, tda.LAYER, custom.LAYER))
+
+
+__all__ = [
+    "BOOKS",
+    "EDITION",
+    "EDITIONS",
+    "FIRST_EDITION",
+    "GUIDELINES",
+    "HOMEGAME",
+    "ROBERTS",
+    "TDA",
+    "book_of_edition",
+    "with_the_tda",
+]

@@ -16,7 +16,18 @@ from shuffleup.questions.forms import form_of, samples
 from shuffleup.questions.kinds import Choice, Kind, YesNo
 from shuffleup.questions.steps import Remedy, Verdict
 from shuffleup.questions.words import MOST_SEATS
-from shuffleup.rulebooks.index import FLOOR, HOUSE, Role, Standing, answering, layers, role, said, sort_key, standings
+from shuffleup.rulebooks.index import (
+    FLOOR,
+    HOUSE,
+    ClauseRole,
+    PlacedClause,
+    answering,
+    layers,
+    role,
+    said,
+    sort_key,
+    standings,
+)
 from shuffleup.rulebooks.own import FloorRuling, OwnRule, kept_clause, own_clause
 from shuffleup.rulebooks.settable import LIMITS, SETTABLE
 from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling
@@ -46,13 +57,13 @@ class SetTo:
 
 
 @fact
-class Kept:
+class KeptRuling:
     """A ruling of the floor kept as a house rule: for the same facts at any seat."""
 
     ruling: FloorRuling
 
 
-HouseRule = Adopt | SetTo | Kept
+HouseRule = Adopt | SetTo | KeptRuling
 
 
 # ------------------------------------------------------------------------------------- what comes of it
@@ -184,9 +195,9 @@ def with_own_rules(book: Rulebook, tonight: Mapping[str, FloorRuling], house: Ma
     return Rulebook(book.name, layers)
 
 
-def keep(book: Rulebook, ruling: FloorRuling) -> Kept | NotAdopted:
+def keep(book: Rulebook, ruling: FloorRuling) -> KeptRuling | NotAdopted:
     """Keep what the director ruled, where the book has nothing to say of its own, or leaves it to the director."""
-    kept = Kept(ruling)
+    kept = KeptRuling(ruling)
     written = Rulebook(book.name, tuple(layer for layer in book.layers if layer.name != FLOOR))
     spoken = written.ask(ruling.question)
     if isinstance(spoken, Ruling) and spoken.by.id != CUSTOM and not _left_to_director(spoken.answer):
@@ -217,7 +228,7 @@ class _Made:
 
     def cases(self) -> Iterator[tuple[Question[Any], Any]]:
         """Where the rule speaks, and what it says."""
-        own = (self.rule.ruling.question,) if isinstance(self.rule, Kept) else ()
+        own = (self.rule.ruling.question,) if isinstance(self.rule, KeptRuling) else ()
         for question in dict.fromkeys(question for question, _ in self.clause.answers):
             for case in own or samples(question):
                 if (answer := said(self.clause, case)) is not None:
@@ -225,7 +236,7 @@ class _Made:
 
 
 def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
-    if isinstance(rule, Kept):
+    if isinstance(rule, KeptRuling):
         return _Made(rule, kept_clause(f"{HOUSE} {number}", rule.ruling))
     id_, _, which = rule.clause.partition("/")
     standing = standings().get(id_)
@@ -236,7 +247,7 @@ def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
     return _set(rule, standing.clause, which)
 
 
-def _as_it_stands(standing: Standing) -> Clause:
+def _as_it_stands(standing: PlacedClause) -> Clause:
     """A clause comes with its exceptions: where one of its own layer speaks instead of it, it is silent."""
     if standing.alternative:
         return standing.clause
@@ -306,7 +317,7 @@ def _rules_already(clause: Clause, book: Rulebook) -> Sentence:
 def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
     """Refuse what the book says already. A statement of another book may stand among the house rules, to be cited."""
     if made.clause.is_statement:
-        stands = role(made.clause.id, book) is not Role.ABSENT
+        stands = role(made.clause.id, book) is not ClauseRole.ABSENT
         return NotAdopted(made.rule, _rules_already(made.clause, book)) if stands else None
     rulings = [(book.ask(case), answer) for case, answer in made.cases()]
     if not rulings:

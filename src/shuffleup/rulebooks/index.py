@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import Any
 
 from shuffleup.facts import fact
-from shuffleup.questions.forms import Form, form_of, forms, samples
-from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts
+from shuffleup.questions.forms import QuestionForm, form_of, forms, samples
+from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts, tda
 from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
 from shuffleup.say import Worded, pattern, say
 
@@ -22,7 +22,18 @@ DOCUMENTS = {
     "002": say("Robert's Rules of Poker, hold'em"),
     "003": say("Tournament Guidelines 2010"),
     "004": say("HomePokerTourney booklet"),
+    "tda": say("Rules of the Tournament Directors Association, 2024"),
 }
+
+CREDITS = {
+    "000": say("HomePokerTourney.com, 2004; its rules on dealing are quoted from Robert's Rules of Poker, version 4."),
+    "001": say("HomePokerTourney.com; quoted from Robert's Rules of Poker, version 4, by Robert Ciaffone."),
+    "002": say("By Robert Ciaffone."),
+    "003": say("15 February 2010, after DrNeau, Mike Caro University of Poker, Robert's Rules and the Hold'em Forum."),
+    "004": say("HomePokerTourney.com; its charts of outs are courtesy of rgpfaq.com."),
+    "tda": say("Edition of 2024, restated in our own words."),
+}
+"""Whose work each document is, and whom it names itself."""
 
 CHAPTERS = {
     "GAME": say("How a hand goes"),
@@ -48,11 +59,14 @@ CHAPTERS = {
     "COND": say("Conduct"),
     "ODDS": say("Odds"),
     "PRINT": say("Printed sheets"),
+    "TDA": say("Rules of the Tournament Directors Association"),
+    "TDP": say("Procedures of the Tournament Directors Association"),
 }
 
 
 HOUSE, FLOOR = "house", "floor"
 LAYERS = {
+    tda.LAYER.name: say("Tournament Directors Association"),
     homegame.LAYER.name: say("HomePokerTourney rulebook"),
     guidelines.LAYER.name: say("Tournament Guidelines"),
     roberts.LAYER.name: say("Robert's Rules of Poker"),
@@ -65,7 +79,7 @@ LAYERS = {
 
 
 @fact
-class Standing:
+class PlacedClause:
     """A clause and where it stands. An alternative stands beside its layer, for a house to choose."""
 
     clause: Clause
@@ -80,7 +94,7 @@ class Difference:
     `when` has the facts that tell these cases from the others, each with the values it takes in them.
     """
 
-    form: Form
+    form: QuestionForm
     first: Citation | None
     second: Citation | None
     when: tuple[tuple[str, tuple[str, ...]], ...]
@@ -96,11 +110,11 @@ class Difference:
 
 
 @cache
-def standings() -> dict[str, Standing]:
+def standings() -> dict[str, PlacedClause]:
     """Every clause written, by its id, chapter by chapter."""
     found = [
-        Standing(clause, package.LAYER.name, alternative)
-        for package in (homegame, guidelines, roberts, common)
+        PlacedClause(clause, package.LAYER.name, alternative)
+        for package in (homegame, guidelines, roberts, common, tda)
         for alternative, clauses in ((False, package.LAYER.clauses), (True, _alternatives(package)))
         for clause in clauses
     ]
@@ -126,13 +140,13 @@ def layers() -> dict[str, Layer]:
     return {layer.name: layer for book in BOOKS.values() for layer in book.layers if not layer.apart}
 
 
-def answering(question: type[Question[Any]]) -> tuple[Standing, ...]:
+def answering(question: type[Question[Any]]) -> tuple[PlacedClause, ...]:
     """The clauses that speak on a question, whatever the facts."""
     return tuple(one for one in standings().values() if any(asked is question for asked, _ in one.clause.answers))
 
 
 @cache
-def asked_forms() -> tuple[Form, ...]:
+def asked_forms() -> tuple[QuestionForm, ...]:
     """Everything any clause answers, and everything the floor can be asked."""
     answered = dict.fromkeys(question for one in standings().values() for question, _ in one.clause.answers)
     floor = {form.question for form in forms()}
@@ -172,7 +186,7 @@ def rivals(clause_id: str) -> tuple[str, ...]:
     return tuple(sorted(different, key=sort_key))
 
 
-class Role(Worded):
+class ClauseRole(Worded):
     """What a clause is in a book."""
 
     RULES = "rules", pattern("rules")
@@ -182,20 +196,25 @@ class Role(Worded):
     ABSENT = "absent", pattern("is not in this book")
 
 
-HOLDS = {Role.RULES, Role.STANDS, Role.AGREES}
+HOLDS = {ClauseRole.RULES, ClauseRole.STANDS, ClauseRole.AGREES}
 
 
-def role(clause_id: str, book: Rulebook) -> Role:
+def is_in(clause_id: str, book: Rulebook) -> bool:
+    """Does the clause stand in a layer of this book? An alternative stands beside them."""
+    return any(one.id == clause_id for layer in book.layers if not layer.apart for one in layer.clauses)
+
+
+def role(clause_id: str, book: Rulebook) -> ClauseRole:
     """Whether the clause gives the book's answer in some case, or at least agrees with it."""
     standing = standings()[clause_id]
-    if standing.alternative or standing.layer not in {layer.name for layer in book.layers if not layer.apart}:
-        return Role.ABSENT
+    if not is_in(clause_id, book):
+        return ClauseRole.ABSENT
     rulings = [(book.ask(case), answer) for case, answer in spoken(standing.clause)]
     if not rulings:
-        return Role.STANDS
+        return ClauseRole.STANDS
     if any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling, _ in rulings):
-        return Role.RULES
-    return Role.AGREES if any(_answer(ruling) == answer for ruling, answer in rulings) else Role.OVERRULED
+        return ClauseRole.RULES
+    return ClauseRole.AGREES if any(_answer(ruling) == answer for ruling, answer in rulings) else ClauseRole.OVERRULED
 
 
 def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
@@ -203,7 +222,7 @@ def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
     return tuple(part for form in asked_forms() for part in _differences(form, first, second))
 
 
-def _differences(form: Form, first: Rulebook, second: Rulebook) -> Iterator[Difference]:
+def _differences(form: QuestionForm, first: Rulebook, second: Rulebook) -> Iterator[Difference]:
     parted: dict[tuple[Citation | None, Citation | None], list[Question[Any]]] = {}
     for case in samples(form.question):
         one, other = first.ask(case), second.ask(case)
@@ -213,7 +232,7 @@ def _differences(form: Form, first: Rulebook, second: Rulebook) -> Iterator[Diff
         yield Difference(form, by_one, by_other, tuple(_telling(form, cases)), cases[0])
 
 
-def _telling(form: Form, cases: list[Question[Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _telling(form: QuestionForm, cases: list[Question[Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The facts that do not take every value that was tried."""
     for blank in form.blanks:
         found = {getattr(case, blank.field) for case in cases}

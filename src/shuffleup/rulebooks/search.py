@@ -1,4 +1,8 @@
-"""Finding the question in plain words: "flashed a card", "raised out of turn", "two burns".
+"""Finding what the books say in plain words: "flashed a card", "raised out of turn", "who shows first".
+
+Everything that can be found is an entry: a question of the floor, or a clause. An entry is found by what it is called,
+by what it says, and by how people say it (`sayings`); each word in the best place it stands in, and rare words tell
+more than common ones. A word that nothing knows is taken for the one it looks most like: people type with a thumb.
 
 The words are English, or of the language of the page: then what the page says is looked through, with the English
 beside it, since much of what is said at a table is English anywhere.
@@ -6,242 +10,245 @@ beside it, since much of what is said at a table is English anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import Enum
 from functools import cache, lru_cache
 from math import log
 from unicodedata import combining, normalize
 
-from shuffleup.questions.forms import Form, forms
+from shuffleup.facts import fact
+from shuffleup.questions.forms import QuestionForm, form_of, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
-from shuffleup.rulebooks.index import Standing, answering, standings
+from shuffleup.rulebooks.index import CHAPTERS, PlacedClause, answering, chapter_of, standings
+from shuffleup.rulebooks.sayings import COMMON, ENDINGS, SAYINGS, SYNONYMS
 from shuffleup.say import Sentence
 
-IN_NAME, IN_TITLE, IN_FACTS, IN_ASKED, IN_CLAUSES = 8.0, 4.0, 3.0, 2.0, 1.0
-FAR_FETCHED = 0.2  # what scores less than this share of the best is left out
-LIKE = 0.7  # a word that means the same counts a little less than the word itself
-A_BEGINNING, A_ROOT, A_WORD = 3, 4, 5  # letters: typed of a word so far, left without an ending, of a whole one
+NAMED, SAID, TITLED, TOLD, BESIDE = 1.0, 1.0, 0.9, 0.55, 0.35
+"""How much a word tells by where it stands: in a name, in what people say, a title, a rule or a fact, or beside it."""
+BEGUN, ALIKE, MEANT, ENGLISH_TOO = 0.75, 0.7, 0.8, 0.9
+"""How much is left of it where it only begins so, is misspelt, means the same, or is English on another page."""
+ONE_FITS, TWO_FIT, TELLS = 0.53, 0.25, 1.0
+"""How much of what the words tell an entry has, or nothing fits: most of it where one word speaks for it, less where
+two do that tell something each. People tell a story, and its names are no words of ours."""
+FAR_FETCHED = 0.45  # what tells less than this share of the best is left out
+A_BEGINNING, A_WORD, AN_ENDING, AN_AMOUNT = 3, 5, 3, 3
+"""Letters: typed of a word so far, of a whole word, more than it has at the most, and of a number that is an amount."""
+AS_SPELT = ((7, 0.8), (4, 0.75))  # how alike two words must be, by how long they are
 KEPT, TONGUES = 512, 8
-
-# What people say at a table, and what the questions call it.
-SYNONYMS = {
-    "blue": "back",
-    "colour": "back",
-    "color": "back",
-    "dropped": "off table",
-    "double": "duplicate",
-    "fell": "off table",
-    "fifth": "river",
-    "floor": "off table",
-    "fourth": "turn",
-    "hid": "hidden",
-    "joined": "dealt wrong seat",
-    "knocked": "tapped",
-    "oversized": "single chip",
-    "pocketed": "hidden off table",
-    "premature": "early",
-    "prematurely": "early",
-    "red": "back",
-    "said": "spoken",
-    "saw": "exposed",
-    "seen": "exposed",
-    "showed": "exposed shown",
-    "short": "missing few",
-    "skipped": "dealt out",
-    "soon": "early",
-    "string": "second motion",
-    "talked": "commented",
-    "thumb": "gesture",
-    "timed": "clock",
-    "twice": "duplicate",
-    "verbal": "spoken",
-}
-
-# Words that say nothing of what happened; how many it were is a fact, and asked for on the form.
-TOO_COMMON = {
-    "a", "an", "and", "as", "at", "be", "by", "for", "from", "has", "have", "he", "her", "his", "in", "is", "it", "its",
-    "of", "on", "or", "she", "that", "the", "they", "was",
-    "one", "two", "three", "four", "five",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
 class Tongue:
-    """A language other than English that is searched in: how a text of ours is said in it, what the beginnings of some
-    of its words mean in English (a word, or the name of a form), the words that say nothing, and the endings that
-    change nothing."""
+    """A language that is searched in: how a text of ours is said in it, how people say what an entry is about (by its
+    name), the words that say nothing, and the endings that change nothing."""
 
     said: Callable[[Sentence], str]
-    meant: tuple[tuple[str, str], ...]
+    sayings: Callable[[str], str]
     common: frozenset[str]
     endings: tuple[str, ...]
 
 
-ENGLISH = Tongue(str, (), frozenset(), ())
+ENGLISH = Tongue(str, lambda name: SAYINGS.get(name, ""), frozenset(COMMON.split()), tuple(ENDINGS.split()))
+
+Findable = QuestionForm | PlacedClause
 
 
-def search(words: str, tongue: Tongue = ENGLISH) -> tuple[Form, ...]:
-    """The questions these words are about, the likeliest first; all of them where nothing is said."""
-    told = [_telling(word, tongue) for word in _asked(words, tongue)]
-    if not told:
-        return forms()
-    scored = [(_score(found), form) for found, form in zip(zip(*told, strict=True), forms(), strict=True)]
-    least = FAR_FETCHED * max(score for score, _ in scored)
-    return tuple(form for score, form in sorted(scored, key=lambda pair: -pair[0]) if score > least)
+@fact
+class Found:
+    """What these words are about, the likeliest first. `ranked` has both kinds, without clauses that answer a question
+    of the floor: whoever means one of these asks it."""
+
+    forms: tuple[QuestionForm, ...] = ()
+    clauses: tuple[PlacedClause, ...] = ()
+    ranked: tuple[Findable, ...] = ()
 
 
-def search_clauses(words: str, tongue: Tongue = ENGLISH) -> tuple[Standing, ...]:
-    """The clauses whose id or sentence has all these words, in the order of the chapters."""
+@lru_cache(maxsize=KEPT)
+def search(words: str, tongue: Tongue = ENGLISH) -> Found:
+    """Everything where nothing is said, nothing where nothing fits."""
+    if one := standings().get(words.strip().upper()):
+        return Found((), (one,), (one,))
     asked = _asked(words, tongue)
-    kept = zip(standings().values(), _clause_words(tongue), strict=True)
-    return tuple(one for one, own in kept if all(_has(one, own, word, tongue) for word in asked))
+    if not asked:
+        return Found(forms(), tuple(standings().values()))
+    scores = _scores([_telling(word, tongue) for word in asked])
+    return Found(
+        tuple(one for one in _ranked(scores, QuestionForm) if isinstance(one, QuestionForm)),
+        tuple(one for one in _ranked(scores, PlacedClause) if isinstance(one, PlacedClause)),
+        tuple(one for one in _ranked(scores) if isinstance(one, QuestionForm) or not _is_of_floor(one)),
+    )
 
 
 def has_words(words: str, text: str, tongue: Tongue = ENGLISH) -> bool:
     """Has a text that somebody here wrote, in whatever language, all these words?"""
-    own = {*folded(text), *_stems(text)}
-    return all(any(word == other or _begins(word, other, tongue) for other in own) for word in _asked(words, tongue))
-
-
-def _has(one: Standing, own: frozenset[str], word: str, tongue: Tongue) -> bool:
-    english = {word} if tongue == ENGLISH else _stems(word)
-    if not english.isdisjoint(_stems(f"{one.clause.id} {one.clause.text}")):
-        return True
-    return any(_begins(word, other, tongue) for other in own)
-
-
-@lru_cache(maxsize=TONGUES)
-def _clause_words(tongue: Tongue) -> tuple[frozenset[str], ...]:
-    """What each clause says in another language than English."""
-    texts = (one.clause.text for one in standings().values())
-    return tuple(frozenset(folded(tongue.said(text)) if tongue != ENGLISH else ()) for text in texts)
+    own = {*folded(text), *_stems(text, tongue), *_stems(text, ENGLISH)}
+    return all(any(_likeness(word, other) for other in own) for word in _asked(words, tongue))
 
 
 def nearest(name: str, names: tuple[str, ...], count: int = 3) -> tuple[str, ...]:
-    """The names that look most like this one: by the pairs of letters they share."""
-    scored = sorted((-_alike(plain(name), plain(other)), other) for other in names)
-    return tuple(other for score, other in scored[:count] if score < 0)
-
-
-def _alike(one: str, other: str) -> float:
-    left, right = _pairs(one), _pairs(other)
-    return 2 * len(left & right) / (len(left) + len(right) or 1)
-
-
-def _pairs(text: str) -> set[str]:
-    return {text[at : at + 2] for at in range(len(text) - 1)}
+    """The names that look most like this one."""
+    named = {plain(other): other for other in names}
+    return tuple(named[one] for one in get_close_matches(plain(name), named, count, 0.5))
 
 
 # -------------------------------------------------------------------------------------------------- scoring
 
 
 def _asked(words: str, tongue: Tongue) -> list[str]:
-    """The words that say something, each once: stems in English, elsewhere without accents, as they are typed."""
-    if tongue == ENGLISH:
-        return sorted(_stems(words))
-    common = tongue.common | TOO_COMMON
-    return [word for word in dict.fromkeys(folded(words)) if word not in common]
+    """The words that say something, each once."""
+    told = [word for word in folded(words) if word not in tongue.common and not _is_amount(word)]
+    return list(dict.fromkeys(_stem(word, tongue.endings) for word in told))
 
 
-def _score(found: tuple[float, ...]) -> float:
-    """It tells more still if every word is found."""
-    return sum(found) * sum(weight > 0 for weight in found) / len(found)
+def _is_amount(word: str) -> bool:
+    """How much it was is a fact, and asked for on the form."""
+    return word.isdigit() and len(word) >= AN_AMOUNT
+
+
+def _scores(told: list[dict[Findable, float]]) -> dict[Findable, float]:
+    """What all the words tell of each entry, more of those that have many of them; nothing where too little fits."""
+    heard = sum(max(one.values(), default=_rarity(0)) for one in told)
+    scores = {}
+    for entry in dict.fromkeys(entry for one in told for entry in one):
+        found = sorted((one.get(entry, 0) for one in told), reverse=True)
+        least = TWO_FIT if len(found) > 1 and found[1] >= TELLS else ONE_FITS
+        if sum(found) >= least * heard:
+            scores[entry] = sum(found) ** 2 / heard
+    return scores
+
+
+def _ranked(scores: dict[Findable, float], *kinds: type[Findable]) -> list[Findable]:
+    """Of these kinds the likeliest first, and none that is far-fetched beside it."""
+    own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entry, kinds)}
+    least = FAR_FETCHED * max(own.values(), default=0)
+    return [entry for entry, score in sorted(own.items(), key=lambda pair: -pair[1]) if score >= least]
 
 
 @lru_cache(maxsize=KEPT)
-def _telling(word: str, tongue: Tongue) -> tuple[float, ...]:
-    """What a word tells of each form. Rare words tell more than common ones."""
-    found = [_weight(word, weights) for weights in _weights()]
-    if tongue != ENGLISH:
-        found = [max(pair) for pair in zip(found, _telling_there(word, tongue), strict=True)]
-    rarity = log(1 + len(forms()) / (1 + sum(weight > 0 for weight in found)))
-    return tuple(weight * rarity for weight in found)
+def _telling(word: str, tongue: Tongue) -> dict[Findable, float]:
+    """What a word tells of each entry."""
+    found = _places(word, tongue)
+    if tongue is not ENGLISH:
+        english = _places(_stem(word, ENGLISH.endings), ENGLISH) if word not in ENGLISH.common else {}
+        found = _best(found, english, ENGLISH_TOO)
+    if not found:
+        found = _misspelt(word, tongue)
+    rarity = _rarity(len(found))
+    return {entry: weight * rarity for entry, weight in found.items()}
 
 
-def _telling_there(word: str, tongue: Tongue) -> Iterator[float]:
-    """What it tells as a word of the language: by what the page says, and by what it is in English."""
-    meant = _meant(word, tongue)
-    for weights, english in zip(_weights_in(tongue), _weights(), strict=True):
-        own = (weight for other, weight in weights.items() if _begins(word, other, tongue))
-        yield max(*own, *(LIKE * _weight(stem, english) for stem in meant), 0, 0)
+def _rarity(count: int) -> float:
+    return log(1 + len(_entries()) / (1 + count))
 
 
-def _meant(word: str, tongue: Tongue) -> set[str]:
-    """In English stems; a word of English itself is one."""
-    alike = (english for other, english in tongue.meant if word.startswith(other) or _begins(word, other, tongue))
-    return {stem for english in alike for stem in (_stems(english) if "-" not in english else {english})} | _stems(word)
+def _places(word: str, tongue: Tongue) -> dict[Findable, float]:
+    found: dict[Findable, float] = {}
+    for other, places in _index(tongue).items():
+        if like := _likeness(word, other):
+            found = _best(found, places, like)
+    for meant in _synonyms().get(word, ()) if tongue is ENGLISH else ():
+        found = _best(found, _index(tongue).get(meant, {}), MEANT)
+    return found
 
 
-def _begins(word: str, other: str, tongue: Tongue) -> bool:
-    """Whether one word is the beginning of the other, endings aside."""
-    root = next((word.removesuffix(end) for end in tongue.endings if word.endswith(end)), word)
-    typed = root if len(root) >= A_ROOT else word
-    if len(typed) < A_BEGINNING:
-        return word == other
-    return other.startswith(typed) or (len(other) >= A_WORD and word.startswith(other))
+def _likeness(word: str, other: str) -> float:
+    """Whether one is the other, or begins it."""
+    if word == other:
+        return 1
+    typed = len(word) >= A_BEGINNING and other.startswith(word)
+    ended = len(other) >= A_WORD and word.startswith(other) and len(word) - len(other) <= AN_ENDING
+    return BEGUN if typed or ended else 0
 
 
-def _weight(stem: str, weights: dict[str, float]) -> float:
-    like = (LIKE * weights.get(other, 0) for other in _like().get(stem, ()))
-    return max(weights.get(stem, 0), *like, 0)
+def _misspelt(word: str, tongue: Tongue) -> dict[Findable, float]:
+    """What the known word that looks most like it tells."""
+    alike = next((alike for letters, alike in AS_SPELT if len(word) >= letters), None)
+    known = [other for other in _index(tongue) if len(other) > A_BEGINNING] if alike else []
+    close = get_close_matches(word, known, 1, alike or 1)
+    return _best({}, _index(tongue)[close[0]], ALIKE) if close else {}
+
+
+def _best(one: dict[Findable, float], other: dict[Findable, float], times: float) -> dict[Findable, float]:
+    return one | {entry: max(one.get(entry, 0), weight * times) for entry, weight in other.items()}
 
 
 @cache
-def _like() -> dict[str, frozenset[str]]:
-    return {stem: frozenset(_stems(like)) for word, like in SYNONYMS.items() for stem in _stems(word)}
+def _synonyms() -> dict[str, frozenset[str]]:
+    return {stem: frozenset(_stems(like, ENGLISH)) for word, like in SYNONYMS.items() for stem in _stems(word, ENGLISH)}
+
+
+# ---------------------------------------------------------------------------------------------------- the index
 
 
 @cache
-def _weights() -> tuple[dict[str, float], ...]:
-    """For each form the words it can be found by, each with the best place it stands in."""
-    return tuple(_words_of(form) for form in forms())
+def _entries() -> tuple[Findable, ...]:
+    return (*forms(), *standings().values())
 
 
-def _words_of(form: Form) -> dict[str, float]:
-    clauses = " ".join(one.clause.text for one in answering(form.question))
-    facts = " ".join(f"{member.name} {meaning(member)}" for member in _members(form))
-    places = ((clauses, IN_CLAUSES), (facts, IN_FACTS), (form.title, IN_TITLE), (form.name, IN_NAME))
-    return {stem: weight for text, weight in places for stem in _stems(text)} | {form.name: IN_NAME}
-
-
-def _members(form: Form) -> list[Enum]:
-    return [member for blank in form.blanks if isinstance(blank.kind, Choice) for member in blank.kind.members]
+@cache
+def _is_of_floor(one: PlacedClause) -> bool:
+    floor = {form.question for form in forms()}
+    return any(question in floor for question, _ in one.clause.answers)
 
 
 @lru_cache(maxsize=TONGUES)
-def _weights_in(tongue: Tongue) -> tuple[dict[str, float], ...]:
-    """The same in another language. The name of a form is English and says what its title says."""
-    return tuple(
-        {word: weight for text, weight in _said(form) for word in folded(tongue.said(text))} for form in forms()
-    )
+def _index(tongue: Tongue) -> dict[str, dict[Findable, float]]:
+    """Every word that something can be found by, and how much it tells of what."""
+    found: dict[str, dict[Findable, float]] = {}
+    for entry in _entries():
+        for text, weight in _texts(entry, tongue):
+            for stem in _stems(text, tongue):
+                places = found.setdefault(stem, {})
+                places[entry] = max(places.get(entry, 0), weight)
+    return found
 
 
-def _said(form: Form) -> Iterator[tuple[Sentence, float]]:
-    """What a page says of a form, and how much that tells: the least first."""
-    yield from ((one.clause.text, IN_CLAUSES) for one in answering(form.question))
-    yield from ((blank.words, IN_ASKED) for blank in form.blanks)
-    yield from ((meaning(member), IN_FACTS) for member in _members(form))
-    yield form.title, IN_TITLE
+def _texts(entry: Findable, tongue: Tongue) -> Iterator[tuple[str, float]]:
+    if isinstance(entry, QuestionForm):
+        name, said = entry.name, _of_form(entry)
+    else:
+        name, said = entry.clause.id, _of_clause(entry)
+    yield name, NAMED
+    yield tongue.sayings(name), SAID
+    yield from ((tongue.said(text), weight) for text, weight in said)
+
+
+def _of_form(form: QuestionForm) -> Iterator[tuple[Sentence, float]]:
+    """What a page says of a form, and how much that tells."""
+    yield form.title, TITLED
+    yield from ((meaning(member), TOLD) for blank in form.blanks for member in _members(blank.kind))
+    yield from ((blank.words, BESIDE) for blank in form.blanks)
+    yield from ((one.clause.text, BESIDE) for one in answering(form.question))
+
+
+def _members(kind: object) -> Iterable[Enum]:
+    return kind.members if isinstance(kind, Choice) else ()
+
+
+def _of_clause(one: PlacedClause) -> Iterator[tuple[Sentence, float]]:
+    yield one.clause.text, TITLED
+    yield from ((form_of(question).title, TOLD) for question, _ in one.clause.answers)
+    yield CHAPTERS[chapter_of(one.clause.id)], TOLD
+
+
+# -------------------------------------------------------------------------------------------------------- words
 
 
 def folded(text: str) -> list[str]:
     """Words without accents, in small letters: ä is a, ñ is n, and ß is ss by itself."""
-    return _words("".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter)))
+    bare = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    return "".join(letter if letter.isalnum() else " " for letter in bare).split()
 
 
-def _stems(text: str) -> set[str]:
-    return {_stem(word) for word in _words(text.lower()) if word not in TOO_COMMON}
+def _stems(text: str, tongue: Tongue) -> set[str]:
+    return {_stem(word, tongue.endings) for word in folded(text) if word not in tongue.common}
 
 
-def _words(text: str) -> list[str]:
-    return "".join(letter if letter.isalnum() else " " for letter in text).split()
-
-
-def _stem(word: str) -> str:
-    """A word without its ending: raise, raised and raising are the same."""
-    for ending in ("ing", "ed", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word.removesuffix(ending)
-            break
-    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+def _stem(word: str, endings: Iterable[str]) -> str:
+    """A word without its endings: raise, raised and raising are the same."""
+    for ending in endings:
+        if word.endswith(ending) and len(word) - len(ending) >= A_BEGINNING:
+            return _stem(word.removesuffix(ending), endings)
+    return word[:-1] if len(word) > A_BEGINNING and word[-1] == word[-2] else word

@@ -13,6 +13,7 @@ from shuffleup.rules import Question
 SETTABLE: dict[type[Question[Any]], Kind] = {
     ask.RaisesAllowed: Whole(0, 9, (0, 3), ((0, Named.NO_CAP),)),
     ask.SmallestBetInBlinds: Whole(1, 10, (1, 2)),
+    ask.OnePayerAnte: Choice(tuple(ask.PaidFirst)),
     ask.SmallestRaise: Choice(tuple(ask.RaiseSize)),
     ask.BettingReopens: Choice(tuple(ask.Reopening)),
     ask.AllInHandsFaceUp: YesNo(),

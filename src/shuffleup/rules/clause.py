@@ -7,7 +7,7 @@ shown. A test holds that somebody reads every answer, and that nobody asks a sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import ModuleType
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ A = TypeVar("A")
 Q = TypeVar("Q", bound=Question[Any])
 
 Answerer = Callable[[Any], Any]
-
+NumbersByEdition = tuple[tuple[int, int], ...]
 
 CUSTOM = "custom"
 """What is cited where no clause speaks: it has no number to show."""
@@ -45,7 +45,10 @@ def clauses_in(by: Iterable[Citation]) -> tuple[str, ...]:
 
 @fact
 class Clause:
-    """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for."""
+    """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for.
+
+    `numbers`: under which number its document has it, by edition.
+    """
 
     id: str
     text: Sentence
@@ -53,6 +56,7 @@ class Clause:
     answers: tuple[tuple[type[Question[Any]], Answerer], ...]
     exception_to: tuple[str, ...] = ()
     states: tuple[type[Topic], ...] = ()
+    numbers: NumbersByEdition = ()
 
     @property
     def is_statement(self) -> bool:
@@ -76,13 +80,14 @@ def clause(
     question: type[Q],
     *sources: str,
     exception_to: tuple[str, ...] = (),
+    numbers: Mapping[int, int] | None = None,
 ) -> Callable[[Callable[[Q], A | None]], Clause]:
     """Make the decorated function a clause; its docstring is the sentence players read."""
 
     def make(function: Callable[[Q], A | None]) -> Clause:
         text = _one_line(function.__doc__ or "")
         assert text, f"{id} has no sentence"
-        return Clause(id, say(text), sources, ((question, function),), exception_to)
+        return Clause(id, say(text), sources, ((question, function),), exception_to, numbers=_by_edition(numbers))
 
     return make
 
@@ -93,9 +98,14 @@ def value(
     answer: A,
     *sources: str,
     text: str,
+    numbers: Mapping[int, int] | None = None,
 ) -> Clause:
     """A clause that is a number or a choice, the same whatever the facts."""
-    return Clause(id, say(_one_line(text)), sources, ((question, lambda _: answer),))
+    return Clause(id, say(_one_line(text)), sources, ((question, lambda _: answer),), numbers=_by_edition(numbers))
+
+
+def _by_edition(numbers: Mapping[int, int] | None) -> NumbersByEdition:
+    return tuple(sorted((numbers or {}).items()))
 
 
 def _one_line(text: str) -> str:
@@ -107,9 +117,10 @@ def statement(
     *sources: str,
     text: str,
     on: type[Topic] | None = None,
+    numbers: Mapping[int, int] | None = None,
 ) -> Clause:
     """A clause that nobody asks: cited where its topic comes up, or only shown."""
-    return Clause(id, say(_one_line(text)), sources, (), states=(on,) if on else ())
+    return Clause(id, say(_one_line(text)), sources, (), states=(on,) if on else (), numbers=_by_edition(numbers))
 
 
 def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -150,9 +151,17 @@ class Rulebook:
         if not spoken:
             return Unruled(question, silent)
         answer, by = spoken[0]
-        overruled = tuple(citation for other, citation in spoken[1:] if other != answer)
-        agreed = tuple(citation for other, citation in spoken[1:] if other == answer)
+        overruled = _once(citation for other, citation in spoken[1:] if other != answer)
+        agreed = _once(citation for other, citation in spoken[1:] if other == answer)
         return Ruling(answer, by, overruled, silent, agreed)
+
+
+def _once(cited: Iterable[Citation]) -> tuple[Citation, ...]:
+    """A clause that a house has adopted stands in two layers, and is one clause."""
+    found: dict[str, Citation] = {}
+    for citation in cited:
+        found.setdefault(citation.id, citation)
+    return tuple(found.values())
 
 
 def _silent(given: list[tuple[Layer, list[tuple[Clause, A]]]]) -> tuple[str, ...]:

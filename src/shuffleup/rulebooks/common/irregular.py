@@ -8,10 +8,10 @@ from shuffleup.questions.irregular import (
     CardOffTable,
     CardsMissing,
     DuplicateCards,
-    Lies,
     Noticed,
     PlayedWithoutLooking,
     SeenCard,
+    StrangeCardPlace,
     Unlooked,
     WrongBack,
 )
@@ -32,13 +32,13 @@ STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell(say("Put the deck right, or tak
 @clause("IRR-01", WrongBack, "000", "001", "004")
 def wrong_back_in_play(q: WrongBack) -> Remedy | None:
     """When a strange back shows up among the cards in play, nothing counts: everyone takes back what they put in."""
-    return VOID if q.where is Lies.IN_PLAY and q.noticed is Noticed.DURING_HAND else None
+    return VOID if q.where is StrangeCardPlace.IN_PLAY and q.noticed is Noticed.DURING_HAND else None
 
 
 @clause("IRR-02", WrongBack, "000", "001", "004")
 def wrong_back_in_stub(q: WrongBack) -> Remedy | None:
     """A strange back found only among the cards left in the deck changes nothing."""
-    return STANDS if q.where is Lies.IN_STUB else None
+    return STANDS if q.where is StrangeCardPlace.IN_STUB else None
 
 
 @clause("IRR-03", DuplicateCards, "000", "001", "004")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import materials as ask
-from shuffleup.questions.materials import Colour, Draw, Sheet, StartingSet
+from shuffleup.questions.materials import Colour, DrawingHand, PostedSheet, StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rules import clause, value
 
@@ -64,7 +64,7 @@ SCHEDULE = value(
 @clause("CLK-06", ask.PostedMayChange, "000", "003")
 def schedule_is_posted(q: ask.PostedMayChange) -> bool | None:
     """The levels are settled before the first hand, and hang where everyone can read them."""
-    return not q.started if q.sheet is Sheet.SCHEDULE else None
+    return not q.started if q.sheet is PostedSheet.SCHEDULE else None
 
 
 # ---------------------------------------------------------------------------------------------------- odds
@@ -76,14 +76,14 @@ CHART = value(
 )  # fmt: skip
 
 OUTS = {
-    Draw.OPEN_STRAIGHT_FLUSH: 15,
-    Draw.INSIDE_STRAIGHT_FLUSH: 12,
-    Draw.FLUSH: 9,
-    Draw.OPEN_STRAIGHT: 8,
-    Draw.INSIDE_STRAIGHT: 4,
-    Draw.TWO_PAIR: 4,
-    Draw.PAIR: 2,
-    Draw.THREE_OF_A_KIND: 1,
+    DrawingHand.OPEN_STRAIGHT_FLUSH: 15,
+    DrawingHand.INSIDE_STRAIGHT_FLUSH: 12,
+    DrawingHand.FLUSH: 9,
+    DrawingHand.OPEN_STRAIGHT: 8,
+    DrawingHand.INSIDE_STRAIGHT: 4,
+    DrawingHand.TWO_PAIR: 4,
+    DrawingHand.PAIR: 2,
+    DrawingHand.THREE_OF_A_KIND: 1,
 }
 
 

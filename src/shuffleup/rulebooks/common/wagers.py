@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.questions import wagers as ask
 from shuffleup.questions.dead_hands import FoldedOrSaidSo
 from shuffleup.questions.steps import GiveBack, PlayOn, Remedy, Verdict
-from shuffleup.questions.wagers import Word
+from shuffleup.questions.wagers import SpokenWord
 from shuffleup.questions.words import Chips
 from shuffleup.rules import clause
 
@@ -18,20 +18,22 @@ def words_bind(q: ask.SpokenAction) -> Remedy | None:
     # makes nothing (less than a call, or more and no full raise) no document says what was meant, nor do we.
     total = q.amount or q.front
     match q.word:
-        case Word.FOLD:
+        case SpokenWord.FOLD:
             return q.folding()
-        case Word.CHECK:
+        case SpokenWord.CHECK:
             return q.checking()
-        case Word.CALL:
+        case SpokenWord.CALL:
             return q.staying()
-        case Word.RAISE:
+        case SpokenWord.RAISE:
             return q.raising_to(total)
-        case Word.ALL_IN:
+        case SpokenWord.ALL_IN:
             return q.raising_to(q.greatest)
-        case Word.BET:
+        case SpokenWord.BET:
             return q.as_it_is(total) if q.owed else q.raising_to(total)
-        case Word.AMOUNT:
+        case SpokenWord.AMOUNT:
             return q.as_it_is(total)
+        case SpokenWord.POT:
+            return None
 
 
 words_bind = words_bind.answering(
@@ -45,26 +47,21 @@ def tap(q: ask.TableTapped) -> Remedy | None:
     return q.checking()
 
 
-@clause("BET-12", ask.SecondMotion, "001", "003")
-def one_motion(q: ask.SecondMotion) -> Remedy | None:
-    """Name your amount or put it all in at once: the first movement counts as it is, and in a tournament
-    whatever a second one would add to it goes back."""
-    # What is forbidden is to go back for chips *to raise*: a call put in little by little is still a call.
+# ------------------------------------------------------------------------- what Robert's Rules and the Guidelines share
+
+
+def no_going_back(q: ask.SecondMotion) -> Remedy:
+    """What is forbidden is to go back for chips *to raise*: a call put in little by little is still a call."""
     if not q.strung:
         return Remedy(Verdict.BINDING, (PlayOn(),))
-    if q.tournament:
-        return Remedy(Verdict.NOT_BINDING, (GiveBack(q.seat, Chips(q.strung)),))
-    return None
+    return Remedy(Verdict.NOT_BINDING, (GiveBack(q.seat, Chips(q.strung)),))
 
 
-def _at_once(q: ask.SilentChips | ask.SilentSingleChip) -> Remedy | None:
+def at_once(q: ask.SilentChips | ask.SilentSingleChip) -> Remedy | None:
     """Chips put in together need no word where they make a call, a bet, a full raise or an all-in as they are."""
     return q.as_it_is(q.front) if q.pushed else None
 
 
-def _one_chip(q: ask.SilentSingleChip) -> Remedy | None:
+def one_chip(q: ask.SilentSingleChip) -> Remedy | None:
     """The same of one chip that fits. Of one too large it is certain only where it can be nothing but a call."""
-    return _at_once(q) if not q.oversized or not q.may_raise else None
-
-
-one_motion = one_motion.answering(ask.SilentChips, _at_once).answering(ask.SilentSingleChip, _one_chip)
+    return at_once(q) if not q.oversized or not q.may_raise else None

@@ -12,7 +12,7 @@ WHO_DEALS = value(
 )  # fmt: skip
 
 DUTIES = value(
-    "DLR-02", ask.DealersDuties, tuple(ask.Duty), "003",
+    "DLR-02", ask.DealersDuties, tuple(ask.DealerDuty), "003",
     text="The dealer keeps the hand going: sees that everything due is posted, asks each player in turn, says at the "
     "start of a round how many are in, checks what goes in, and leads through showdown and pots.",
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions import materials as ask
-from shuffleup.questions.materials import Sheet
+from shuffleup.questions.materials import PostedSheet
 from shuffleup.rules import clause
 
 
@@ -11,4 +11,4 @@ from shuffleup.rules import clause
 def shown_before_the_start(q: ask.PostedMayChange) -> bool | None:
     """What the places will roughly pay is shown before the first hand. If rebuys or late players raise the purse, the
     prizes can be fixed anew."""
-    return not q.started or q.purse_grew if q.sheet is Sheet.PAYOUTS else None
+    return not q.started or q.purse_grew if q.sheet is PostedSheet.PAYOUTS else None

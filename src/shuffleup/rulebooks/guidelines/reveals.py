@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shuffleup.questions.reveals import Shown, ShownToOne
+from shuffleup.questions.reveals import ShownToOne, ShownWhen
 from shuffleup.questions.steps import FinishBetting, HandOf, Remedy, Reveal, Verdict
 from shuffleup.rules import clause
 
-AT_ONCE = {Shown.AFTER_HAND, Shown.MAY_BET_NOW}
+AT_ONCE = {ShownWhen.AFTER_HAND, ShownWhen.MAY_BET_NOW}
 
 
 # Of a card shown during the hand to someone who can do nothing with it, the document says neither that it must be shown
@@ -18,6 +18,6 @@ def show_all(q: ShownToOne) -> Remedy | None:
     everyone_sees = tuple(Reveal(HandOf(q.seat), nth) for nth in q.cards)
     if q.shown in AT_ONCE:
         return Remedy(Verdict.CORRECTED, everyone_sees)
-    if q.shown is Shown.MAY_BET_LATER:
+    if q.shown is ShownWhen.MAY_BET_LATER:
         return Remedy(Verdict.CORRECTED, (FinishBetting(), *everyone_sees))
     return None

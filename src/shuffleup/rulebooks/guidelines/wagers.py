@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from shuffleup.questions import wagers as ask
 from shuffleup.questions.dead_hands import FoldedOrSaidSo
-from shuffleup.questions.steps import Action, FreeToAct, HoldTo, NoRaise, Remedy, Verdict
+from shuffleup.questions.steps import Action, FreeToAct, HoldTo, NoRaise, PlayOn, Remedy, Verdict
+from shuffleup.rulebooks.common.wagers import at_once, no_going_back, one_chip
 from shuffleup.rules import clause
 
 
@@ -31,15 +32,27 @@ kept_for_the_turn = kept_for_the_turn.answering(
 )
 
 
-@clause("BET-11", ask.SilentSingleChip, "003")
+# "A player shall either declare his intention to raise or place the proper amount": the declaration alone keeps the
+# right, whatever the amount, and the chips may follow.
+@clause("BET-23", ask.SecondMotion, "003")
+def right_kept(q: ask.SecondMotion) -> Remedy | None:
+    """Put your chips in with one movement; what you go back for to make it a raise is returned. But say first that you
+    raise, and you have kept the right: the amount may follow."""
+    return Remedy(Verdict.BINDING, (PlayOn(),)) if q.said_raise else no_going_back(q)
+
+
+right_kept = right_kept.answering(ask.SilentChips, at_once).answering(ask.SilentSingleChip, one_chip)
+
+
+@clause("BET-11", ask.SilentSingleChip, "003", exception_to=("BET-23",))
 def oversized_chip(q: ask.SilentSingleChip) -> Remedy | None:
     """One chip worth more than the call, put in silently, is only a call; say raise first if you mean it."""
     # "Larger than the bet" is read as larger than what is still owed: a small blind of 50 who owes 50 more and throws
-    # in one chip of 100 calls. A big blind who owes nothing checks. Where nobody has bet, the chip is a bet (BET-12).
+    # in one chip of 100 calls. A big blind who owes nothing checks. Where nobody has bet, the chip is a bet (BET-23).
     return q.staying() if q.oversized else None
 
 
-@clause("BET-14", ask.SilentChips, "003")
+@clause("BET-14", ask.SilentChips, "003", exception_to=("BET-23",))
 def bet_and_a_half(q: ask.SilentChips) -> Remedy | None:
     """Silent chips that come to one and a half times the bet are a raise, and are made up to the smallest one.
     Over the bet but short of that they are a call, and the surplus goes back."""

@@ -26,6 +26,3 @@ CHAPTERS = (
 )
 
 LAYER = Layer("HPT", clauses_of(CHAPTERS), ("000", "004"))
-
-POSTED = Layer(LAYER.name, materials.POSTED_CHARTS, apart=True)
-"""The chart that hangs on the wall whatever the book: blinds and chips are taken from the same sheet."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from shuffleup.questions import director as ask
 from shuffleup.questions.director import Authority
+from shuffleup.questions.seating import MayChangeSeats
 from shuffleup.rules import value
 
+# Seats too: so a player may be given another one at the same table, which the Guidelines forbid (SEAT-05).
 FINAL = value(
     "TD-01", ask.DecidesDisputes, Authority.DIRECTOR, "000",
     text="Tables, seats, dealers and whatever is in dispute are for the director to settle, and that settles it. The "
     "software only makes proposals; where the director rules otherwise, it is written down.",
-).also(ask.ProposalsBind, answer=False)  # fmt: skip
+).also(ask.ProposalsBind, answer=False).also(MayChangeSeats, answer=True)  # fmt: skip
 
 INVOLVED = value(
     "TD-02", ask.DecidesDirectorsDisputes, Authority.THIRD_PERSON, "000",

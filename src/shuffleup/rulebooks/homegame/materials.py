@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.questions import materials as ask
-from shuffleup.questions.materials import Sheet
+from shuffleup.questions.materials import PostedSheet
 from shuffleup.rules import clause, value
 
 EVERYTHING_IS_PAID_OUT = value(
@@ -26,7 +26,7 @@ def shares_by_field(q: ask.PrizeShares) -> tuple[int, ...] | None:
 
 
 def _when_the_purse_grows(q: ask.PostedMayChange) -> bool | None:
-    return not q.started or q.purse_grew if q.sheet is Sheet.PAYOUTS else None
+    return not q.started or q.purse_grew if q.sheet is PostedSheet.PAYOUTS else None
 
 
 shares_by_field = shares_by_field.answering(ask.PostedMayChange, _when_the_purse_grows)

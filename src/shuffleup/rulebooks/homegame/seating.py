@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards import Suit
 from shuffleup.questions import seating as ask
+from shuffleup.questions.dealers import DealsBy, WhoDeals
 from shuffleup.rules import statement, value
 
 # --------------------------------------------------------------------------------------------------- seating
@@ -65,11 +66,13 @@ ALL_HANDS_OVER = value(
     text="Moves wait until every hand at every table is over, and come before the next hand at any of them.",
 )  # fmt: skip
 
+# That the deal goes round with the button the sheet takes for granted: here, where dealing falls to a seat, and in the
+# dead button rule, by which "the same player" is "the dealer two hands in a row".
 DEALT_IN = statement(
     "MOVE-05", "000", on=ask.MovedDealtIn,
     text="A player who has moved is in the next hand at the new table and does what falls to the seat: "
     "blind, button and dealing.",
-)  # fmt: skip
+).also(WhoDeals, DealsBy.BUTTON)  # fmt: skip
 
 SEVERAL_MOVES = value(
     "MOVE-06", ask.NearestLeftOfButtonFirst, True, "000",

@@ -30,7 +30,7 @@ def folded(q: ask.FoldedOrSaidSo) -> Remedy | None:
 
 
 def _said_so(q: wagers.SpokenAction) -> Remedy | None:
-    return q.folding() if q.word is wagers.Word.FOLD and q.owed else None
+    return q.folding() if q.word is wagers.SpokenWord.FOLD and q.owed else None
 
 
 def _too_early(q: wagers.OutOfTurn) -> Remedy | None:

@@ -61,7 +61,7 @@ def wrong_number(q: ask.WrongNumberOfCards) -> Remedy | None:
     simply deal it."""
     if q.cards == STARTING_HAND:
         return None
-    if q.cards == STARTING_HAND - 1 and q.top_card_in_sequence:
+    if q.lacks_next_card:
         return Remedy(Verdict.CORRECTED, (Move(1, STUB, HandOf(q.seat)),))
     return MISDEAL
 

@@ -1,0 +1,63 @@
+"""The first edition of the books, for the evenings that were played by it.
+
+Each was one document over Robert's Rules and what all share, so that much of what another document says was left to the
+director; and string bets were one clause. What has come since is left out here, and what has changed stands here as it
+was. Nothing in this file changes any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from shuffleup.questions import wagers as ask
+from shuffleup.questions.dealers import WhoDeals
+from shuffleup.questions.play import SmallBlindShare
+from shuffleup.questions.seating import MayChangeSeats
+from shuffleup.questions.steps import Remedy
+from shuffleup.rulebooks import common, custom, guidelines, homegame, roberts
+from shuffleup.rulebooks.common.wagers import at_once, no_going_back, one_chip
+from shuffleup.rulebooks.homegame.materials import POSTED_CHARTS
+from shuffleup.rules import Clause, Layer, Question, Rulebook, clause
+
+SINCE = {"BET-12", "BET-23"}
+"""Clauses that have come since, or stand in another layer now."""
+
+NOT_ASKED_YET: Mapping[str, tuple[type[Question[object]], ...]] = {
+    "GAME-10": (SmallBlindShare,),
+    "MOVE-05": (WhoDeals,),
+    "TD-01": (MayChangeSeats,),
+}
+"""What clauses have been asked since."""
+
+
+@clause("BET-12", ask.SecondMotion, "001", "003")
+def one_motion(q: ask.SecondMotion) -> Remedy | None:
+    """Name your amount or put it all in at once: the first movement counts as it is, and in a tournament
+    whatever a second one would add to it goes back."""
+    return no_going_back(q) if q.tournament or not q.strung else None
+
+
+one_motion = one_motion.answering(ask.SilentChips, at_once).answering(ask.SilentSingleChip, one_chip)
+
+
+def _as_it_was(layer: Layer, *then: Clause) -> Layer:
+    kept = (_unasked(one) for one in layer.clauses if one.id not in SINCE)
+    return Layer(layer.name, (*kept, *then), tuple(layer.documents))
+
+
+def _unasked(one: Clause) -> Clause:
+    later: Iterable[object] = NOT_ASKED_YET.get(one.id, ())
+    return replace(one, answers=tuple(answer for answer in one.answers if answer[0] not in later))
+
+
+HPT, TG, RR = _as_it_was(homegame.LAYER), _as_it_was(guidelines.LAYER), _as_it_was(roberts.LAYER)
+ALL = _as_it_was(common.LAYER, one_motion)
+POSTED = Layer(homegame.LAYER.name, POSTED_CHARTS, apart=True)
+"""The chart that hung on the wall whatever the book: blinds and chips were taken from the same sheet."""
+
+BOOKS = (
+    Rulebook("homegame", (HPT, RR, ALL, custom.LAYER)),
+    Rulebook("guidelines", (TG, RR, ALL, POSTED, custom.LAYER)),
+    Rulebook("roberts", (RR, ALL, POSTED, custom.LAYER)),
+)

@@ -1,0 +1,235 @@
+"""How people say what the books speak of, in words that stand in no sentence of ours. Here is the English; other
+languages have their own in their catalogues."""
+
+from __future__ import annotations
+
+# A question of the floor by its name, a clause by its id.
+SAYINGS = {
+    "hole-cards-exposed": (
+        "exposed flipped turned face up over seen saw showed hole card first deal dealing dealer pitching "
+        "accident ace king slipped revealed showing faceup"
+    ),
+    "extra-hole-cards": "extra too many more one dealt dealer misdeal gave additional surplus",
+    "flop-too-many-cards": "four five cards flop too many extra on put out laid",
+    "burn-error": (
+        "burn burned burnt forgot no missing double twice two three before flop turn river dealer discard "
+        "skipped didn't did"
+    ),
+    "board-dealt-early": (
+        "early too soon premature before betting done finished still act thinking flop turn river put out "
+        "came hadn acted yet option waiting dealer ran next street jumped gun quick fast"
+    ),
+    "cut-card-dealt": "cut card plastic came out dealt hole",
+    "boxed-cards": "boxed face up turned over middle deck stub upside down wrong way",
+    "wrong-number-of-cards": "three one too few many only not enough missing count hold got hand hole short extra 3 1",
+    "dealt-out-of-sequence": (
+        "wrong order sequence got my card mixed up dealt gave her his next guy person somebody else's skipped"
+    ),
+    "button-out-of-position": (
+        "button wrong spot place seat forgot move moved dealer misplaced puck disc two spots ahead behind"
+    ),
+    "first-card-to-wrong-seat": (
+        "started began deal wrong player seat first order with big blind instead small dealing dealer"
+    ),
+    "dealt-to-wrong-seat": "empty seat chair nobody sits absent dealt in wrong sitting out ghost left eliminated",
+    "player-dealt-out": (
+        "skipped missed left out forgot no any cards get got player dealt deal give gave me hey her him didn"
+    ),
+    "folded-or-said-so": (
+        "fold folded said announced mucked threw away without bet front declared tossed muck changed mind"
+    ),
+    "thrown-forward": "pushed forward threw away cards next acted slid did not mean fold tossed line",
+    "acted-on-joker": "joker",
+    "clock-ran-out": (
+        "clock called time up ran out slow tank tanking stalling shot calls decided decide takes forever hasn "
+        "still countdown seconds"
+    ),
+    "cards-in-muck": "muck mucked back get retrieve folded by mistake winning hand return dug pulled out grab",
+    "thrown-into-another-hand": "landed mixed another player cards mine his slid into next to neighbour",
+    "unprotected-hand-fouled": (
+        "protector protected killed swept took dealer by mistake fouled dead hand cards muck scooped grabbed "
+        "collected accidentally capped"
+    ),
+    "stud-hand": "stud draw lowball upcards",
+    "wrong-back": "different back colour other deck blue red strange foreign stranger pattern",
+    "duplicate-cards": (
+        "twice same two duplicate double identical ace king queen queens hearts jack ten deuce diamonds clubs "
+        "spades both board"
+    ),
+    "cards-missing": "missing short 51 incomplete deck lost fewer not complete counted fifty-one",
+    "card-flashed": "flashed saw bottom glimpse peek caught sight flash lifted high king ace see could when",
+    "card-off-table": "off table floor dropped fell flew ground lap slipped rolled under chair",
+    "played-without-looking": "blind dark without looking unseen shoved turned out never looked",
+    "spoken-action": (
+        "said verbal announced declared says call raise bet all in check by accident changed mind word wait "
+        "no take back misspoke meant shouted mumbled"
+    ),
+    "table-tapped": "tap tapped knock knocked knocking check table",
+    "raise-gesture": "thumb thumbs up pointed gesture sign finger motioned signalled nodded hand",
+    "silent-single-chip": (
+        "one single big oversized oversize chip without saying silent threw bigger larger tossed quiet word "
+        "nothing 500 1000 hundred thousand"
+    ),
+    "silent-chips": (
+        "several many chips pushed out stack without saying announcement silent silently did not say raise "
+        "pile dumped quiet word nothing"
+    ),
+    "second-motion": (
+        "string bet raise two motions went back stack more i see your and twice motion reached again added after"
+    ),
+    "out-of-turn": (
+        "out turn before early too not wasn go jumped action acted bet checked raised ahead me him her wait "
+        "skipped front"
+    ),
+    "ambiguous-amount": "five thousand hundred said unclear which amount number meant ambiguous",
+    "called-wrong-count": "called wrong count amount told less thought miscounted dealer more all in owe",
+    "undercall": "called short less than call undercall under not enough put in",
+    "bet-too-small": "too small under raise bet minimum less wrong others acted called",
+    "said-in-advance": "if you bet i raise in advance condition conditional would before promise",
+    "chips-in-front": "chips already in front pulled back blind new added prior bet change",
+    "player-skipped": "skipped passed over action went past missed turn not acted my",
+    "hidden-chips-found": "hidden behind found more chips after all in lost pocket extra under cards sleeve secret",
+    "shown-to-one": "showed show shown one all neighbour player cards everyone peek tilted buddy friend wife next",
+    "button-was-wrong": (
+        "button wrong off last hand previous missed big blind forgot move twice posted noticed earlier realised after"
+    ),
+    "asked-to-see": "see show hand called losing mucked must demand river want",
+    "discarded-at-showdown": "threw away showdown winner winning tabled shown dealer mucked took hand face up",
+    "pot-disputed": (
+        "wrong pot winner pushed dispute argue disagree count miscounted split gave too much misread chips who guy"
+    ),
+    "wrong-level-played": "wrong blinds posted level old new blind amount forgot 50 100 should up still",
+    "sat-in-wrong-seat": "wrong seat chair sat sitting table somebody else",
+    "chips-nobody-owns": "found chips floor under table nobody owner extra lost",
+    "raced-chips-found": "old chips found small raced off after race color up forgot",
+    "stub-dropped": "dropped deck stub fell spilled mixed scrambled cards rest knocked over beer",
+    "conduct": (
+        "talked swearing swore abuse rude slowroll slow roll rabbit hunt splash pot cheating cheat colluding "
+        "collusion soft play angry phone drunk comment behaviour behavior insult etiquette misbehave penalty "
+        "warning shouting yelling texting helping advice coaching trash hollywood spectators railbird angle "
+        "shooting needling"
+    ),
+    "BET-02": "minimum least smallest bet allowed open",
+    "BET-03": "minimum least smallest raise how much re-raise double",
+    "BET-04": "short all in reopen raise again re-raise less than full",
+    "BET-15": "splash pot thrown",
+    "BET-17": "all in show cards face up turn over",
+    "SHOW-01": "who shows first showdown order last aggressor",
+    "SHOW-02": "who shows first showdown order checked",
+    "SHOW-04": "cards speak misread best hand wins called wrong",
+    "SHOW-05": "show both cards one whole hand win muck losing",
+    "SHOW-06": "tie split chop suits matter same hand equal draw kicker pair spades win higher suit",
+    "SHOW-07": "odd chip split pot left over",
+    "SHOW-11": "rabbit hunt next card would have come see what been",
+    "GAME-11": "play the board playing",
+    "BTN-03": "dead button moves",
+    "BTN-04": "big blind busted knocked out eliminated dead button",
+    "BTN-05": "small blind busted knocked out eliminated dead button",
+    "BTN-06": "small blind busted knocked out eliminated dead button",
+    "BTN-07": "heads up two players left button small blind who posts",
+    "BUY-02": "rebuy how many again second buy in broke",
+    "BUY-03": "add on addon top up",
+    "BUY-04": "rebuy middle during hand between",
+    "BUY-05": "money back refund leave early go home quit leaves isn coming",
+    "PAY-01": "prize pool money rake fee",
+    "PAY-02": "prizes payout payouts paid places percent split how many money structure 2nd second third 1st place get",
+    "WIN-02": "bust busted same hand two players tie together both finishes higher place",
+    "WIN-03": "bust busted same hand two players tie together both finishes higher place",
+    "WIN-04": "deal chop split prize pool icm agree save bubble even",
+    "LATE-01": "late coming arrive latecomer registration stuck traffic hold seat running start without",
+    "LATE-02": "late coming arrive latecomer stuck traffic hold seat running start without",
+    "ABS-01": (
+        "away toilet absent missing smoke not back sit out phone left table bathroom call stepped outside "
+        "kitchen blinded"
+    ),
+    "ABS-03": "away too long gone left absent isn coming back what happens stack chips quit leaves",
+    "DEAL-18": "absent away toilet not back turn folded",
+    "CLK-01": "blinds go up when increase level next raise",
+    "CLK-02": "level changed during hand new blinds middle",
+    "CLK-03": "break pause when clock stop",
+    "CLK-05": "blinds schedule levels structure how long starting start at first level minutes",
+    "SEAT-02": "draw seats how seat draw random cards",
+    "SEAT-04": "final table redraw merge combine break tables how many left join",
+    "SEAT-05": "change seats swap choose seat",
+    "MOVE-01": "uneven balance balancing tables who moves",
+    "MOVE-03": "who moves moved balance where sit seat",
+    "MOVE-06": "where sit moved several",
+    "MOVE-08": "where sit moved new table position",
+    "TD-01": "director overrule floor final decision dispute host",
+    "CHIP-01": "chip worth value colour green red black values",
+    "CHIP-04": "hide hidden pocket chips big behind take off table rathole",
+    "RACE-01": "color up colour small chips remove exchange coloring colouring reds off",
+    "RACE-02": "chip race color up odd chips",
+    "RACE-05": "chip race color up odd chips",
+    "DLR-01": "who deals dealer deal first out",
+    "ODDS-02": "outs how many flush draw straight gutshot",
+    "MIS-01": "misdeal too late called until when",
+    "MIS-12": "misdeal redeal what happens again reshuffle",
+    "BET-01": "limit maximum max cap how many raises",
+    "BET-05": "option big blind raise own unraised",
+    "BET-06": "binding held word verbal",
+    "GAME-10": "ante antes straddle",
+    "BTN-01": "who starts first dealer button ace high card",
+    "BUY-01": "how much cost entry price buy in starting",
+    "PAY-03": "place get paid second third change",
+    "CLK-06": "starting start at structure posted",
+    "SEAT-01": "how many per table max players",
+    "MOVE-05": "post moved dealt in new table",
+    "CHIP-02": "starting stack how many chips get",
+    "CHIP-03": "how many chips need buy set",
+    "DLR-02": "dealer supposed job",
+    "TDA-17": "shows first order river bet",
+    "TDA-29": "seconds clock how long",
+    "TDA-43": "minimum raise half",
+    "TDA-71": "penalty penalties missed round",
+}
+
+# Words that mean the same anywhere.
+SYNONYMS = {
+    "1": "one",
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "five",
+    "accidentally": "mistake",
+    "addon": "add",
+    "announcement": "said spoken",
+    "bathroom": "toilet away",
+    "blue": "back",
+    "busted": "out",
+    "chair": "seat",
+    "coloring": "colour",
+    "colouring": "colour",
+    "chop": "split share",
+    "color": "colour",
+    "dropped": "off table",
+    "eliminated": "out",
+    "fell": "off table",
+    "fifth": "river",
+    "fourth": "turn",
+    "hid": "hidden",
+    "host": "director",
+    "knocked": "tapped",
+    "minimum": "smallest least",
+    "neighbor": "neighbour",
+    "payout": "prize",
+    "premature": "early",
+    "prematurely": "early",
+    "saw": "exposed seen",
+    "seen": "exposed",
+    "showed": "exposed shown",
+    "silently": "silent",
+    "soon": "early",
+    "talked": "commented",
+    "twice": "duplicate double",
+    "verbal": "spoken",
+}
+
+# Words that say nothing of what happened.
+COMMON = (
+    "a an and as at be been by can could for from has have had he her hers him his i in into is it its me mine my of on"
+    " or our s she so t that the their them then there they this to us ve was we were will with you your may should"
+    " hey am are"
+    " did didn do does don doesn isn wasn won just got get gets getting guy guys someone somebody something anyone"
+)
+ENDINGS = "ings ing ed es ly s e"

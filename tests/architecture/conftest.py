@@ -1,0 +1,16 @@
+"""What the tests of the architecture have read is given back when they are done: syntax trees take much room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture import citations, sources
+
+
+@pytest.fixture(scope="package", autouse=True)
+def read_and_given_back() -> Iterator[None]:
+    yield
+    for kept in (sources.tree, citations.assigned, citations.marks, citations.of_constant):
+        kept.cache_clear()
