@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.moves import command_of
+from shuffleup.app.moves import chosen
 from shuffleup.bots.reading import seen_from
-from shuffleup.bots.seen import Choice, Decide, Seen, chance
-from shuffleup.bots.sight import Where, sight
+from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
+from shuffleup.bots.sight import WhereSeated, sight
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Accepted,
@@ -46,7 +46,7 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer.felt import Watched
-from shuffleup.views.wall import Field
+from shuffleup.views.wall import FieldView
 
 STREETS = {0: 3, 3: 1, 4: 1}
 TERMS = terms_of(HOMEGAME)
@@ -63,7 +63,7 @@ class Dealt:
         self.events: list[Event] = [started]
         self.positions = positions
         self.number = number
-        self.field: Field | None = None
+        self.field: FieldView | None = None
         self._deck = list(deck)
 
     def do(self, command: Command) -> None:
@@ -76,7 +76,9 @@ class Dealt:
     def views(self, seat: Seat) -> dict[str, Any]:
         watched = Watched(self.hand, self.terms, HOMEGAME, {}, self.positions, {})
         least = Chips(self.hand.setup.least_bet)
-        where = Where(TableNo(1), self.number, Blinds(Chips(least // 2), least, Chips(0)), len(self.events))
+        where = WhereSeated(
+            TableNo(1), self.number, Blinds(Chips(least // 2), least, Chips(0), least), len(self.events)
+        )
         views = sight(watched, self.events, seat, where)
         return views if self.field is None else {**views, "field": msgspec.to_builtins(self.field)}
 
@@ -98,12 +100,12 @@ class Dealt:
                 assert self.hand.turn is not None, self.hand.phase
                 self.do(Show(self.hand.turn))
 
-    def acts(self, choice: Choice) -> None:
+    def acts(self, choice: TurnChoice) -> None:
         seat = self.hand.turn
         choices = legal(self.hand, self.terms)
         assert seat is not None
         assert choices is not None
-        command = command_of(seat, choice, self.hand, choices)
+        command = chosen(seat, choice, self.hand, choices)
         assert not isinstance(command, Refused), command
         self.do(command)
 
@@ -131,7 +133,7 @@ class Figures:
         return self.did["raise"] / self.did.total()
 
 
-def play_hands(table: Mapping[str, Decide], hands: int, seed: int, stack: int = 2000) -> dict[str, Figures]:
+def play_hands(table: Mapping[str, DecideTurn], hands: int, seed: int, stack: int = 2000) -> dict[str, Figures]:
     """Every deck is dealt once for each way round the table, with fresh stacks: nobody is luckier than another."""
     rng = Random(seed)
     figures = {name: Figures() for name in table}
@@ -146,7 +148,7 @@ def play_hands(table: Mapping[str, Decide], hands: int, seed: int, stack: int = 
 
 def _one_hand(
     seats: Mapping[Seat, str],
-    table: Mapping[str, Decide],
+    table: Mapping[str, DecideTurn],
     figures: Mapping[str, Figures],
     number: int,
     deck: Sequence[Card],
@@ -175,6 +177,6 @@ def _one_hand(
         figures[name].won += dealt.hand.stack(seat) - stack
 
 
-def field_of(left: int, average: int, prizes: Sequence[int]) -> Field:
+def field_of(left: int, average: int, prizes: Sequence[int]) -> FieldView:
     paid = tuple(Money(prize) for prize in prizes)
-    return Field(left, left, 0, 0, Chips(average), 0, Money(sum(prizes)), paid)
+    return FieldView(left, left, 0, 0, Chips(average), 0, Chips(0), Money(sum(prizes)), paid)

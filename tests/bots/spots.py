@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from shuffleup.bots.seen import Choice, Decide, Other, Seen
+from shuffleup.bots.seen import DecideTurn, Other, Seen, TurnChoice
 from shuffleup.cards import cards
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.prizes.payouts import Money
@@ -63,13 +63,14 @@ def spot(
         left=left or 1 + len(around),
         elsewhere=Chips(elsewhere),
         prizes=tuple(Money(prize) for prize in prizes),
+        posted=Chips(BIG_BLIND * 3 // 2),
     )
 
 
-def often(decide: Decide, seen: Seen, what: str, times: int = 200) -> float:
+def often(decide: DecideTurn, seen: Seen, what: str, times: int = 200) -> float:
     """How often it does this, over so many chances."""
     return sum(decide(seen, Random(seed)).what == what for seed in range(times)) / times
 
 
-def one_of(choice: Choice) -> str:
+def one_of(choice: TurnChoice) -> str:
     return f"{choice.what} {choice.total}" if choice.what == "raise" else choice.what

@@ -11,7 +11,7 @@ import pytest
 
 from shuffleup.app.arrangements import BotJoined, Role, Who
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.bots.brain import BotBrain, Minds, views_at
 from shuffleup.bots.pauses import at_once
 from shuffleup.bots.reading import seen_from
@@ -44,7 +44,7 @@ class Compares(BotBrain):
     differed: list[object]
     compared = 0
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         screen = told(SCREENS["table"], table, seat)
         field = {"field": told(SCREENS["tv"], table, seat)["field"]}
         mine = seen_from(views_at(table, hand, seat))

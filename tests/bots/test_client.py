@@ -11,7 +11,7 @@ import pytest
 from shuffleup.app.arrangements import Role, TurnedDown, Who
 from shuffleup.bots.client import play
 from shuffleup.bots.door import TurnedAway, address
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.bots.styles import STYLES
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.sqlite_file import open_file
@@ -170,9 +170,9 @@ def test_a_choice_the_table_refuses_costs_a_fold_and_no_time() -> None:
     """A bot of somebody's own that raises to nothing: the table says why, and the hand goes on."""
     turns = []
 
-    def wrong(seen: Seen, _: object) -> Choice:
+    def wrong(seen: Seen, _: object) -> TurnChoice:
         turns.append(seen.hand)
-        return Choice("raise", seen.call, Chips(1)) if len(turns) < 6 else seen.all_in()
+        return TurnChoice("raise", seen.call, Chips(1)) if len(turns) < 6 else seen.all_in()
 
     with fast_evening(players=2, people=1) as night:
         said: list[str] = []
@@ -187,7 +187,7 @@ def test_a_lost_connection_is_made_again() -> None:
         said: list[str] = []
         turns: list[int] = []
 
-        def decide(seen: Seen, _: Any) -> Choice:
+        def decide(seen: Seen, _: Any) -> TurnChoice:
             turns.append(seen.hand)
             if len(turns) == 3:
                 night.stage._loop.call_soon_threadsafe(_drop_everyone, night)

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from shuffleup.app.moves import What
+from shuffleup.app.moves import TurnAction
 from shuffleup.bots.client import SocketBot
-from shuffleup.bots.door import Address, TurnedAway
+from shuffleup.bots.door import ServerAddress, TurnedAway
 from shuffleup.bots.pauses import at_once
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.cards import DECK
 from shuffleup.hand import Phase, Player, Refused, first_positions, set_up
 from shuffleup.questions.words import Chips, Seat
@@ -27,7 +27,7 @@ PLAYING = {"standing": "playing", "table": 1, "seat": 1, "place": 0}
 OUT = {"standing": "out", "table": None, "seat": None, "place": 2}
 
 
-def my_turn(*acts: What) -> dict[str, Any]:
+def my_turn(*acts: TurnAction) -> dict[str, Any]:
     """The views of the one to act, heads-up, after these choices."""
     positions = first_positions([Seat(1), Seat(2)], Seat(1))
     setup = set_up(BLINDS, positions, [Player(Seat(seat), Chips(2000)) for seat in (1, 2)], TERMS)
@@ -39,7 +39,7 @@ def my_turn(*acts: What) -> dict[str, Any]:
         seen = dealt.seen()
         assert seen is not None
         if act:
-            dealt.acts(Choice(act, seen.call))
+            dealt.acts(TurnChoice(act, seen.call))
     assert dealt.hand.turn is not None
     return {**dealt.views(dealt.hand.turn), "me": PLAYING}
 
@@ -68,7 +68,7 @@ class Server:
         await self.says(answer={"id": message["id"], "refused": why, "by": []})
 
 
-def raises_to_60(seen: Seen, _: Random) -> Choice:
+def raises_to_60(seen: Seen, _: Random) -> TurnChoice:
     return seen.raise_to(60)
 
 
@@ -84,7 +84,7 @@ def talk(script: Script, decide: Any = raises_to_60, pause: Any = at_once) -> tu
 
         async with serve(read, "127.0.0.1", 0) as listening:
             port = listening.sockets[0].getsockname()[1]
-            bot = SocketBot(Address(f"ws://127.0.0.1:{port}", "x", "y"), decide, 7, pause, said.append)
+            bot = SocketBot(ServerAddress(f"ws://127.0.0.1:{port}", "x", "y"), decide, 7, pause, said.append)
             return await bot.sits()
 
     return in_a_loop_of_its_own(both), said

@@ -6,22 +6,21 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.moves import What
+from shuffleup.app.moves import TurnAction
 from shuffleup.bots.holding import Holding, holding
-from shuffleup.bots.seen import Choice, Decide, Seen, chance
+from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
 from shuffleup.bots.styles import STYLES
 from shuffleup.cards import DECK
-from shuffleup.hand import Fold, Phase, Positions
+from shuffleup.hand import Fold, Phase
 from tests.bots.arena import Dealt, field_of
-from tests.properties.tables import TERMS, random_setup
+from tests.properties.tables import TERMS, random_hand
 
 HANDS = 300
 
 
 def random_table(rng: Random, number: int) -> Dealt:
     terms = rng.choice(TERMS)
-    setup = random_setup(rng, terms)
-    positions = Positions(setup.button, setup.button, setup.button)
+    setup, positions = random_hand(rng, terms)
     dealt = Dealt(setup, positions, terms, rng.sample(DECK, len(DECK)), number)
     if rng.random() < 0.5:
         left = len(setup.places) + rng.choice([0, 0, 3, 30])
@@ -29,7 +28,7 @@ def random_table(rng: Random, number: int) -> Dealt:
     return dealt
 
 
-def played(rng: Random, number: int, decide: Decide) -> list[tuple[Seen, What]]:
+def played(rng: Random, number: int, decide: DecideTurn) -> list[tuple[Seen, TurnAction]]:
     """One hand of one style; whoever is away folds. The engine refuses nothing, or this fails."""
     dealt, turns = random_table(rng, number), []
     while not dealt.hand.over:
@@ -48,13 +47,13 @@ def played(rng: Random, number: int, decide: Decide) -> list[tuple[Seen, What]]:
     return turns
 
 
-def anything(seen: Seen, rng: Random) -> Choice:
+def anything(seen: Seen, rng: Random) -> TurnChoice:
     """Somebody who does whatever the table allows."""
     anywhere = rng.randint(0, max(seen.greatest, 1))
     return rng.choice([seen.give_up(), seen.stay(), seen.stay(), seen.raise_to(anywhere), seen.all_in()])
 
 
-def a_mixed_table(seen: Seen, rng: Random) -> Choice:
+def a_mixed_table(seen: Seen, rng: Random) -> TurnChoice:
     deciders = [*STYLES.values(), anything]
     return deciders[seen.seat % len(deciders)](seen, rng)
 

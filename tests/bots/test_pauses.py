@@ -6,11 +6,11 @@ from random import Random
 from statistics import mean
 
 from shuffleup.bots.pauses import LONGEST, SHORTEST, at_once, pause
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from tests.bots.spots import spot
 
 
-def usual(seen: Seen, choice: Choice) -> float:
+def usual(seen: Seen, choice: TurnChoice) -> float:
     return mean(pause(seen, choice, Random(seed)) for seed in range(400))
 
 

@@ -7,6 +7,7 @@ import pytest
 from shuffleup.bots.push import against_many, push_fold, push_gains
 from shuffleup.bots.starting import kind_of
 from shuffleup.cards import cards
+from tests.bots.spots import spot
 
 
 def test_heads_up_it_is_about_what_the_solved_game_plays() -> None:
@@ -43,3 +44,18 @@ def test_a_push_that_is_called_by_the_better_hands(hole: str, gains: bool) -> No
 )
 def test_against_several(one: float, callers: int, all_of_them: float) -> None:
     assert against_many(one, callers) == pytest.approx(all_of_them)
+
+
+def test_antes_push_wider() -> None:
+    """More lies in the middle, and it costs the same to try."""
+    widths = [push_fold(8, 3, dead).pushes for dead in (1.5, 2.5, 4)]
+    assert widths == sorted(widths)
+    assert widths[0] < widths[-1]
+
+
+@pytest.mark.parametrize(
+    ("pot", "dead"), [(300, 1.5), (320, 2.5), (340, 3.5)]
+)  # two bet 280 and 20; antes are the rest
+def test_what_lies_there_before_anybody_acts(pot: int, dead: float) -> None:
+    seen = spot("AsKd", others="0+280 in, 980+20", pot=pot, raises=1)
+    assert seen.dead == dead

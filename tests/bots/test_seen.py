@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.moves import Choice, What
+from shuffleup.app.moves import TurnAction, TurnChoice
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Seen, chance
 from shuffleup.cards import DECK, Card, cards
@@ -32,12 +32,12 @@ def go_on(dealt: Dealt) -> Dealt:
     return dealt
 
 
-def after(dealt: Dealt, *acts: What | int) -> Seen:
+def after(dealt: Dealt, *acts: TurnAction | int) -> Seen:
     """What the next to act sees when these have acted: fold, check, call, or a total to raise to."""
     for act in acts:
         seen = dealt.seen()
         assert seen is not None
-        choice = Choice("raise", seen.call, Chips(act)) if isinstance(act, int) else Choice(act, seen.call)
+        choice = TurnChoice("raise", seen.call, Chips(act)) if isinstance(act, int) else TurnChoice(act, seen.call)
         dealt.acts(choice)
         go_on(dealt)
     found = dealt.seen()
@@ -60,7 +60,7 @@ def test_the_first_to_act_sees_the_blinds() -> None:
     assert (seen.behind, seen.from_button, seen.raises, seen.led) == (3, 1, 0, False)
 
 
-ROWS: list[tuple[list[What | int], dict[str, Any]]] = [
+ROWS: list[tuple[list[TurnAction | int], dict[str, Any]]] = [
     # what was done            what the next to act sees
     (["fold"], {"seat": 1, "from_button": 0, "behind": 2, "raises": 0}),
     ([60], {"seat": 1, "call": 60, "raises": 1, "behind": 2, "least": 100}),
@@ -74,7 +74,7 @@ ROWS: list[tuple[list[What | int], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("acts", "sees"), ROWS)
-def test_what_the_next_to_act_sees(acts: list[What | int], sees: dict[str, Any]) -> None:
+def test_what_the_next_to_act_sees(acts: list[TurnAction | int], sees: dict[str, Any]) -> None:
     seen = after(table(FOUR), *acts)
     assert {name: getattr(seen, name) for name in sees} == sees
 
@@ -150,7 +150,7 @@ def test_where_no_raise_is_possible_it_is_a_call() -> None:
 def test_giving_up_is_free_where_a_check_is() -> None:
     assert one_of(spot("AsKs").give_up()) == "fold"
     assert one_of(spot("AsKs", call=0).give_up()) == "check"
-    assert spot("AsKs").stay() == Choice("call", Chips(20))
+    assert spot("AsKs").stay() == TurnChoice("call", Chips(20))
 
 
 def test_only_what_can_be_lost_counts() -> None:

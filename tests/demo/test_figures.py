@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import cycle
 from typing import Any
 
 import pytest
 
 from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 from tests.demo.evenings import objects, story
 
 SIZES = [(2, 1), (3, 2), (6, 4), (10, 6), (11, 7), (19, 8), (27, 7), (41, 9)]
+EVENINGS = sorted({*((*size, book) for size, book in zip(SIZES, cycle(BOOKS))), *((27, 7, book) for book in BOOKS)})
+"""Every size by a book in turn, and the usual one by all of them."""
 
 
 def summary(players: int, seed: int, book: str) -> dict[str, Any]:
@@ -20,8 +24,7 @@ def summary(players: int, seed: int, book: str) -> dict[str, Any]:
     return last
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize(("players", "seed"), SIZES)
+@pytest.mark.parametrize(("players", "seed", "book"), EVENINGS)
 def test_it_balances_and_every_place_is_taken(players: int, seed: int, book: str) -> None:
     figures = summary(players, seed, book)
     chips, money = figures["chips"], figures["money_cents"]
@@ -32,6 +35,21 @@ def test_it_balances_and_every_place_is_taken(players: int, seed: int, book: str
     assert money["in"] == money["out"] == sum(one["prize_cents"] for one in figures["standings"])
     assert figures["balances"]
     every_place_is_taken_once(figures["standings"], players)
+
+
+@pytest.mark.parametrize(
+    "posted",
+    [
+        HowPosted(BlindCount.ONE),
+        HowPosted(BlindCount.TWO, Antes.BIG_BLIND, 2),
+        HowPosted(BlindCount.THREE, Antes.EVERYONE),
+        HowPosted(BlindCount.NONE),
+    ],
+)
+def test_it_balances_whatever_is_posted(posted: HowPosted) -> None:
+    figures = objects(10, 6, "homegame", posted)[-1]
+    assert figures["balances"]
+    every_place_is_taken_once(figures["standings"], 10)
 
 
 def every_place_is_taken_once(standings: list[dict[str, Any]], players: int) -> None:

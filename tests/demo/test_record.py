@@ -12,7 +12,7 @@ import pytest
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.session import EveningSession, resume_session
 from shuffleup.demo.host import NotOpened
-from shuffleup.demo.plan import Options
+from shuffleup.demo.plan import DemoOptions
 from shuffleup.demo.show import show
 from shuffleup.hand import replay
 from shuffleup.journal.events import EVENTS
@@ -23,7 +23,7 @@ from shuffleup.tournament.record.history import steps_of
 from shuffleup.tournament.telling.teller import Teller
 from tests.demo.evenings import objects, story
 
-SMALL = Options(11, 3, HOMEGAME)
+SMALL = DemoOptions(11, 3, HOMEGAME)
 STREAM = "demo homegame 11 3"
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from shuffleup.cards import cards
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.names import names
-from shuffleup.demo.plan import LATER, MOST_PLAYERS, Options, plan_of
+from shuffleup.demo.plan import LATER, MOST_PLAYERS, DemoOptions, plan_of
 from shuffleup.demo.styles import STYLES, Style, made_hand, next_bet, starting_hand
 from shuffleup.hand import Accepted, AllIn, Phase, decide
 from shuffleup.questions.words import Seat
@@ -49,7 +49,7 @@ def test_what_the_own_cards_add_to_the_board(hole: str, board: str, score: float
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.word)
 def test_whatever_they_do_is_legal(style: Style) -> None:
-    luck = Luck(1, "test")
+    luck = DemoLuck(1, "test")
     for seed in range(150):
         live = Live(Random(seed))
         while not live.hand.over:
@@ -65,7 +65,7 @@ def test_a_wild_player_puts_everything_in() -> None:
     live = Live(Random(3))
     live.play(until=Phase.BETTING)
     assert live.hand.turn is not None
-    bet = next_bet(live.hand, live.terms, STYLES[0], Luck(1, "test"), (Seat(live.hand.turn),))
+    bet = next_bet(live.hand, live.terms, STYLES[0], DemoLuck(1, "test"), (Seat(live.hand.turn),))
     assert bet == AllIn(live.hand.turn)
 
 
@@ -73,12 +73,12 @@ def test_a_wild_player_puts_everything_in() -> None:
 
 
 def test_luck_is_the_same_for_the_same_seed_and_purpose() -> None:
-    assert Luck(7, "cards").deck() == Luck(7, "cards").deck()
-    assert Luck(7, "cards").deck() != Luck(7, "room").deck()
-    assert Luck(7, "cards").deck() != Luck(8, "cards").deck()
-    assert sorted(Luck(7, "room").order(27)) == list(range(27))
-    assert len(set(Luck(7, "race").cards(52))) == 52
-    assert len(Luck(7, "race").cards(60)) == 60
+    assert DemoLuck(7, "cards").deck() == DemoLuck(7, "cards").deck()
+    assert DemoLuck(7, "cards").deck() != DemoLuck(7, "room").deck()
+    assert DemoLuck(7, "cards").deck() != DemoLuck(8, "cards").deck()
+    assert sorted(DemoLuck(7, "room").order(27)) == list(range(27))
+    assert len(set(DemoLuck(7, "race").cards(52))) == 52
+    assert len(DemoLuck(7, "race").cards(60)) == 60
 
 
 def test_everyone_has_a_name_of_his_own() -> None:
@@ -88,7 +88,7 @@ def test_everyone_has_a_name_of_his_own() -> None:
 
 @pytest.mark.parametrize(("players", "levels"), [(2, 15), (27, 15), (60, 17), (MOST_PLAYERS, 15 + len(LATER))])
 def test_the_plan_has_breaks_and_levels_enough(players: int, levels: int) -> None:
-    plan = plan_of(Options(players, 7, HOMEGAME))
+    plan = plan_of(DemoOptions(players, 7, HOMEGAME))
     assert wrong_plan(plan, HOMEGAME) is None
     assert len(plan.schedule.levels) == levels
     kinds = [isinstance(step, Break) for step in plan.schedule.steps]

@@ -7,11 +7,12 @@ import pytest
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Folded, Posted
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import EDITIONS, FIRST_EDITION, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from tests.hand.table_talk import play, seats_of, under_every_book
 
 FOUR = "1:1000 2:1000 3:1000 4:1000"
+FIRST = EDITIONS[FIRST_EDITION]["roberts"]
 BOARD = "2c 7d 9h 3c 4h"
 
 
@@ -20,7 +21,8 @@ BOARD = "2c 7d 9h 3c 4h"
     [
         (GUIDELINES, [4], "DEAL-18", "2 3 4 1"),
         (HOMEGAME, [4], "ABS-01", "2 3 1"),  # DEAL-18 near miss: the home rulebook deals him out
-        (ROBERTS, [4], "custom", "2 3 4 1"),  # ABS-01 near miss: Robert's Rules alone say nothing of it
+        (ROBERTS, [4], "ABS-01", "2 3 1"),
+        (FIRST, [4], "custom", "2 3 4 1"),  # ABS-01 near miss: Robert's Rules alone say nothing of it
         (HOMEGAME, [], "ABS-01", "2 3 4 1"),  # ABS-01 near miss: he is there
     ],
 )

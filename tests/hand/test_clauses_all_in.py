@@ -43,7 +43,7 @@ def test_bet_17_when_the_side_pot_is_settled_on_a_later_street(book: Rulebook) -
     assert {event.seat for event in told.happened(Shown)} == {1, 2, 3}
 
 
-@pytest.mark.parametrize(("book", "clause"), [(GUIDELINES, "BET-17"), (HOMEGAME, "custom"), (ROBERTS, "custom")])
+@pytest.mark.parametrize(("book", "clause"), [(GUIDELINES, "BET-17"), (HOMEGAME, "BET-17"), (ROBERTS, "BET-17")])
 def test_bet_17_who_says_so(book: Rulebook, clause: str) -> None:
     assert terms_of(book).all_in_face_up.by.id == clause
 

@@ -106,8 +106,8 @@ TWO_SMALL_BLINDS_OUT_BY_THE_SHEET = ["1 2 3 4 5 6 | 1 2 3", "1 3 4 5 6 | 1 3 4",
     ("book", "clause", "hands"),
     [
         (HOMEGAME, "BTN-06", SMALL_BLIND_OUT),
-        (GUIDELINES, "custom", SMALL_BLIND_OUT),
-        (ROBERTS, "custom", SMALL_BLIND_OUT),
+        (GUIDELINES, "BTN-06", SMALL_BLIND_OUT),
+        (ROBERTS, "BTN-06", SMALL_BLIND_OUT),
         (SHEET, "BTN-05", SMALL_BLIND_OUT_BY_THE_SHEET),  # BTN-06 near miss: the house has chosen the sheet
         (HOMEGAME, "BTN-06", SMALL_BLIND_REPLACED),  # BTN-06 near miss: the seat is taken at once
         (SHEET, "BTN-05", SMALL_BLIND_REPLACED),  # BTN-05 near miss: the seat is taken at once

@@ -294,7 +294,7 @@ def test_game_11_no_board_to_claim_before_the_river() -> None:
         (GUIDELINES, 11, "GAME-12"),
         (GUIDELINES, 20, "GAME-12"),
         (GUIDELINES, 0, None),  # one blind has no half (GAME-10)
-        (HOMEGAME, 5, None),  # GAME-12 near miss: another book
+        (HOMEGAME, 5, None),  # GAME-12 near miss: a book in which Robert's Rules leave it to the host (GAME-10)
         (ROBERTS, 5, None),
     ],
 )

@@ -111,7 +111,7 @@ def test_show_03_side_pots_are_awarded_before_the_main_pot(book: Rulebook) -> No
     told.ends_with("1:400 2:0 3:1400 4:600")
 
 
-@pytest.mark.parametrize(("book", "clause"), [(GUIDELINES, "SHOW-03"), (HOMEGAME, "custom"), (ROBERTS, "custom")])
+@pytest.mark.parametrize(("book", "clause"), [(GUIDELINES, "SHOW-03"), (HOMEGAME, "SHOW-03"), (ROBERTS, "SHOW-03")])
 def test_show_03_winners_are_named_in_that_order(book: Rulebook, clause: str) -> None:
     told = three_pots(book).refuses("pot 0 to 1", because="Next to be awarded is side pot 2", by=clause)
     told.refuses("pot 1 to 2", because="side pot 2", by=clause).does("pot 2 to 4")

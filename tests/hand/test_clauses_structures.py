@@ -10,6 +10,7 @@ from shuffleup.hand import Phase, Player, Positions, Refused, Structure, first_p
 from shuffleup.hand.events import Posted
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks.house import HouseBook, SetTo, with_house_rules
 from tests.hand.table_talk import chips_of, play, positions_of, seats_of
 
 THREE = "1:1000 2:1000 3:1000"
@@ -86,6 +87,29 @@ def test_a_big_blind_ante_is_dead_money_in_the_main_pot() -> None:
     told = play("1:1000 2:3 3:1000", button=1, ante=20, big_blind_ante=True).posts().deals("1:QsQd 2:AsAd 3:KsKd")
     told.calls_down("2c 7d 9h 3c 4h")
     assert told.pots == [(29, (2, 3, 1)), (34, (3, 1))]
+
+
+SHORT_BIG_BLIND = [
+    # its stack   blind first: posts, pots                   ante first: posts, pots
+    (25, "2:10 3:20 3:5", [(65, (2, 3, 1))], "3:20 2:10 3:5", [(35, (2, 3, 1)), (30, (2, 1))]),
+    (40, "2:10 3:20 3:20", [(80, (2, 3, 1))], "3:20 2:10 3:20", [(80, (2, 3, 1))]),  # near miss: it has both
+    (15, "2:10 3:15", [(45, (2, 3, 1)), (10, (2, 1))], "3:15 2:10", [(15, (2, 3, 1)), (40, (2, 1))]),
+]
+
+
+@pytest.mark.parametrize(("stack", "blind_first", "pots", "ante_first", "other_pots"), SHORT_BIG_BLIND)
+def test_game_10_a_short_big_blind_pays_the_blind_before_the_ante(
+    stack: int, blind_first: str, pots: Any, ante_first: str, other_pots: Any
+) -> None:
+    """By custom (TDA, procedure 11); a house may have it the other way round. What a call costs stays, 20."""
+    house = with_house_rules(HOMEGAME, (SetTo("GAME-10", "ante first"),))
+    assert isinstance(house, HouseBook), house
+    for book, posts, lie in ((HOMEGAME, blind_first, pots), (house.book, ante_first, other_pots)):
+        told = play(f"1:1000 2:1000 3:{stack}", button=1, ante=20, big_blind_ante=True, book=book).posts()
+        assert " ".join(f"{post.seat}:{post.paid}" for post in told.happened(Posted)) == posts
+        assert told.hand.price == 20
+        told.deals("1:QsQd 2:KsKd 3:AsAd").does("1 calls, 2 calls").calls_down("2c 7d 9h 3c 4h")
+        assert told.pots == lie
 
 
 @pytest.mark.parametrize(

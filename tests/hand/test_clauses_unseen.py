@@ -84,7 +84,7 @@ def test_the_order_of_two_cards_does_not_matter() -> None:
 def test_naming_is_refused_where_it_makes_no_sense() -> None:
     told = river().refuses("pot 0 to", because="Name each winner of the pot once")
     told.refuses("pot 0 to 2 2", because="Name each winner of the pot once")
-    told.refuses("pot 1 to 2", because="Next to be awarded is the main pot", by="custom")
+    told.refuses("pot 1 to 2", because="Next to be awarded is the main pot", by="SHOW-03")
     told.refuses("pot 0 to 9", because="Seat 9 has no claim to this pot", by="SHOW-05")
     told.refuses("pot 0 to 2 9", because="Seat 9 has no claim to this pot", by="SHOW-05")
 

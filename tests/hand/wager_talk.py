@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from shuffleup.hand import Accepted, Refused, decide
 from shuffleup.hand.events import Called, RaisedTo
-from shuffleup.hand.wagers import Held, PartlyUnruled, Wager, WagerRuling, read_wager, settle_out_of_turn
+from shuffleup.hand.wagers import HeldAction, PartlyUnruled, Wager, WagerRuling, read_wager, settle_out_of_turn
 from shuffleup.questions.steps import Action, Add, FreeToAct, GiveBack, HoldTo, KillHand, NoRaise, Step, TakeAs, Tell
-from shuffleup.questions.wagers import Gesture, Word
+from shuffleup.questions.wagers import Gesture, SpokenWord
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Unruled
 from tests.hand.table_talk import Table
@@ -34,9 +34,9 @@ def _with(wager: Wager, piece: str) -> Wager:
         case ["says", amount] if amount.isdigit():
             return replace(wager, amount=Chips(int(amount)))
         case ["says", word]:
-            return replace(wager, said=Word(word))
+            return replace(wager, said=SpokenWord(word))
         case ["says", word, "to", amount]:
-            return replace(wager, said=Word(word), amount=Chips(int(amount)))
+            return replace(wager, said=SpokenWord(word), amount=Chips(int(amount)))
         case ["taps"]:
             return replace(wager, gesture=Gesture.TAP)
         case ["thumbs", "up"]:
@@ -63,7 +63,7 @@ def read(
     return ruling
 
 
-def settle(told: Table, held: Held, book: Rulebook) -> WagerRuling | Unruled | Refused:
+def settle(told: Table, held: HeldAction, book: Rulebook) -> WagerRuling | Unruled | Refused:
     ruling = settle_out_of_turn(told.hand, held, book, told.terms)
     if isinstance(ruling, WagerRuling):
         assert_it_holds(told, ruling, held.pushed)

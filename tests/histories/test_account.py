@@ -10,10 +10,10 @@ import pytest
 from shuffleup.cards import any_cards
 from shuffleup.hand import Event, HandStarted, Place, Setup
 from shuffleup.hand.events import HandKilled, HandVoided, Ruled
-from shuffleup.histories import Fault, History, Step, account, events_of, history_of, read_phh
+from shuffleup.histories import History, HistoryFault, HistoryStep, account, events_of, history_of, read_phh
 from shuffleup.histories.account import stakes, with_article
 from shuffleup.histories.steps import Dies, SitsOut
-from shuffleup.histories.words import Names, hand_in_words, listed, plain, post_names
+from shuffleup.histories.words import PlayerNames, hand_in_words, listed, plain, post_names
 from shuffleup.questions.steps import Redeal, Remedy, Verdict
 from shuffleup.questions.words import Chips, Seat
 
@@ -28,7 +28,7 @@ def history(name: str) -> History:
 
 def told(of: History) -> list[str]:
     events = events_of(of)
-    assert not isinstance(events, Fault), events
+    assert not isinstance(events, HistoryFault), events
     return list(account(events, of.names))
 
 
@@ -93,14 +93,14 @@ def test_it_says(name: str, line: str) -> None:
 
 
 def test_a_player_who_sits_out_is_told_of() -> None:
-    gone = replace(history("fold-when-free"), steps=(Step(SitsOut(2)),), finishing_stacks=None)
+    gone = replace(history("fold-when-free"), steps=(HistoryStep(SitsOut(2)),), finishing_stacks=None)
     assert "Seat 3: 100, sitting out" in told(gone)
 
 
 def test_a_name_cannot_move_the_cursor() -> None:
     assert plain(" Zoë\x1b[2J\n") == "Zoë?[2J"
-    assert Names({Seat(1): "\x07"}).of(Seat(1)) == "?"
-    assert Names({Seat(1): "  "}).first(Seat(1)) == "Seat 1"
+    assert PlayerNames({Seat(1): "\x07"}).of(Seat(1)) == "?"
+    assert PlayerNames({Seat(1): "  "}).first(Seat(1)) == "Seat 1"
 
 
 def place(seat: int, blind: int = 0, ante: int = 0) -> Place:
@@ -158,7 +158,7 @@ def test_lists_and_hands_in_words() -> None:
 def stopped(at: int) -> tuple[Event, ...]:
     """The first events of a hand: set up, two blinds, cards."""
     events = events_of(history("fold-when-free"))
-    assert not isinstance(events, Fault), events
+    assert not isinstance(events, HistoryFault), events
     return events[:at]
 
 
@@ -185,11 +185,11 @@ def test_what_the_floor_rules_is_told_and_read_out() -> None:
 )
 def test_a_ruling_by_no_clause_cites_none(clauses: tuple[str, ...], remark: str) -> None:
     events = (*stopped(4), Ruled(Remedy(Verdict.MISDEAL, ()), clauses))
-    assert history_of(events).steps[-1] == Step(None, remark)
+    assert history_of(events).steps[-1] == HistoryStep(None, remark)
     assert list(account(events))[-1] == f"{remark.replace('the floor', 'The floor rules')}."
 
 
 def test_a_dead_hand_is_told() -> None:
     events = (*stopped(4), HandKilled(Seat(3)))
     assert list(account(events, {Seat(3): "Cem"}))[-1] == "The hand of Cem is dead."
-    assert history_of(events).steps[-1] == Step(Dies(2))
+    assert history_of(events).steps[-1] == HistoryStep(Dies(2))

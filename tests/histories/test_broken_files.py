@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.histories import Entry, Fault, History, read_phh, read_phhs, replayed
+from shuffleup.histories import History, HistoryFault, PhhEntry, read_phh, read_phhs, replayed
 
 HAND = """\
 variant = "NT"
@@ -28,8 +28,8 @@ finishing_stacks = [240, 190, 170]
 """
 
 
-def fault_of(entry: Entry) -> Fault | None:
-    return entry.history if isinstance(entry.history, Fault) else replayed(entry.history).fault
+def fault_of(entry: PhhEntry) -> HistoryFault | None:
+    return entry.history if isinstance(entry.history, HistoryFault) else replayed(entry.history).fault
 
 
 def test_the_hand_itself_is_sound() -> None:
@@ -139,7 +139,7 @@ def test_one_broken_hand_does_not_hide_the_others(second: str, line: int, messag
 def test_a_second_hand_of_the_same_number_is_a_fault() -> None:
     first, second = read_phhs(f"[1]\n{HAND}\n[1]\n{HAND}")
     assert isinstance(first.history, History)
-    assert isinstance(second.history, Fault)
+    assert isinstance(second.history, HistoryFault)
     assert second.history.reason == "there is a second hand [1]"
     assert second.line(second.history) == 21
 
@@ -155,7 +155,7 @@ def test_a_second_hand_of_the_same_number_is_a_fault() -> None:
 )
 def test_a_file_without_proper_hands(text: str, line: int, message: str) -> None:
     first = next(read_phhs(text))
-    assert isinstance(first.history, Fault)
+    assert isinstance(first.history, HistoryFault)
     assert message in first.history.reason
     assert first.line(first.history) == line
 
@@ -165,12 +165,14 @@ def test_a_file_without_proper_hands(text: str, line: int, message: str) -> None
 )
 def test_one_hand_in_a_file_for_many_is_one_fault(text: str) -> None:
     (only,) = read_phhs(text)
-    assert only.history == Fault("this hand has no heading such as [1]: give it one, or call the file .phh", "variant")
+    assert only.history == HistoryFault(
+        "this hand has no heading such as [1]: give it one, or call the file .phh", "variant"
+    )
 
 
 def test_a_loose_hand_does_not_hide_the_others() -> None:
     loose, one = read_phhs(f"{HAND}[1]\n{HAND}")
-    assert isinstance(loose.history, Fault)
+    assert isinstance(loose.history, HistoryFault)
     assert fault_of(one) is None
 
 

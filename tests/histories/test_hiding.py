@@ -10,7 +10,7 @@ from shuffleup.cards import UNSEEN, Card
 from shuffleup.hand import Event, replay
 from shuffleup.hand.events import CardsPlaced, HoleDealt, Shown
 from shuffleup.histories import account, as_shown, events_of, history_of, pokerstars_text, read_phh, write_phh
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.questions.words import Seat
 
 from .random_play import random_hand
@@ -40,7 +40,7 @@ def events(end: str) -> tuple[Event, ...]:
     history = read_phh(HAND.replace("{end}", end)).history
     assert isinstance(history, History), history
     told = events_of(history)
-    assert not isinstance(told, Fault), told
+    assert not isinstance(told, HistoryFault), told
     return told
 
 
@@ -66,7 +66,7 @@ def test_no_card_but_a_shown_one_is_left_of_any_hand(seed: int) -> None:
     written = read_phh(write_phh(history_of(seen))).history
     assert isinstance(written, History), written
     again = events_of(written)
-    assert not isinstance(again, Fault), again
+    assert not isinstance(again, HistoryFault), again
     assert replay(again).stacks == replay(told).stacks
 
 

@@ -24,7 +24,7 @@ from shuffleup.hand.events import (
     Shown,
     StreetDealt,
 )
-from shuffleup.histories import Fault, History, Step, events_of, read_phh, read_phhs, replayed
+from shuffleup.histories import History, HistoryFault, HistoryStep, events_of, read_phh, read_phhs, replayed
 from shuffleup.histories.steps import DealsHole, Folds, SitsOut
 from shuffleup.questions.words import Chips, Seat
 
@@ -41,7 +41,7 @@ def history(name: str) -> History:
 
 def events(of: History) -> tuple[Event, ...]:
     found = events_of(of)
-    assert not isinstance(found, Fault), found
+    assert not isinstance(found, HistoryFault), found
     return found
 
 
@@ -211,7 +211,7 @@ def test_a_player_nobody_mentions_is_folded_in_turn() -> None:
 def test_a_player_who_is_mentioned_is_not() -> None:
     """Near miss: p3 is dealt a hand, so the history has left something out."""
     told = history("absent")
-    dealt = replace(told, steps=(Step(DealsHole(2, (UNSEEN, UNSEEN))), *told.steps))
+    dealt = replace(told, steps=(HistoryStep(DealsHole(2, (UNSEEN, UNSEEN))), *told.steps))
     refused = replayed(dealt).refused
     assert refused is not None
     assert refused.reason.startswith("p4 cbr 6: It is seat 3's turn.")
@@ -221,7 +221,7 @@ def test_a_player_without_chips_is_dealt_nothing() -> None:
     *_, last = read_phhs((HANDS / "evening.phhs").read_text())
     assert isinstance(last.history, History)
     assert [place.dealt for place in setup(last.history).places] == [True, True, False]
-    given = replace(last.history, steps=(Step(DealsHole(2, (UNSEEN, UNSEEN))), *last.history.steps))
+    given = replace(last.history, steps=(HistoryStep(DealsHole(2, (UNSEEN, UNSEEN))), *last.history.steps))
     refused = replayed(given).refused
     assert refused is not None
     assert refused.reason == "d dh p3 ????: p3 is dealt no hand."
@@ -230,7 +230,7 @@ def test_a_player_without_chips_is_dealt_nothing() -> None:
 def test_everyone_out_but_one_is_a_walk_without_cards() -> None:
     told = replace(
         history("fold-when-free"),
-        steps=(Step(SitsOut(0)), Step(SitsOut(2))),
+        steps=(HistoryStep(SitsOut(0)), HistoryStep(SitsOut(2))),
         finishing_stacks=(Chips(99), Chips(101), Chips(100)),
     )
     assert replayed(told).fault is None
@@ -238,8 +238,8 @@ def test_everyone_out_but_one_is_a_walk_without_cards() -> None:
 
 
 def test_nobody_to_deal_to_is_no_hand() -> None:
-    told = replace(history("fold-when-free"), steps=tuple(Step(SitsOut(place)) for place in range(3)))
-    assert replayed(told).fault == Fault(
+    told = replace(history("fold-when-free"), steps=tuple(HistoryStep(SitsOut(place)) for place in range(3)))
+    assert replayed(told).fault == HistoryFault(
         "a hand needs two players with chips, and one who is dealt in", field="starting_stacks"
     )
 
@@ -266,6 +266,6 @@ def test_a_history_may_stop_half_way_and_say_so_by_its_stacks() -> None:
 
 def test_a_fold_after_the_betting_is_over_is_refused() -> None:
     whole = history("raise-nobody-can-call")
-    refused = replayed(replace(whole, steps=(*whole.steps[:5], Step(Folds(1))))).refused
+    refused = replayed(replace(whole, steps=(*whole.steps[:5], HistoryStep(Folds(1))))).refused
     assert refused is not None
     assert refused.action == 5

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from shuffleup.histories import Fault, History, read_phh, replayed, write_phh
+from shuffleup.histories import History, HistoryFault, read_phh, replayed, write_phh
 from shuffleup.histories.account import account
 from shuffleup.questions.words import Chips
 
@@ -92,4 +92,4 @@ finishing_stacks = [95, 0, 112]
 
 def test_what_is_no_amount_is_still_named() -> None:
     found = read_phh(HAND.format(small="x", big="10", stacks="1", to="1", bet="1", more="")).history
-    assert isinstance(found, Fault)
+    assert isinstance(found, HistoryFault)

@@ -11,10 +11,10 @@ import pytest
 from pokerkit.notation import PokerStarsParser
 
 from shuffleup.histories import (
-    Fault,
     Fields,
     History,
-    Step,
+    HistoryFault,
+    HistoryStep,
     events_of,
     pokerstars_text,
     read_phh,
@@ -123,7 +123,7 @@ def test_the_small_blind_posts_first_heads_up_too() -> None:
 def test_only_the_heros_cards_are_dealt_face_up() -> None:
     ours = history("side-pots")
     events = events_of(ours)
-    assert not isinstance(events, Fault)
+    assert not isinstance(events, HistoryFault)
     seat = ours.seating[1]
     dealt = [line for line in pokerstars_text(ours, events, seat).splitlines() if line.startswith("Dealt to")]
     assert len(dealt) == 1
@@ -136,7 +136,7 @@ def test_what_a_newcomer_posts_is_called_a_big_blind() -> None:
 
 def test_the_only_blind_goes_back_and_nothing_is_collected() -> None:
     whole = history("dead-small-blind")
-    walk = replace(whole, steps=(*whole.steps[:5], Step(Folds(2)), Step(Folds(3))), finishing_stacks=None)
+    walk = replace(whole, steps=(*whole.steps[:5], HistoryStep(Folds(2)), HistoryStep(Folds(3))), finishing_stacks=None)
     lines = text(walk).splitlines()
     assert "Uncalled bet (2) returned to Seat3" in lines
     assert "Total pot 0 | Rake 0" in lines
@@ -207,12 +207,12 @@ SHOWN = (
 )  # fmt: skip
 
 
-def step(written: str) -> Step:
+def step(written: str) -> HistoryStep:
     read = read_step(written)
-    assert isinstance(read, Step), read
+    assert isinstance(read, HistoryStep), read
     return read
 
 
 def test_what_the_referee_refuses_is_not_written() -> None:
     whole = history("heads-up")
-    assert isinstance(to_pokerstars(replace(whole, steps=whole.steps[2:4][::-1])), Fault)
+    assert isinstance(to_pokerstars(replace(whole, steps=whole.steps[2:4][::-1])), HistoryFault)

@@ -8,13 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.histories import Entry, Fault, History, events_of, history_of, read_phh, read_phhs, replayed, write_phh
+from shuffleup.histories import (
+    History,
+    HistoryFault,
+    PhhEntry,
+    events_of,
+    history_of,
+    read_phh,
+    read_phhs,
+    replayed,
+    write_phh,
+)
 
 FOLDER = Path(os.environ.get("SHUFFLEUP_PHH") or Path(__file__).parents[3] / "shared" / "data" / "phh")
 
 
 @pytest.fixture(scope="module")
-def entries() -> list[Entry]:
+def entries() -> list[PhhEntry]:
     if not FOLDER.is_dir():
         missing = f"no real hands: {FOLDER} does not exist (SHUFFLEUP_PHH names another folder)"
         if os.environ.get("CI") == "true":
@@ -23,17 +33,17 @@ def entries() -> list[Entry]:
     return list(_entries())
 
 
-def _entries() -> Iterator[Entry]:
+def _entries() -> Iterator[PhhEntry]:
     for path in sorted(FOLDER.glob("*.phh")):
         yield read_phh(path.read_text("utf-8"))
     for path in sorted(FOLDER.glob("*.phhs")):
         yield from read_phhs(path.read_text("utf-8"))
 
 
-def test_every_hand_replays_to_the_recorded_stacks(entries: list[Entry]) -> None:
+def test_every_hand_replays_to_the_recorded_stacks(entries: list[PhhEntry]) -> None:
     histories = [entry.history for entry in entries]
     assert len(histories) > 1000
-    assert [history for history in histories if isinstance(history, Fault)] == []
+    assert [history for history in histories if isinstance(history, HistoryFault)] == []
     results = [replayed(history) for history in histories if isinstance(history, History)]
     assert [(result.history.hand, str(result.fault)) for result in results if result.fault] == []
     recorded = [result for result in results if result.history.finishing_stacks is not None]
@@ -41,13 +51,13 @@ def test_every_hand_replays_to_the_recorded_stacks(entries: list[Entry]) -> None
     assert all(result.stacks == result.history.finishing_stacks for result in recorded)
 
 
-def test_every_hand_survives_being_written_down_again(entries: list[Entry]) -> None:
+def test_every_hand_survives_being_written_down_again(entries: list[PhhEntry]) -> None:
     for entry in entries:
         history = entry.history
         assert isinstance(history, History)
         assert read_phh(write_phh(history)).history == history
         events = events_of(history)
-        assert not isinstance(events, Fault)
+        assert not isinstance(events, HistoryFault)
         written = read_phh(write_phh(history_of(events))).history
         assert isinstance(written, History)
         assert events_of(written) == events

@@ -13,9 +13,9 @@ from pokerkit import HandHistory
 from shuffleup.hand import Event, Setup, replay
 from shuffleup.hand.events import HandEnded, HandStarted
 from shuffleup.histories import (
-    Fault,
     Fields,
     History,
+    HistoryFault,
     events_of,
     history_of,
     read_phh,
@@ -103,7 +103,7 @@ def test_a_frozen_value_has_no_list_in_it() -> None:
 def test_a_hand_stopped_after_any_command_can_be_written_and_read(seed: int) -> None:
     for events in random_hand(seed):
         again = events_of(read(write_phh(history_of(events))))
-        assert not isinstance(again, Fault), (again, write_phh(history_of(events)))
+        assert not isinstance(again, HistoryFault), (again, write_phh(history_of(events)))
         assert stacks_after(again) == stacks_after(events), write_phh(history_of(events))
         assert isinstance(again[-1], HandEnded) == isinstance(events[-1], HandEnded)
 
@@ -126,7 +126,7 @@ def _has_no_small_blind(setup: Setup) -> bool:
 def test_events_written_down_are_the_same_events_again(path: Path) -> None:
     history = read(path.read_text())
     events = events_of(history)
-    assert not isinstance(events, Fault)
+    assert not isinstance(events, HistoryFault)
     assert isinstance(events[0], HandStarted)
     written = read(write_phh(history_of(events, names=history.names, hand=history.hand, other=history.other)))
     assert events_of(written) == events
@@ -152,7 +152,7 @@ STRANGERS_AGREE = [
 def test_pokerkit_reads_what_we_write_and_comes_to_the_same_stacks(name: str) -> None:
     history = read((HANDS / f"{name}.phh").read_text())
     events = events_of(history)
-    assert not isinstance(events, Fault)
+    assert not isinstance(events, HistoryFault)
     *_, last = HandHistory.loads(write_phh(history_of(events)))
     assert not last.status
     assert tuple(last.stacks) == history.finishing_stacks

@@ -10,14 +10,14 @@ from shuffleup.histories.steps import (
     ChecksOrCalls,
     DealsBoard,
     DealsHole,
-    Deed,
     Folds,
+    HistoryDeed,
+    HistoryStep,
     Mucks,
     PlaysBoard,
     RaisesTo,
     Shows,
     SitsOut,
-    Step,
     TakesPot,
     places_in,
     read_chips,
@@ -27,7 +27,7 @@ from shuffleup.histories.steps import (
 from shuffleup.questions.words import Chips
 
 # spelled, as read, and the players it is about
-STEPS: list[tuple[str, Deed | None, str | None, tuple[int, ...]]] = [
+STEPS: list[tuple[str, HistoryDeed | None, str | None, tuple[int, ...]]] = [
     ("d dh p1 AsKd", DealsHole(0, cards("AsKd")), None, (0,)),
     ("d dh p10 ??Kd", DealsHole(9, (UNSEEN, card("Kd"))), None, (9,)),
     ("d db 2c7dTh", DealsBoard(cards("2c7dTh")), None, ()),
@@ -50,16 +50,16 @@ STEPS: list[tuple[str, Deed | None, str | None, tuple[int, ...]]] = [
 
 @pytest.mark.parametrize(("text", "deed", "comment", "places"), STEPS, ids=[row[0] for row in STEPS])
 def test_an_action_is_read_and_written(
-    text: str, deed: Deed | None, comment: str | None, places: tuple[int, ...]
+    text: str, deed: HistoryDeed | None, comment: str | None, places: tuple[int, ...]
 ) -> None:
-    assert read_step(text) == Step(deed, comment)
-    assert write_step(Step(deed, comment)) == text
+    assert read_step(text) == HistoryStep(deed, comment)
+    assert write_step(HistoryStep(deed, comment)) == text
     assert (places_in(deed) if deed else ()) == places
 
 
 @pytest.mark.parametrize("text", ["  p2   cbr\t210.0  ", "p2 cbr 210.", "p2 cbr 210 #", "p2 cbr 0210"])
 def test_spaces_and_spelling_do_not_matter(text: str) -> None:
-    assert read_step(text) == Step(RaisesTo(1, Chips(210)))
+    assert read_step(text) == HistoryStep(RaisesTo(1, Chips(210)))
 
 
 @pytest.mark.parametrize(

@@ -116,10 +116,12 @@ def seat_order(occupied: int, button: int, order: Array) -> int:
 
 
 def post(p: Array, t: Array, place: int, game: Array, is_small: bool, is_big: bool) -> None:
-    """One player's ante, then his blind, as far as his stack goes."""
+    """One player's ante and blind, as far as his stack goes: the ante first, unless it is paid for all."""
     owes_ante = is_big or not game[ANTE_IS_DEAD]
-    ante = min(game[ANTE] if owes_ante else 0, p[STACK, place])
-    blind = min(game[BIG] if is_big else game[SMALL] if is_small else 0, p[STACK, place] - ante)
+    stack = p[STACK, place]
+    blind = min(game[BIG] if is_big else game[SMALL] if is_small else 0, stack)
+    ante = min(game[ANTE] if owes_ante else 0, stack - blind if game[ANTE_IS_DEAD] else stack)
+    blind = min(blind, stack - ante)
     if game[ANTE_IS_DEAD]:
         p[STACK, place] -= ante
         t[DEAD] += ante

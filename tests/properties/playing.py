@@ -24,6 +24,7 @@ from shuffleup.hand import (
     Phase,
     Post,
     RaiseTo,
+    Setup,
     Show,
     Terms,
     begin,
@@ -41,10 +42,12 @@ STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 class Live:
     """A hand being played. Everything it does goes through `do`, and is written down."""
 
-    def __init__(self, rng: Random, *, face_down: bool = False) -> None:
+    def __init__(
+        self, rng: Random, *, face_down: bool = False, terms: Terms | None = None, setup: Setup | None = None
+    ) -> None:
         self.rng = rng
-        self.terms: Terms = rng.choice(TERMS)
-        started = HandStarted(random_setup(rng, self.terms))
+        self.terms: Terms = terms or rng.choice(TERMS)
+        started = HandStarted(setup or random_setup(rng, self.terms))
         self.hand = begin(started)
         self.history: list[Event] = [started]
         self.commands: list[Command] = []

@@ -23,11 +23,15 @@ TERMS = [terms_of(book) for book in BOOKS.values()]
 
 
 def random_setup(rng: Random, terms: Terms) -> Setup:
+    return random_hand(rng, terms)[0]
+
+
+def random_hand(rng: Random, terms: Terms) -> tuple[Setup, Positions]:
     structure = _structure(rng)
     positions, seats = _positions(rng, terms)
     setup = set_up(structure, positions, _players(rng, structure, seats), terms)
     assert not isinstance(setup, Refused), setup
-    return setup
+    return setup, positions
 
 
 def _structure(rng: Random) -> Structure:

@@ -26,7 +26,14 @@ from shuffleup.questions.dealing import (
     FlopTooManyCards,
     HoleCardsExposed,
 )
-from shuffleup.questions.irregular import CardFlashed, CardsMissing, DuplicateCards, Lies, Noticed, WrongBack
+from shuffleup.questions.irregular import (
+    CardFlashed,
+    CardsMissing,
+    DuplicateCards,
+    Noticed,
+    StrangeCardPlace,
+    WrongBack,
+)
 from shuffleup.questions.misdeals import BoxedCards, ButtonOutOfPosition, WrongNumberOfCards
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import STREETS, Seat
@@ -98,7 +105,7 @@ ANYTIME: list[Mistake] = [
     _says(lambda told, rng: ClockRanOut(rng.random() < 0.5, _somebody(told, rng))),
     _says(lambda told, rng: CardsInMuck(rng.random() < 0.5, rng.random() < 0.5, _somebody(told, rng))),
     _says(lambda told, rng: ThrownIntoAnotherHand(rng.random() < 0.5, True, *rng.sample(told.hand.seats, 2))),
-    _says(lambda _, rng: WrongBack(rng.choice(list(Lies)), Noticed.DURING_HAND)),
+    _says(lambda _, rng: WrongBack(rng.choice(list(StrangeCardPlace)), Noticed.DURING_HAND)),
     _says(lambda *_: DuplicateCards(Noticed.DURING_HAND)),
     _says(lambda *_: CardsMissing(Noticed.DURING_HAND)),
     _says(lambda _, rng: ButtonOutOfPosition(acted=rng.randrange(4))),

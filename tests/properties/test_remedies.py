@@ -46,7 +46,7 @@ from shuffleup.questions.words import CARDS_BY_STREET, STREETS, Chips, Seat, Str
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
 from shuffleup.views.dealer.felt import Deed, Watched, deeds_of
-from shuffleup.views.dealer.steps import BoardStep, Remedy, step_of
+from shuffleup.views.dealer.steps import BoardStep, RemedyNow, step_of
 from tests.hand.clumsy import STREET_CARDS, ClumsyTable, Riffle
 
 PLAYERS = 4
@@ -79,7 +79,7 @@ class Table(ClumsyTable):
     def carries_on(self) -> ClumsyTable:
         if self.hand.phase is Phase.REMEDY:
             page = self.page()
-            assert isinstance(page, Remedy)
+            assert isinstance(page, RemedyNow)
             self.said += page.lines
         return super().carries_on()
 
@@ -211,8 +211,10 @@ def burned(told: Table, question: BurnError) -> Mishap | None:
 
 
 def shown(told: Table, question: ShownToOne) -> Mishap:
-    del question
-    up_to(told, Street.PREFLOP, all_in=False)
+    """On the flop; a second card on the river, where the showdown comes next. Cards that are known the software turns
+    up by itself there when players are all-in."""
+    on_river = question.cards == (1,) and told.stub[0] is UNSEEN
+    up_to(told, Street.TURN if on_river else Street.PREFLOP, all_in=False)
     told.deals()
     return Mishap()
 
@@ -291,7 +293,7 @@ def said_as_ruled(told: Table, steps: tuple[Step, ...], *, alone: bool) -> bool:
     expected = list(read_out(due))
     if not alone:  # a second ruling has steps of its own among them
         return all(line in heard for line in expected) or len(told.hand.board) < 5
-    whole = len(told.hand.board) == 5
+    whole = len(told.hand.board) == 5 and told.hand.live.bit_count() > 1
     return heard == expected if whole else heard == expected[: len(heard)]
 
 

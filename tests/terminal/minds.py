@@ -7,21 +7,21 @@ from random import Random
 
 from shuffleup.app.arrangements import BotJoined
 from shuffleup.app.croupier import Brain
-from shuffleup.app.dealt import Choice, DealtTable, Pace
+from shuffleup.app.dealt import DealtTable, Pace, TurnChoice
 from shuffleup.hand import Hand, legal
 from shuffleup.questions.words import Seat
-from shuffleup.terminal.options import A_DAY, Options, Speed
+from shuffleup.terminal.options import A_DAY, TerminalOptions, TerminalSpeed
 
-AT_ONCE = Speed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=0, look=5), 0.0)
+AT_ONCE = TerminalSpeed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=0, look=5), 0.0)
 
 
-def at_once(seats: int = 6, seed: int = 7) -> Options:
+def at_once(seats: int = 6, seed: int = 7) -> TerminalOptions:
     """With this seed and six seats one bot acts before it is my turn."""
-    return Options(seats=seats, seed=seed, speed=AT_ONCE)
+    return TerminalOptions(seats=seats, seed=seed, speed=AT_ONCE)
 
 
-def thoughtful() -> Options:
-    return Options(seed=7, speed=replace(AT_ONCE, thought=1.0))
+def thoughtful() -> TerminalOptions:
+    return TerminalOptions(seed=7, speed=replace(AT_ONCE, thought=1.0))
 
 
 class Gambler:
@@ -30,7 +30,7 @@ class Gambler:
     def __init__(self, seed: int) -> None:
         self._luck = Random(seed)
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         session = table.session
         assert session is not None
         moves = legal(hand, session.terms)
@@ -39,18 +39,18 @@ class Gambler:
         drawn = self._luck.random()
         dear = moves.call * 4 > hand.stacks[hand.place_of[seat]]
         if drawn < (0.8 if dear else 0.2) and moves.may_call:
-            return Choice("fold", moves.call), 1.0
+            return TurnChoice("fold", moves.call), 1.0
         if drawn > 0.85 and moves.may_raise:
-            return Choice("raise", moves.call, moves.greatest if drawn > 0.98 else moves.least), 1.0
-        return Choice("call" if moves.may_call else "check", moves.call), 1.0
+            return TurnChoice("raise", moves.call, moves.greatest if drawn > 0.98 else moves.least), 1.0
+        return TurnChoice("call" if moves.may_call else "check", moves.call), 1.0
 
 
 class Caller(Gambler):
     """Checks and calls."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         price = super().choose(table, hand, seat)[0].price
-        return Choice("call" if price else "check", price), 1.0
+        return TurnChoice("call" if price else "check", price), 1.0
 
 
 class Callers:
@@ -63,7 +63,7 @@ class Callers:
 class Sleeper(Gambler):
     """Thinks for longer than anybody waits."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         return super().choose(table, hand, seat)[0], 1e6
 
 

@@ -12,9 +12,9 @@ from textual import _wait
 from textual.pilot import Pilot
 
 from shuffleup.terminal.app import TerminalTable
-from shuffleup.terminal.game import Minds
-from shuffleup.terminal.options import Options
-from shuffleup.terminal.sight import Sight
+from shuffleup.terminal.game import BotMinds
+from shuffleup.terminal.options import TerminalOptions
+from shuffleup.terminal.sight import TerminalSight
 from shuffleup.terminal.table import TableScreen
 from tests.terminal.minds import Gamblers, at_once
 
@@ -48,7 +48,7 @@ class Screen:
         return table
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> TerminalSight:
         assert self.table.sight is not None
         return self.table.sight
 
@@ -90,10 +90,10 @@ class Screen:
 
 @asynccontextmanager
 async def a_screen(
-    options: Options | None = None,
+    options: TerminalOptions | None = None,
     size: tuple[int, int] = (80, 24),
     armed_after: float = 0.0,
-    minds: Minds | None = None,
+    minds: BotMinds | None = None,
 ) -> AsyncIterator[Screen]:
     app = TerminalTable(options or at_once(), minds or Gamblers(), armed_after)
     async with app.run_test(size=size) as pilot:

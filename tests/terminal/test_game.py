@@ -9,16 +9,16 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.app.dealt import Choice
+from shuffleup.app.dealt import TurnChoice
 from shuffleup.bots.brain import Minds as RealMinds
 from shuffleup.bots.styles import STYLES
 from shuffleup.cards import Card
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
-from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, Minds, SitAndGo, sit_down
-from shuffleup.terminal.luck import Seats, luck_of
-from shuffleup.terminal.options import MIXED, SPEEDS, Lasts, Options, lasts
-from shuffleup.terminal.sight import Sight, sight_of
+from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, BotMinds, SitAndGo, sit_down
+from shuffleup.terminal.luck import SeatDraw, luck_of
+from shuffleup.terminal.options import MIXED, SPEEDS, Lasts, TerminalOptions, lasts
+from shuffleup.terminal.sight import TerminalSight, sight_of
 from shuffleup.tournament.prizes.payouts import Money
 from tests.terminal.minds import Gamblers, at_once
 from tests.terminal.stage import awaited
@@ -26,7 +26,7 @@ from tests.terminal.stage import awaited
 Seen = Callable[[SitAndGo], None]
 
 
-async def played(options: Options, seen: Seen = lambda _: None, minds: Minds | None = None) -> SitAndGo:
+async def played(options: TerminalOptions, seen: Seen = lambda _: None, minds: BotMinds | None = None) -> SitAndGo:
     """A whole game in which I check and call; `seen` looks at it whenever there is news."""
     news = asyncio.Event()
     game = await sit_down(options, minds or Gamblers(), news.set)
@@ -37,7 +37,7 @@ async def played(options: Options, seen: Seen = lambda _: None, minds: Minds | N
             seen(game)
             choices = sight_of(game).choices
             if choices:
-                await game.acts(Choice("call" if choices.call else "check", choices.call), choices.seen)
+                await game.acts(TurnChoice("call" if choices.call else "check", choices.call), choices.seen)
             else:
                 await asyncio.wait([running, asyncio.create_task(news.wait())], return_when="FIRST_COMPLETED")
     await running
@@ -120,7 +120,7 @@ async def test_no_card_of_another_is_on_the_screen_before_it_is_shown() -> None:
     assert looked > 100
 
 
-def _cards_in(sight: Sight) -> set[str]:
+def _cards_in(sight: TerminalSight) -> set[str]:
     """Every card anywhere in what is shown."""
     seats = [text for seat in sight.seats for text in seat.spot.cards]
     deeds = [text for deed in sight.deeds for text in deed.cards]
@@ -131,7 +131,7 @@ def _cards_in(sight: Sight) -> set[str]:
 @awaited
 async def test_before_the_first_hand_there_is_nothing_to_do() -> None:
     game = await sit_down(at_once(3), Gamblers(), lambda: None)
-    assert await game.acts(Choice("check", Chips(0)), 0) == BETWEEN
+    assert await game.acts(TurnChoice("check", Chips(0)), 0) == BETWEEN
     assert game.shows(show=True) == BETWEEN
     sight = sight_of(game)
     assert [seat.spot.stack for seat in sight.seats] == [1000] * 3
@@ -172,7 +172,7 @@ async def test_one_who_has_folded_waits_less() -> None:
         await asyncio.sleep(0.01)
     session = game.room.hands[TABLE]
     before = game._waits(session.hand)
-    await game.acts(Choice("fold", choices.call), choices.seen)
+    await game.acts(TurnChoice("fold", choices.call), choices.seen)
     after = game._waits(session.hand)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -214,7 +214,7 @@ def test_seats_are_drawn_from_a_seed_and_no_cards() -> None:
     assert luck_of(3).seats.order(9) == luck_of(3).seats.order(9) != luck_of(4).seats.order(9)
     assert sorted(luck_of(None).seats.order(9)) == list(range(9))
     with pytest.raises(AssertionError, match="no use for 2 cards"):
-        Seats(b"key").cards(2)
+        SeatDraw(b"key").cards(2)
 
 
 def test_a_stake_is_set_so_that_places_are_worth_something() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from shuffleup.terminal import words
 from shuffleup.terminal.game import ME, TABLE
-from shuffleup.terminal.options import Speed
+from shuffleup.terminal.options import TerminalSpeed
 from shuffleup.terminal.raising import RaiseLine
-from shuffleup.terminal.sheets import HELP, Help, Leave
+from shuffleup.terminal.sheets import HELP, Help, LeaveSheet
 from shuffleup.terminal.table import FREE, NOT_YOURS, TableScreen
 from tests.terminal.minds import Callers, Sleepers, at_once, thoughtful
 from tests.terminal.stage import Screen, a_screen, awaited
@@ -163,7 +163,7 @@ async def test_at_the_showdown_one_may_muck() -> None:
     """Whoever shows first could win, and would be shown: only the key throws it away."""
     unhurried = at_once(seats=2, seed=5)
     pace = replace(unhurried.speed.pace, show=20_000)
-    passive = replace(unhurried, speed=Speed(pace, 0.0))
+    passive = replace(unhurried, speed=TerminalSpeed(pace, 0.0))
     async with a_screen(passive, minds=Callers()) as screen:
         while not (screen.table.sight and screen.sight.mine and screen.sight.mine.to_show):
             await screen.until(_something_to_do(screen))
@@ -211,7 +211,7 @@ def test_quitting_asks(key: str, leaves: bool) -> None:
         async with a_screen() as screen:
             await screen.my_turn()
             await screen.press("q")
-            await screen.asks(Leave)
+            await screen.asks(LeaveSheet)
             await screen.shows("This game is not kept.")
             await screen.press(key)
             await screen.pilot.pause()
@@ -231,7 +231,7 @@ def test_the_keys_that_end_programs_ask_too(before: tuple[str, ...], key: str, t
             await screen.my_turn()
             await screen.press(*before)
             await screen.press(key)
-            await screen.asks(Leave)
+            await screen.asks(LeaveSheet)
             assert "Do you want to quit" not in screen.text
             await screen.press(key if then == "again" else then)
             await screen.pilot.pause()

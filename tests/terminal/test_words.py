@@ -7,12 +7,12 @@ import pytest
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import passage
 from shuffleup.terminal import words
-from shuffleup.terminal.sight import Finish, Head
+from shuffleup.terminal.sight import FinishLine, TopLine
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer.felt import Deed, Person, PotRow, Share
-from shuffleup.views.table.felt import Spot
+from shuffleup.views.dealer.felt import Deed, PotRow, SeatedPerson, ShareOfPot
+from shuffleup.views.table.felt import SeatSpot
 
-YOU, ANN, BO = Person(Seat(1), "You"), Person(Seat(2), "Ann"), Person(Seat(3), "Bo")
+YOU, ANN, BO = SeatedPerson(Seat(1), "You"), SeatedPerson(Seat(2), "Ann"), SeatedPerson(Seat(3), "Bo")
 
 
 def chips(number: int) -> Chips:
@@ -36,21 +36,23 @@ DEEDS = [
     (Deed("street", street=3, cards=("9h",)), "River: 9♥."),
     (Deed("shown", ANN, cards=("As", "Ah")), "Ann shows A♠ A♥."),
     (Deed("shown", YOU, cards=("As", "Ah"), words=passage("pair of aces")), "You show A♠ A♥: pair of aces."),
-    (Deed("awarded", amount=chips(240), shares=(Share(ANN, chips(240)),)), "Ann wins 240."),
+    (Deed("awarded", amount=chips(240), shares=(ShareOfPot(ANN, chips(240)),)), "Ann wins 240."),
     (
-        Deed("awarded", amount=chips(240), pot=1, pots=2, shares=(Share(YOU, chips(240)),)),
+        Deed("awarded", amount=chips(240), pot=1, pots=2, shares=(ShareOfPot(YOU, chips(240)),)),
         "You win side pot 1 of 240.",
     ),
     (
-        Deed("awarded", amount=chips(240), pots=2, shares=(Share(YOU, chips(240)),)),
+        Deed("awarded", amount=chips(240), pots=2, shares=(ShareOfPot(YOU, chips(240)),)),
         "You win the main pot of 240.",
     ),
     (
-        Deed("awarded", amount=chips(245), shares=(Share(YOU, chips(125)), Share(BO, chips(120)))),
+        Deed("awarded", amount=chips(245), shares=(ShareOfPot(YOU, chips(125)), ShareOfPot(BO, chips(120)))),
         "The pot is split: 125 for you and 120 for Bo.",
     ),
     (
-        Deed("awarded", amount=chips(80), pot=1, pots=2, shares=(Share(YOU, chips(40)), Share(BO, chips(40)))),
+        Deed(
+            "awarded", amount=chips(80), pot=1, pots=2, shares=(ShareOfPot(YOU, chips(40)), ShareOfPot(BO, chips(40)))
+        ),
         "Split side pot 1 of 80: 40 for you and 40 for Bo.",
     ),
     (Deed("closed", amount=chips(90)), ""),  # the felt shows the pot
@@ -62,7 +64,9 @@ def test_a_deed(deed: Deed, said: str) -> None:
     assert words.in_words(deed) == said
 
 
-HEAD = Head(3, Blinds(chips(20), chips(40), chips(0)), Blinds(chips(25), chips(50), chips(5)), 4, True, 19, 5, 6)
+LEVEL_3 = Blinds(chips(20), chips(40), chips(0), chips(40))
+LEVEL_4 = Blinds(chips(25), chips(50), chips(5), chips(50))
+HEAD = TopLine(3, LEVEL_3, LEVEL_4, 4, True, 19, 5, 6)
 
 
 def test_the_head() -> None:
@@ -74,12 +78,12 @@ def test_the_head() -> None:
     [(1, True, "in 1 hand "), (8, True, "in 8 hands "), (61_000, False, "in 1:01 "), (600_000, False, "in 10:00 ")],
 )
 def test_what_is_left_of_a_level(left: int, by_hands: bool, said: str) -> None:
-    head = Head(1, HEAD.blinds, HEAD.next, left, by_hands, 1, 6, 6)
+    head = TopLine(1, HEAD.blinds, HEAD.next, left, by_hands, 1, 6, 6)
     assert said in words.head(head)
 
 
 def test_the_last_level() -> None:
-    head = Head(15, HEAD.blinds, None, 8, True, 99, 0, 6)
+    head = TopLine(15, HEAD.blinds, None, 8, True, 99, 0, 6)
     assert words.head(head) == "Level 15: 20–40, the last  ·  hand 99  ·  over"
 
 
@@ -109,34 +113,34 @@ def test_pots_by_name(rows: tuple[PotRow, ...], bets: int, total: int, said: lis
 @pytest.mark.parametrize(
     ("spot", "place", "said"),
     [
-        (Spot(Seat(2)), 0, ""),
-        (Spot(Seat(2), bet=chips(20), did="blind"), 0, "posts 20"),
-        (Spot(Seat(2), did="checked"), 0, "checks"),
-        (Spot(Seat(2), bet=chips(60), did="called"), 0, "calls 60"),
-        (Spot(Seat(2), bet=chips(60), did="raised"), 0, "raises to 60"),
-        (Spot(Seat(2), bet=chips(60), did="raised", state="all-in"), 0, "all-in"),
-        (Spot(Seat(2), state="folded", did="called"), 0, "folded"),
-        (Spot(Seat(2), state="shown", cards=("As", "Td")), 0, "A♠T♦"),
-        (Spot(Seat(2), state="shown", cards=("As", "Td"), won=chips(5000)), 0, "A♠T♦ wins 5,000"),
-        (Spot(Seat(2), won=chips(70)), 0, "wins 70"),
-        (Spot(Seat(2), state="mucked"), 3, "out, 3rd"),
-        (Spot(Seat(2), cards=("As", "Td"), won=chips(70)), 1, "A♠T♦ winner"),
+        (SeatSpot(Seat(2)), 0, ""),
+        (SeatSpot(Seat(2), bet=chips(20), did="blind"), 0, "posts 20"),
+        (SeatSpot(Seat(2), did="checked"), 0, "checks"),
+        (SeatSpot(Seat(2), bet=chips(60), did="called"), 0, "calls 60"),
+        (SeatSpot(Seat(2), bet=chips(60), did="raised"), 0, "raises to 60"),
+        (SeatSpot(Seat(2), bet=chips(60), did="raised", state="all-in"), 0, "all-in"),
+        (SeatSpot(Seat(2), state="folded", did="called"), 0, "folded"),
+        (SeatSpot(Seat(2), state="shown", cards=("As", "Td")), 0, "A♠T♦"),
+        (SeatSpot(Seat(2), state="shown", cards=("As", "Td"), won=chips(5000)), 0, "A♠T♦ wins 5,000"),
+        (SeatSpot(Seat(2), won=chips(70)), 0, "wins 70"),
+        (SeatSpot(Seat(2), state="mucked"), 3, "out, 3rd"),
+        (SeatSpot(Seat(2), cards=("As", "Td"), won=chips(70)), 1, "A♠T♦ winner"),
     ],
 )
-def test_the_last_line_of_a_seat(spot: Spot, place: int, said: str) -> None:
+def test_the_last_line_of_a_seat(spot: SeatSpot, place: int, said: str) -> None:
     assert words.seat_line(spot, place) == said
 
 
 @pytest.mark.parametrize(
     ("spot", "tags"),
     [
-        (Spot(Seat(2)), ""),
-        (Spot(Seat(2), button=True), "D"),
-        (Spot(Seat(2), button=True, small_blind=True), "D SB"),
-        (Spot(Seat(2), big_blind=True), "BB"),
+        (SeatSpot(Seat(2)), ""),
+        (SeatSpot(Seat(2), button=True), "D"),
+        (SeatSpot(Seat(2), button=True, small_blind=True), "D SB"),
+        (SeatSpot(Seat(2), big_blind=True), "BB"),
     ],
 )
-def test_button_and_blinds_have_letters(spot: Spot, tags: str) -> None:
+def test_button_and_blinds_have_letters(spot: SeatSpot, tags: str) -> None:
     assert words.tags(spot) == tags
 
 
@@ -146,21 +150,21 @@ def test_button_and_blinds_have_letters(spot: Spot, tags: str) -> None:
 @pytest.mark.parametrize(
     ("mine", "said"),
     [
-        (Finish(1, 1, "You", True), "You win: the last of 6 with chips."),
-        (Finish(2, 1, "You", True), "You finish 2nd of 6."),
-        (Finish(5, 2, "You", True), "You finish 5th to 6th of 6."),
+        (FinishLine(1, 1, "You", True), "You win: the last of 6 with chips."),
+        (FinishLine(2, 1, "You", True), "You finish 2nd of 6."),
+        (FinishLine(5, 2, "You", True), "You finish 5th to 6th of 6."),
     ],
 )
-def test_how_it_went(mine: Finish, said: str) -> None:
-    assert words.ending([Finish(3, 1, "Ann", False), mine], 6) == said
+def test_how_it_went(mine: FinishLine, said: str) -> None:
+    assert words.ending([FinishLine(3, 1, "Ann", False), mine], 6) == said
 
 
 def test_everyones_place() -> None:
     finishes = [
-        Finish(1, 1, "Ann", False),
-        Finish(2, 1, "You", True),
-        Finish(3, 2, "Bo", False),
-        Finish(3, 2, "Cy", False),
-        Finish(5, 1, "Di", False),
+        FinishLine(1, 1, "Ann", False),
+        FinishLine(2, 1, "You", True),
+        FinishLine(3, 2, "Bo", False),
+        FinishLine(3, 2, "Cy", False),
+        FinishLine(5, 1, "Di", False),
     ]
     assert list(words.standings(finishes)) == ["1st Ann   2nd You   3rd to 4th Bo and Cy", "5th Di"]

@@ -11,7 +11,7 @@ from shuffleup.questions.seating import MovesMade
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
-from shuffleup.tournament.record.history import Record
+from shuffleup.tournament.record.history import RecordedEvening
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
@@ -22,7 +22,7 @@ WITH_CHIPS = {Status.PAID, Status.SEATED}
 NEVER_IN = {Status.COMMITTED, Status.CANCELLED}
 
 
-def laws_of_an_evening(record: Record, book: Rulebook) -> None:
+def laws_of_an_evening(record: RecordedEvening, book: Rulebook) -> None:
     evening = record.evening
     chips_and_money(evening)
     seats(evening)

@@ -12,9 +12,9 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import must_make, uncounted_at
-from shuffleup.tournament.clock.levels import Break, Step
+from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.prizes.decide import prize_list
-from shuffleup.tournament.prizes.payouts import Money, Shares, Structure
+from shuffleup.tournament.prizes.payouts import Money, PrizeStructure, Shares
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night
@@ -169,7 +169,7 @@ class Rules:
         ]
         return self.chance.choice(choices)
 
-    def other_steps(self) -> tuple[Step, ...]:
+    def other_steps(self) -> tuple[LevelOrBreak, ...]:
         """The schedule with a step left out, or a break put in."""
         steps = list(self.night.evening.plan.schedule.steps)
         where = self.chance.randrange(len(steps))
@@ -184,4 +184,4 @@ PLAIN: tuple[Callable[[PlayerId], c.Command], ...] = (
     c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut, c.ReEnter,
 )  # fmt: skip
 TIMED: tuple[Callable[[PlayerId, Millis], c.Command], ...] = (c.GoAway, c.ComeBack, c.RemoveLate)
-PRIZES: tuple[Structure | None, ...] = (None, Shares((100,)), Shares((60, 40)), Shares((70, 20)))
+PRIZES: tuple[PrizeStructure | None, ...] = (None, Shares((100,)), Shares((60, 40)), Shares((70, 20)))

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.questions import absence as ask
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import (
     Adopt,
     HouseBook,
@@ -19,6 +19,7 @@ from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook, Ruling, Unruled
 from shuffleup.tournament.absence.away import HERE, Forfeit, Late, Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 
 LEFT_AT = Millis(1_700_000_000_000)
 ADA, BEN, CAL, DEE = (PlayerId(name) for name in ("ada", "ben", "cal", "dee"))
@@ -47,9 +48,9 @@ def ids(by: tuple[Any, ...]) -> str:
         (HOMEGAME, 20, Presence.FORFEITS, 0, "ABS-03"),
         (HOMEGAME, 90, Presence.FORFEITS, 0, "ABS-03"),
         (HOMEGAME, -3, Presence.AWAY, 20, "ABS-01 ABS-03"),  # the clock was set back meanwhile
-        (GUIDELINES, 20, Presence.AWAY, None, "DEAL-18"),  # ABS-03 near miss: the Guidelines know no limit
-        (GUIDELINES, 300, Presence.AWAY, None, "DEAL-18"),
-        (ROBERTS, 20, Presence.AWAY, None, "custom"),
+        (GUIDELINES_1, 20, Presence.AWAY, None, "DEAL-18"),  # ABS-03 near miss: the Guidelines know no limit
+        (GUIDELINES_1, 300, Presence.AWAY, None, "DEAL-18"),
+        (ROBERTS_1, 20, Presence.AWAY, None, "custom"),
     ],
 )
 def test_abs_03_twenty_minutes(book: Rulebook, minutes: float, presence: Presence, left: int | None, by: str) -> None:
@@ -81,7 +82,7 @@ def test_one_who_is_here_or_back_is_not_away(book: Rulebook) -> None:
     [
         (HOMEGAME, False, "ABS-01"),
         (GUIDELINES, True, "DEAL-18"),  # ABS-01 near miss: the other document deals him in
-        (ROBERTS, True, "custom"),
+        (ROBERTS_1, True, "custom"),
     ],
 )
 def test_abs_01_cards_or_no_cards_meanwhile(book: Rulebook, dealt_in: bool, by: str) -> None:
@@ -94,8 +95,8 @@ def test_abs_01_cards_or_no_cards_meanwhile(book: Rulebook, dealt_in: bool, by: 
     [
         (HOMEGAME, True, Presence.FORFEITS, "ABS-03"),
         (HOMEGAME, False, Presence.AWAY, "ABS-01 ABS-03"),  # ABS-03 near miss: he means to come back
-        (GUIDELINES, True, Presence.AWAY, "DEAL-18"),
-        (ROBERTS, True, Presence.AWAY, "custom"),
+        (GUIDELINES_1, True, Presence.AWAY, "DEAL-18"),
+        (ROBERTS_1, True, Presence.AWAY, "custom"),
     ],
 )
 def test_abs_03_leaving_for_good_costs_the_chips_at_once(
@@ -114,7 +115,7 @@ def test_abs_03_the_limit_is_a_number_that_can_be_changed() -> None:
 
 
 def test_abs_03_a_guidelines_house_may_take_the_limit() -> None:
-    house = with_house_rules(GUIDELINES, [Adopt("ABS-03")])
+    house = with_house_rules(GUIDELINES_1, [Adopt("ABS-03")])
     assert isinstance(house, HouseBook)
     absence = absence_at(LEFT_AT, after(20), house.book)
     assert (absence.presence, absence.dealt_in, ids(absence.by)) == (Presence.FORFEITS, True, "ABS-03")
@@ -123,7 +124,7 @@ def test_abs_03_a_guidelines_house_may_take_the_limit() -> None:
 # -------------------------------------------------------------------------------------------- moved while away
 
 
-@pytest.mark.parametrize(("book", "says_so"), [(HOMEGAME, True), (GUIDELINES, False), (ROBERTS, False)])
+@pytest.mark.parametrize(("book", "says_so"), [(HOMEGAME, True), (GUIDELINES_1, False), (ROBERTS_1, False)])
 def test_abs_02_who_says_so(book: Rulebook, says_so: bool) -> None:
     """ABS-02 near miss: under the other books it is only the custom of the game."""
     ruling = book.ask(ask.AbsentPlayerMoves())
@@ -197,9 +198,9 @@ def test_late_01_late_02(
 
 def test_roberts_rules_leave_late_players_to_the_director() -> None:
     """LATE-01 and LATE-02 near miss: a book without either document."""
-    assert ROBERTS.stated(ask.SeatForLatePlayer) is None
-    assert isinstance(late_player(arrived=False, level=1, first_hand_dealt=True, book=ROBERTS), Unruled)
-    assert late_player(arrived=True, level=1, first_hand_dealt=True, book=ROBERTS) == Late(PLAYS)
+    assert ROBERTS_1.stated(ask.SeatForLatePlayer) is None
+    assert isinstance(late_player(arrived=False, level=1, first_hand_dealt=True, book=ROBERTS_1), Unruled)
+    assert late_player(arrived=True, level=1, first_hand_dealt=True, book=ROBERTS_1) == Late(PLAYS)
 
 
 @pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "LATE-01"), (GUIDELINES, "LATE-02")])

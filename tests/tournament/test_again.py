@@ -17,8 +17,8 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.again import Wrong, step_decided_again
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.again import WrongEvent, step_decided_again
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, TableNo
 from tests.tournament.machine_night import Night, player, short_plan
@@ -69,8 +69,8 @@ def goes_on(night: Night) -> None:
         loses(night, max(night.tables(in_hand=False), key=lambda table: len(table.chairs)).number)
 
 
-def wrong_in(steps: list[Step]) -> Wrong | None:
-    record = Record(steps[:1])
+def wrong_in(steps: list[RecordStep]) -> WrongEvent | None:
+    record = RecordedEvening(steps[:1])
     for step in steps[1:]:
         wrong = step_decided_again(record, step, HOMEGAME)
         if wrong:
@@ -88,14 +88,14 @@ def test_a_whole_night_is_decided_again() -> None:
     assert wrong_in(NIGHT_OF_NINE) is None
 
 
-def changed(kind: type[e.Event], nth: int, change: Change, steps: list[Step] = NIGHT_OF_NINE) -> list[Step]:
+def changed(kind: type[e.Event], nth: int, change: Change, steps: list[RecordStep] = NIGHT_OF_NINE) -> list[RecordStep]:
     """The record with one event written anew, or left out. Where it is out of the record as it stands (the step was
     taken back and done again), the last of them is meant with -1."""
     found = [(at, event) for at, step in enumerate(steps) for event in step.events if type(event) is kind]
     at, event = found[nth]
     new = change(event)
     events = [new if one is event else one for one in steps[at].events]
-    return [*steps[:at], Step(tuple(one for one in events if one)), *steps[at + 1 :]]
+    return [*steps[:at], RecordStep(tuple(one for one in events if one)), *steps[at + 1 :]]
 
 
 def more_to_the_winner(event: e.PrizesPaid) -> e.Event:
@@ -191,7 +191,7 @@ def test_what_could_have_been_as_well_is_not(kind: type[e.Event], nth: int, chan
 # ------------------------------------------------------------------------------------------- one tap for several
 
 
-def three_at_once() -> list[Step]:
+def three_at_once() -> list[RecordStep]:
     """Three are put on the list with one tap, and buy in with another."""
     night = Night(short_plan(HOMEGAME), HOMEGAME)
     three = [player(number) for number in (1, 2, 3)]

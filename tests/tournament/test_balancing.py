@@ -15,13 +15,14 @@ from shuffleup.hand import Refused, next_positions, terms_of
 from shuffleup.questions import seating as ask
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rulebooks.index import standings
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.hands.buttons import duty_at, left_of_button
 from shuffleup.tournament.seating.balancing import Balancing, DealCards, Moves, Wait, apply, moves_due
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+from tests.first_edition import GUIDELINES_1
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
 
 
@@ -149,8 +150,8 @@ THREE_MORE = house_rules(value("house MOVE-01", ask.UnevenBy, 3, "000", text="Th
         (ONE_MORE, (SEVEN, FIVE), "1.6>2.7"),
         (THREE_MORE, (SEVEN, FIVE), ""),
         (THREE_MORE, (EIGHT, FIVE), "1.6>2.7"),
-        (GUIDELINES, (SEVEN, FIVE), "1.4>2.6"),
-        (GUIDELINES, (SIX, FIVE), ""),
+        (GUIDELINES_1, (SEVEN, FIVE), "1.4>2.6"),
+        (GUIDELINES_1, (SIX, FIVE), ""),
         (HOMEGAME, ("1 2 3 4 5 6 | 1 2 3", "1 2 | 1 1 2"), ""),  # eight are left: SEAT-04, all draw for the last table
         (HOMEGAME, ("1 2 3 4 5 6 7 | 1 2 3", "1 2 3 | 1 2 3"), "1.4>2.7 1.5>2.8"),  # near miss: ten do not
     ],
@@ -260,14 +261,14 @@ def test_move_03_those_who_went_out_in_the_same_hand_still_count_at_their_table(
         (HOMEGAME, (1, 2, 3), "Wait for tables 1, 2 and 3.", "MOVE-01 MOVE-04"),
         # MOVE-04 near miss: no hand is in play
         (HOMEGAME, (), "Seat 7, table 1 moves to seat 7, table 3, and is dealt in.", "MOVE-01 MOVE-03 MOVE-05 MOVE-04"),
-        (GUIDELINES, (1, 2), "Wait for table 1.", "custom custom"),
+        (GUIDELINES_1, (1, 2), "Wait for table 1.", "custom custom"),
         (
-            GUIDELINES,  # near miss: a hand is in play, but at a third table
+            GUIDELINES_1,  # near miss: a hand is in play, but at a third table
             (2,),
             "Seat 4, table 1 moves to seat 7, table 3, and is dealt in.",
             "custom custom MOVE-08 custom custom",
         ),
-        (adopting(GUIDELINES, "MOVE-04"), (2,), "Wait for table 2.", "custom MOVE-04"),
+        (adopting(GUIDELINES_1, "MOVE-04"), (2,), "Wait for table 2.", "custom MOVE-04"),
     ],
 )
 def test_move_04_all_hands_are_over_first(book: Rulebook, in_play: tuple[int, ...], told: str, clauses: str) -> None:
@@ -280,9 +281,9 @@ def test_move_04_all_hands_are_over_first(book: Rulebook, in_play: tuple[int, ..
 def test_move_04_near_miss_by_custom_those_who_can_move_do_not_wait_for_the_others() -> None:
     """Ten, nine and six: one moves at once, and then the nine in play are concerned as well."""
     tables = room("1 2 3 4 5 6 7 8 9 10 | 1 2 3", NINE, SIX)
-    plan = planned(due(tables, "", GUIDELINES, in_play=(2,)))
+    plan = planned(due(tables, "", GUIDELINES_1, in_play=(2,)))
     assert routes(plan) == "1.4>3.7"
-    for waits in (due(apply(plan, tables), "", GUIDELINES, in_play=(2,)), due(tables, "", HOMEGAME, in_play=(2,))):
+    for waits in (due(apply(plan, tables), "", GUIDELINES_1, in_play=(2,)), due(tables, "", HOMEGAME, in_play=(2,))):
         assert isinstance(waits, Wait)
         assert waits.said == "Wait for table 2."
 

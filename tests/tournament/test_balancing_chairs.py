@@ -9,12 +9,13 @@ import pytest
 from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.house import with_floor_rulings
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.seating.balancing import apply, moves_due
 from shuffleup.tournament.words import PlayerId, Sitting, TableNow
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.test_balancing import (
     EIGHT,
     EXAMPLE,
@@ -42,13 +43,13 @@ AS_BEFORE = adopting(HOMEGAME, "MOVE-08")
         # Of nine with the button at 1 the seventh to its left moves: there that is the second to its right.
         (HOMEGAME, "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.8>2.9", "MOVE-03"),
         (AS_BEFORE, "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.8>2.7", "MOVE-08"),  # MOVE-08 overrules: second to the right
-        (adopting(GUIDELINES, "MOVE-03"), "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.8>2.9", "MOVE-03"),
+        (adopting(GUIDELINES_1, "MOVE-03"), "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.8>2.9", "MOVE-03"),
         # Who moves is left open by the guidelines: the one due the big blind, of those moved least.
-        (GUIDELINES, "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.4>2.7", "MOVE-08"),
+        (GUIDELINES_1, "1 2 3 4 5 6 8 | 1 2 3", "2.9", "1.4>2.7", "MOVE-08"),
         # MOVE-08 near miss: on the left of the button the two clauses come to the same chair
         (HOMEGAME, "1 2 3 5 6 7 8 | 1 2 3", "2.4", "1.4>2.4", "MOVE-03"),
         (AS_BEFORE, "1 2 3 5 6 7 8 | 1 2 3", "2.4", "1.4>2.4", "MOVE-08"),
-        (GUIDELINES, "1 2 3 5 6 7 8 | 1 2 3", "2.4", "1.4>2.4", "MOVE-08"),
+        (GUIDELINES_1, "1 2 3 5 6 7 8 | 1 2 3", "2.4", "1.4>2.4", "MOVE-08"),
     ],
 )
 def test_move_03_08_the_empty_chair_or_the_old_position(
@@ -78,7 +79,7 @@ def test_move_03_08_the_empty_chair_or_the_old_position(
 )
 def test_move_08_counted_from_the_nearer_side_of_the_button(moves: str, last: str, takes: str, duty: Duty) -> None:
     everyone_else = {f"1.{seat}": 1 for seat in range(1, 10) if f"1.{seat}" != moves}
-    plan = planned(due(room(NINE, f"1 2 4 5 7 8 9 | {last}"), "", GUIDELINES, moved=everyone_else))
+    plan = planned(due(room(NINE, f"1 2 4 5 7 8 9 | {last}"), "", GUIDELINES_1, moved=everyone_else))
     (move,) = plan.moves
     assert (routes(plan), move.duty) == (f"{moves}>{takes}", duty)
     assert "MOVE-08" in by(plan)
@@ -95,7 +96,7 @@ def test_a_table_with_more_players_than_the_evening_has_chairs_uses_what_there_i
 
 
 def test_roberts_is_silent_and_custom_evens_the_tables_out() -> None:
-    plan = planned(due(room(SEVEN, FIVE), "2.6", ROBERTS))
+    plan = planned(due(room(SEVEN, FIVE), "2.6", ROBERTS_1))
     assert routes(plan) == "1.4>2.6"
     assert set(by(plan).split()) == {"custom"}
 
@@ -156,7 +157,7 @@ def with_away(tables: list[TableNow], *away: str) -> list[TableNow]:
         (STAY, "1.6", "2.6", "1.7>2.6", False),  # near miss: the director leaves him there, and the next one moves
         (STAY, "1.4", "", "1.5>2.6", False),
         (STAY, "1.1 1.2 1.3 1.4 1.5 1.6 1.7", "2.6", "1.6>2.6", False),  # somebody has to
-        (GUIDELINES, "1.4", "", "1.4>2.6", False),  # by custom
+        (GUIDELINES_1, "1.4", "", "1.4>2.6", False),  # by custom
     ],
 )
 def test_abs_02_absent_players_move_like_the_others(

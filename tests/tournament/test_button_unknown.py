@@ -13,6 +13,7 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.director.rows import ButtonToSay, MovesToMake
 from shuffleup.views.director.waits import waits_view
 from tests.tournament.host import Host
+from tests.tournament.told_evening import Evening
 
 ONE, TWO = TableNo(1), TableNo(2)
 ASKED = "Say first where the button is at table 2: who moves goes by it."
@@ -82,3 +83,17 @@ def test_a_redraw_needs_no_button() -> None:
     host.does(c.EndUntoldHand(ONE, (c.Out(first),), 0, host.now))
     host.does(c.StayOut(first))
     host.does(c.Redraw(host.order(9)))
+
+
+def test_a_hand_is_not_told_with_a_button_that_nobody_knows() -> None:
+    evening = Evening(4).starts()
+    evening.hand(TableNo(1))
+    hand = "Table 1, hand 2, blinds 10–20"
+    known = f"{hand}: Ben (seat 2) has the button, Cid (seat 3) the small, Dee (seat 4) the big blind."
+    unknown = f"{hand}. Nobody has said where the button is."
+    for minutes, told in ((6, known), (1, unknown)):  # near miss: the longest that it is taken for known
+        evening.passes(minutes)
+        assert evening.does(c.BeginHand(TableNo(1), evening.now)) == [told]
+        evening.steps(evening.record.undo(evening.now))
+    evening.does(c.SayButton(TableNo(1), Seat(3)))
+    assert "Dee (seat 4) has the button" in evening.does(c.BeginHand(TableNo(1), evening.now))[0]

@@ -17,9 +17,9 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Clause, Rulebook, Ruling, value
 from shuffleup.tournament.chips.box import (
     Chip,
+    ChipComesOff,
     ChipPlan,
     Pile,
-    RaceDue,
     book_chips,
     book_set,
     colour_up,
@@ -39,7 +39,7 @@ from shuffleup.tournament.prizes.payouts import Money
 from tests.hand.table_talk import house_rules
 from tests.refusals import refused
 
-Races = tuple[RaceDue, ...]
+Races = tuple[ChipComesOff, ...]
 
 WHITE, RED, GREEN, BLACK, PURPLE, YELLOW = book_chips(HOMEGAME)
 T1000 = standard_schedule(HOMEGAME)
@@ -165,11 +165,11 @@ def raced(schedule: Schedule, handed_out: tuple[Chip, ...], box: str = "", book:
 
 def test_the_races_of_the_schedule() -> None:
     """The box nobody counted has the purple of CHIP-03; what is in a counted box is known."""
-    small = (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK))
-    assert raced(T1000, (BLACK, RED, GREEN)) == (*small, RaceDue(BLACK, 14, PURPLE))
+    small = (ChipComesOff(RED, 3, GREEN), ChipComesOff(GREEN, 8, BLACK))
+    assert raced(T1000, (BLACK, RED, GREEN)) == (*small, ChipComesOff(BLACK, 14, PURPLE))
     assert raced(T1000, (RED, GREEN, BLACK), "9 red 9 green 9 black 9 purple") == (
         *small,
-        RaceDue(BLACK, 14, PURPLE),
+        ChipComesOff(BLACK, 14, PURPLE),
     )
     assert raced(T1000, (RED, GREEN, BLACK), "9 red 9 green 9 black") == small  # near miss: nothing larger
     assert races(T1000, (), (), HOMEGAME) == ()
@@ -178,7 +178,7 @@ def test_the_races_of_the_schedule() -> None:
 @pytest.mark.parametrize(
     ("clause", "due"),
     [
-        ((), (RaceDue(RED, 3, GREEN), RaceDue(GREEN, 8, BLACK), RaceDue(BLACK, 14, PURPLE))),
+        ((), (ChipComesOff(RED, 3, GREEN), ChipComesOff(GREEN, 8, BLACK), ChipComesOff(BLACK, 14, PURPLE))),
         ((value("house", SmallestChipLeaves, False, text="Every chip stays."),), ()),  # near miss: another RACE-01
     ],
 )
@@ -211,18 +211,18 @@ def test_which_chips_an_evening_has(begin_with: tuple[Chip, ...], box: str | Non
 
 
 def test_two_chips_that_go_together_are_changed_into_one_that_stays() -> None:
-    assert raced(T1000, book_chips(HOMEGAME))[2:] == (RaceDue(BLACK, 14, YELLOW), RaceDue(PURPLE, 14, YELLOW))
+    assert raced(T1000, book_chips(HOMEGAME))[2:] == (ChipComesOff(BLACK, 14, YELLOW), ChipComesOff(PURPLE, 14, YELLOW))
 
 
 def test_no_race_for_a_chip_the_last_level_needs() -> None:
     assert raced(blinds("25-50", "50-100", "75-150"), (GREEN, BLACK)) == ()
-    assert raced(blinds("25-50", "50-100", "100-200"), (GREEN, BLACK)) == (RaceDue(GREEN, 2, BLACK),)
+    assert raced(blinds("25-50", "50-100", "100-200"), (GREEN, BLACK)) == (ChipComesOff(GREEN, 2, BLACK),)
 
 
 @pytest.mark.parametrize(("black", "missing"), [(140, 0), (139, 100), (0, 14_000)])
 def test_larger_chips_must_hold_what_is_in_play(black: int, missing: int) -> None:
     on_hand = pile({GREEN: 400, BLACK: black, PURPLE: 20})
-    assert missing_after(RaceDue(GREEN, 8, BLACK), on_hand, 24_000) == missing
+    assert missing_after(ChipComesOff(GREEN, 8, BLACK), on_hand, 24_000) == missing
 
 
 # ------------------------------------------------------------------------------------------- the planner

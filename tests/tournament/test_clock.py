@@ -7,9 +7,9 @@ import pytest
 from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule
 from shuffleup.tournament.clock.timer import (
     Beginning,
     Clock,
@@ -31,6 +31,7 @@ from shuffleup.tournament.clock.timer import (
     was_unseen,
 )
 from shuffleup.tournament.words import MINUTE, Millis
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, under_every_book
 
 EIGHT = Millis(1_700_000_000_000)  # in the evening
@@ -40,7 +41,7 @@ LEVELS = ((10, 20), (15, 30), (20, 40), (25, 50))
 def schedule_of(*lengths: int) -> Schedule:
     """Levels of so many minutes; a negative number is a break."""
     blinds = iter(LEVELS)
-    steps: list[Step] = []
+    steps: list[LevelOrBreak] = []
     for minutes in lengths:
         if minutes < 0:
             steps.append(Break(-minutes))
@@ -99,7 +100,7 @@ def test_clk_01_one_long_tick_gives_every_change_in_order_and_at_its_moment() ->
     assert changes(running(), at(19), HOMEGAME) == ()
 
 
-@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "CLK-01"), (GUIDELINES, "custom"), (ROBERTS, "custom")])
+@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "CLK-01"), (GUIDELINES_1, "custom"), (ROBERTS_1, "custom")])
 def test_clk_01_who_says_so(book: Rulebook, by: str) -> None:
     assert [change.by.id for change in changes(running(), at(20), book)] == [by]
 
@@ -163,7 +164,7 @@ def test_clk_02_a_hand_keeps_its_level_and_the_next_has_the_new_one() -> None:
     assert second.level.big_blind == 30
 
 
-@pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=["guidelines", "roberts"])
+@pytest.mark.parametrize("book", [GUIDELINES_1, ROBERTS_1], ids=["guidelines", "roberts"])
 def test_clk_02_other_books_by_custom(book: Rulebook) -> None:
     found = level_of_hand(running(), Beginning(at(5), at(5)), book)
     assert found is not None
@@ -186,8 +187,8 @@ def test_clk_02_near_miss_a_house_for_which_the_posted_blinds_are_enough() -> No
         (HOMEGAME, Stop.BREAK, None),
         (HOMEGAME, Stop.DISPUTE, None),
         (HOMEGAME, Stop.TABLE_MATTER, "CLK-03"),  # CLK-03 near miss: the director is not needed for it
-        (ROBERTS, Stop.BREAK, None),
-        (ROBERTS, Stop.TABLE_MATTER, "custom"),
+        (ROBERTS_1, Stop.BREAK, None),
+        (ROBERTS_1, Stop.TABLE_MATTER, "custom"),
         (
             house_rules(value("house", ask.TimerStopsFor, (Stop.BREAK,), text="Breaks only.")),
             Stop.DISPUTE,

@@ -8,13 +8,14 @@ from shuffleup.app.ports import Entry
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.host import Host
 
 ONE = TableNo(1)
@@ -45,7 +46,7 @@ def started(players: int = 4, book: Rulebook = HOMEGAME, director: PlayerId | No
         (HOMEGAME, P3, P3, None, "TD-02"),
         (HOMEGAME, P3, P3, P1, ""),  # TD-02: a third person, player or not
         (HOMEGAME, P3, P3, CAT, ""),
-        (GUIDELINES, P3, P1, P2, "custom"),
+        (GUIDELINES_1, P3, P1, P2, "custom"),
     ],
 )
 @pytest.mark.parametrize(

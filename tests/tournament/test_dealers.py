@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions import dealers as ask
-from shuffleup.questions.dealers import DealsBy, Duty
+from shuffleup.questions.dealers import DealerDuty, DealsBy
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.hands.dealers import DealingTable, dealer_of, duties_of
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo
+from tests.first_edition import GUIDELINES_1, HOMEGAME_1
 from tests.hand.table_talk import house_rules
 
 ANN, BEN, CAT, DAN = (PlayerId(name) for name in ("ann", "ben", "cat", "dan"))
@@ -38,7 +39,8 @@ LAST_OUT = house_rules(value("house", ask.WhoDeals, DealsBy.LAST_OUT, text="Lose
         (GUIDELINES, table(5, (DAN,)), DAN, "DLR-01"),  # the first one out, for good
         (GUIDELINES, table(8, (DAN,)), DAN, "DLR-01"),
         (GUIDELINES, table(5, (DAN, PlayerId("eve"))), "eve", "DLR-01"),  # until the next one is out
-        (HOMEGAME, table(5, (DAN,)), BEN, "custom"),  # DLR-01 near miss: this book leaves it to the button
+        (HOMEGAME, table(5, (DAN,)), BEN, "MOVE-05"),  # DLR-01 near miss: here the deal goes with the button
+        (HOMEGAME_1, table(5, (DAN,)), BEN, "custom"),
         (LAST_OUT, table(5, (DAN,)), DAN, "house"),
         (GUIDELINES, table(6), BEN, "DLR-01"),  # a dead button: the player right of it acts last again
         (GUIDELINES, table(1), CAT, "DLR-01"),
@@ -52,7 +54,7 @@ def test_dlr_01_who_deals(book: Rulebook, facts: DealingTable, deals: PlayerId |
     assert (dealer.player if dealer else None, dealer.by.id if dealer else None) == (deals, by)
 
 
-@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "TD-01"), (GUIDELINES, "custom")])
+@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "TD-01"), (GUIDELINES_1, "custom")])
 def test_dlr_01_near_miss_a_dealer_the_director_named(book: Rulebook, by: str) -> None:
     dealer = dealer_of(DealingTable(True, Seat(5), sitting(), (DAN,), named=CAT), book)
     assert dealer is not None
@@ -61,17 +63,18 @@ def test_dlr_01_near_miss_a_dealer_the_director_named(book: Rulebook, by: str) -
 
 # ------------------------------------------------------------------------------------------------ what he sees to
 
-FEW = house_rules(value("house", ask.DealersDuties, (Duty.DEAL, Duty.TURNS), text="Few words."))
+FEW = house_rules(value("house", ask.DealersDuties, (DealerDuty.DEAL, DealerDuty.TURNS), text="Few words."))
 
 
 @pytest.mark.parametrize(
     ("book", "duties", "by"),
     [
-        (GUIDELINES, tuple(Duty), "DLR-02"),
-        (HOMEGAME, tuple(Duty), "custom"),  # DLR-02 near miss: this book does not speak of it
-        (FEW, (Duty.DEAL, Duty.TURNS), "house"),
+        (GUIDELINES, tuple(DealerDuty), "DLR-02"),
+        (HOMEGAME, tuple(DealerDuty), "DLR-02"),
+        (HOMEGAME_1, tuple(DealerDuty), "custom"),  # DLR-02 near miss: this book does not speak of it
+        (FEW, (DealerDuty.DEAL, DealerDuty.TURNS), "house"),
     ],
 )
-def test_dlr_02_what_the_dealer_sees_to(book: Rulebook, duties: tuple[Duty, ...], by: str) -> None:
+def test_dlr_02_what_the_dealer_sees_to(book: Rulebook, duties: tuple[DealerDuty, ...], by: str) -> None:
     ruling = duties_of(book)
     assert (ruling.answer, ruling.by.id) == (duties, by)

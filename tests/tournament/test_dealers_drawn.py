@@ -7,17 +7,18 @@ import pytest
 from shuffleup.questions import seating as ask
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.seating.balancing import Moves
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.hand.table_talk import house_rules
 from tests.tournament.host import Host
 from tests.tournament.machine_night import player
@@ -83,14 +84,14 @@ def test_seat_03_who_cannot_be_chosen(book: Rulebook, dealers: str, tables: str,
 
 @pytest.mark.parametrize(
     ("book", "first", "other_table"),
-    [(HOMEGAME, "(SEAT-02, SEAT-03).", "(SEAT-02)."), (GUIDELINES, "", "")],
+    [(HOMEGAME, "(SEAT-02, SEAT-03).", "(SEAT-02)."), (GUIDELINES_1, "", "")],
 )
 def test_seat_03_the_draw_as_it_is_told(book: Rulebook, first: str, other_table: str) -> None:
     """Those who sit around a dealer are told why their seat is not that of their card."""
     host = Host(18, book)
     decision = host.asks(draw(host, 18, "p5", "2"))
     assert isinstance(decision, Accepted)
-    step = Step(decision.events).changes()
+    step = RecordStep(decision.events).changes()
     texts = {
         event.player: str(told(Scene(host.evening, book, step), event)[0])
         for event in step

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from shuffleup.hand import Refused
 from shuffleup.questions import places as ask
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.prizes.deals import Agreement, Chop, Proposed, agree, icm, proposals, propose
+from shuffleup.tournament.prizes.deals import Agreement, Chop, ProposedDeal, agree, icm, proposals, propose
 from shuffleup.tournament.prizes.payouts import Money, Prizes
 from shuffleup.tournament.words import PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules
 
 steadily = settings(max_examples=120, deadline=None, derandomize=True, database=None)
@@ -40,13 +41,13 @@ def shared_of(text: str) -> list[Prize]:
     return [Prize(PlayerId(name), Money(int(money))) for name, money in pairs]
 
 
-def made(chop: Chop, stacks: list[Stack], prizes: Prizes, unit: int = 1) -> Proposed:
+def made(chop: Chop, stacks: list[Stack], prizes: Prizes, unit: int = 1) -> ProposedDeal:
     proposed = propose(chop, stacks, prizes, HOMEGAME, Money(unit))
-    assert isinstance(proposed, Proposed), proposed
+    assert isinstance(proposed, ProposedDeal), proposed
     return proposed
 
 
-def spelled(proposed: Proposed) -> str:
+def spelled(proposed: ProposedDeal) -> str:
     return " ".join(f"{prize.player}:{prize.money}" for prize in proposed.prizes)
 
 
@@ -98,7 +99,7 @@ def test_win_04_eleven_players_get_two_proposals(players: int, count: int) -> No
     assert len(proposals(stacks, prizes_of("500 300"), HOMEGAME)) == count
 
 
-@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "WIN-04"), (GUIDELINES, "custom"), (ROBERTS, "custom")])
+@pytest.mark.parametrize(("book", "by"), [(HOMEGAME, "WIN-04"), (GUIDELINES_1, "custom"), (ROBERTS_1, "custom")])
 def test_win_04_who_allows_it(book: Rulebook, by: str) -> None:
     assert {one.by.id for one in proposals(stacks_of(THREE), prizes_of("50 30"), book)} == {by}
 
@@ -203,7 +204,7 @@ CARRIED_OUT = house_rules(value("house", ask.DirectorCarriesOutDeals, True, text
     ("book", "note", "by"),
     [
         (HOMEGAME, "The director does not carry it out.", "WIN-04"),
-        (GUIDELINES, "The director does not carry it out.", "custom custom"),
+        (GUIDELINES_1, "The director does not carry it out.", "custom custom"),
         (CARRIED_OUT, "The director sees that it is kept.", "WIN-04 house"),  # WIN-04 near miss: this house does
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refused
 from shuffleup.questions import director as ask
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.rulings.director import (
     Allowed,
@@ -18,6 +18,7 @@ from shuffleup.tournament.rulings.director import (
     timer_stays,
 )
 from shuffleup.tournament.words import PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, under_every_book
 
 DIRECTOR, ANN, BEN, CAT = (PlayerId(name) for name in ("director", "ann", "ben", "cat"))
@@ -43,9 +44,9 @@ def said(outcome: Allowed | Refused) -> str:
         (HOMEGAME, CAT, CAT_DECIDES, "yes TD-02"),
         (HOMEGAME, DIRECTOR, CAT_DECIDES, "no TD-02"),
         (HOMEGAME, BEN, CAT_DECIDES, "no TD-02"),
-        (GUIDELINES, DIRECTOR, BETWEEN_PLAYERS, "yes custom"),
-        (ROBERTS, DIRECTOR, WITH_DIRECTOR, "no custom"),
-        (ROBERTS, CAT, CAT_DECIDES, "yes custom"),
+        (GUIDELINES_1, DIRECTOR, BETWEEN_PLAYERS, "yes custom"),
+        (ROBERTS_1, DIRECTOR, WITH_DIRECTOR, "no custom"),
+        (ROBERTS_1, CAT, CAT_DECIDES, "yes custom"),
     ],
 )
 def test_td_01_td_02_who_may_rule(book: Rulebook, person: PlayerId, dispute: Dispute, outcome: str) -> None:
@@ -103,7 +104,7 @@ KEEPS_IT = house_rules(value("house", ask.TimerMayBeHandedOver, False, text="The
     [
         (HOMEGAME, None),
         (KEEPS_IT, "house"),  # TD-03 near miss: a house that has it otherwise
-        (ROBERTS, None),  # by custom
+        (ROBERTS_1, None),  # by custom
     ],
 )
 def test_td_03_the_timer_may_be_handed_over(book: Rulebook, stays: str | None) -> None:

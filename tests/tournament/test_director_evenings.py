@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.host import Host
 from tests.tournament.machine_night import player
 from tests.tournament.test_conduct_evenings import CAT
@@ -41,9 +42,9 @@ def seated(book: Rulebook = HOMEGAME, director: PlayerId | None = None) -> Host:
         (HOMEGAME, P1, None, OTHER, "no TD-02"),  # near miss: it is the director who wants to move
         (HOMEGAME, P1, P1, OTHER, "no TD-02"),
         (HOMEGAME, P1, CAT, OTHER, "TD-02 TD-01"),
-        (GUIDELINES, None, None, OTHER, ""),
+        (GUIDELINES_1, None, None, OTHER, ""),
         (GUIDELINES, None, None, SEAT_9, "no SEAT-05"),  # SEAT-05: not at the same table
-        (ROBERTS, None, None, SEAT_9, ""),  # near miss: a book that is silent
+        (ROBERTS_1, None, None, SEAT_9, ""),  # near miss: a book that is silent
     ],
 )
 def test_td_01_the_director_moves_a_player(

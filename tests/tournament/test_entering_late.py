@@ -8,13 +8,14 @@ import pytest
 
 from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import ROBERTS_1
 from tests.tournament.host import BUY_IN, Host
 from tests.tournament.test_entries import AGAIN, house
 
@@ -61,9 +62,9 @@ def test_late_01_a_level_the_clock_has_left_behind_was_played_though_nobody_anno
 
 
 def test_where_no_book_waits_for_him_the_places_stand() -> None:
-    one_is_out(ROBERTS).refuses(c.BuyIn(LATE), "who still enters is the director's to say", "custom")
-    offer = replace(usual_plan("Friday", "2026-11-13", ROBERTS, BUY_IN), re_entry=AGAIN)
-    one_is_out(ROBERTS, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
+    one_is_out(ROBERTS_1).refuses(c.BuyIn(LATE), "who still enters is the director's to say", "custom")
+    offer = replace(usual_plan("Friday", "2026-11-13", ROBERTS_1, BUY_IN), re_entry=AGAIN)
+    one_is_out(ROBERTS_1, offer).does(c.BuyIn(LATE))  # near miss: who is out could enter again
 
 
 @pytest.mark.parametrize(

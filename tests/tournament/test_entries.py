@@ -13,14 +13,14 @@ from shuffleup.questions import entries as ask
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Question, Rulebook, value
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decide import open_evening
 from shuffleup.tournament.entries.buying import (
     Buyer,
-    BuyIn,
+    BuyInPrice,
     ReEntryOffer,
     Sale,
     buy_in,
@@ -34,11 +34,12 @@ from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money, purse_of
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, under_every_book
 from tests.tournament.host import BUY_IN, Host
 
 ANN = PlayerId("ann")
-PRICE = BuyIn(Money(2500), Chips(1000))
+PRICE = BuyInPrice(Money(2500), Chips(1000))
 
 
 def house(question: type[Question[Any]], answer: Any, over: Rulebook = HOMEGAME) -> Rulebook:
@@ -64,12 +65,12 @@ def said(outcome: Sale | Refused) -> str:
     ("book", "by"),
     [
         (HOMEGAME, "BUY-01"),
-        (GUIDELINES, "custom"),  # BUY-01 near miss: no such sentence in this book
-        (ROBERTS, "custom"),
+        (GUIDELINES_1, "custom"),  # BUY-01 near miss: no such sentence in this book
+        (ROBERTS_1, "custom"),
     ],
 )
 def test_buy_01_a_buy_in_buys_what_the_host_gives_for_it(book: Rulebook, by: str) -> None:
-    sale = buy_in(ANN, BuyIn(Money(2000), Chips(1500)), book)
+    sale = buy_in(ANN, BuyInPrice(Money(2000), Chips(1500)), book)
     assert (sale.payment, sale.money, sale.chips) == (Payment.BUY_IN, 2000, 1500)
     assert [one.id for one in sale.by] == [by]
 
@@ -78,7 +79,7 @@ def test_buy_01_a_buy_in_buys_what_the_host_gives_for_it(book: Rulebook, by: str
     ("book", "lines"),
     [
         (HOMEGAME, ("Buy-in: 25 for 1,000 chips.", "Chips have no cash value.")),
-        (ROBERTS, ("Buy-in: 25 for 1,000 chips.", "Chips have no cash value.")),
+        (ROBERTS_1, ("Buy-in: 25 for 1,000 chips.", "Chips have no cash value.")),
         (house(ask.ChipsAreMoney, True), ("Buy-in: 25 for 1,000 chips.",)),  # BUY-01 near miss: a cash game's chips
         (house(ask.BuyInPosted, False), ()),
     ],
@@ -104,7 +105,7 @@ WAIT = "A hand is being played; take the rebuy when it is over. "
         (0, 0, 9, False, f"{TOO_LATE}[BUY-02]"),
         (1, 0, 1, False, "The player has 1 chip left. A rebuy is for one who has no chips. [BUY-02]"),  # near miss
         (0, 1, 1, False, "The player has rebought once; more is not allowed. [BUY-02]"),  # near miss: the second
-        (0, 0, 3, True, f"{WAIT}[custom]"),
+        (0, 0, 3, True, f"{WAIT}[BUY-04]"),
         (1, 1, 4, True, "The player has rebought once; more is not allowed. [BUY-02]"),  # what can never be comes first
         (0, 0, 4, True, f"{TOO_LATE}[BUY-02]"),
     ],
@@ -147,7 +148,7 @@ def test_buy_02_the_words_follow_the_house() -> None:
     assert said(rich) == "The player has 700 chips left. A rebuy is for one who has 500 chips at most. [house]"
 
 
-@pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=["guidelines", "roberts"])
+@pytest.mark.parametrize("book", [GUIDELINES_1, ROBERTS_1], ids=["guidelines", "roberts"])
 def test_buy_02_near_miss_a_book_that_grants_no_rebuy(book: Rulebook) -> None:
     assert said(may_rebuy(buyer(), PRICE, book)) == f"{OFF}[custom]"
 
@@ -161,7 +162,7 @@ def test_buy_02_near_miss_a_book_that_grants_no_rebuy(book: Rulebook) -> None:
 )
 def test_buy_04_never_during_a_hand(playing: bool, outcome: str) -> None:
     """Under the Guidelines there are rebuys where the host says so, here by adopting BUY-02."""
-    made = with_house_rules(GUIDELINES, [Adopt("BUY-02")])
+    made = with_house_rules(GUIDELINES_1, [Adopt("BUY-02")])
     assert isinstance(made, HouseBook)
     assert said(may_rebuy(buyer(playing=playing), PRICE, made.book)) == outcome
 
@@ -189,7 +190,7 @@ OFFER = Offer(Money(1000), Chips(2000), until_level=3)
     ("book", "offer", "who", "outcome"),
     [
         (HOMEGAME, None, buyer(800), "There are no add-ons in this tournament. [BUY-03]"),
-        (GUIDELINES, None, buyer(800), "There are no add-ons in this tournament. [custom]"),
+        (GUIDELINES_1, None, buyer(800), "There are no add-ons in this tournament. [custom]"),
         (HOMEGAME, OFFER, buyer(800), "BUY-03"),  # BUY-03 near miss: the host offers one
         (HOMEGAME, OFFER, buyer(800, level=3), "BUY-03"),
         (
@@ -201,8 +202,8 @@ OFFER = Offer(Money(1000), Chips(2000), until_level=3)
         (HOMEGAME, OFFER, buyer(800, add_ons=1), "The player has added on already; there is one add-on each. [BUY-03]"),
         (HOMEGAME, OFFER, buyer(0), "The player has no chips to add to. []"),
         (GUIDELINES, OFFER, buyer(800, playing=True), "A hand is being played; add on when it is over. [BET-19]"),
-        (HOMEGAME, OFFER, buyer(800, playing=True), "A hand is being played; add on when it is over. [custom]"),
-        (GUIDELINES, OFFER, buyer(800), "custom"),  # BET-19 near miss: between two hands
+        (HOMEGAME, OFFER, buyer(800, playing=True), "A hand is being played; add on when it is over. [BET-19]"),
+        (GUIDELINES_1, OFFER, buyer(800), "custom"),  # BET-19 near miss: between two hands
         (house(ChipsMayBeAdded, True), OFFER, buyer(800, playing=True), "BUY-03"),
     ],
 )
@@ -256,7 +257,7 @@ def test_a_re_entry_is_a_new_buy_in_where_the_host_allows_it(
     [
         (HOMEGAME, True, "BUY-05"),
         (HOMEGAME, False, 2500),  # BUY-05 near miss: nothing is dealt yet
-        (GUIDELINES, True, "custom"),
+        (GUIDELINES_1, True, "custom"),
         (house(ask.RefundAfterFirstHand, True), True, 2500),
     ],
 )

@@ -21,6 +21,7 @@ from shuffleup.tournament.race.decide import racks_of
 from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.host import BUY_IN, NIGHT, Host
 
 
@@ -151,7 +152,7 @@ def test_a_missed_hand_is_posted_but_not_dealt() -> None:
     assert seen == [1, 0]
 
 
-@pytest.mark.parametrize(("book", "forfeits"), [(HOMEGAME, True), (GUIDELINES, False)])
+@pytest.mark.parametrize(("book", "forfeits"), [(HOMEGAME, True), (GUIDELINES_1, False)])
 def test_leaving_for_good(book: Rulebook, forfeits: bool) -> None:
     """ABS-03 in the home book; elsewhere it is the director's to decide."""
     host = Host(3, book).starts()

@@ -8,12 +8,13 @@ import pytest
 
 from shuffleup.app.record import LiveRecord
 from shuffleup.hand import Refused
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from shuffleup.views.director.rows import Absent
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import ONE, seated
 from tests.tournament.test_waiting import now_waits, only
@@ -49,7 +50,7 @@ def numbered(numbers: Sequence[int]) -> list[PlayerId]:
         (HOMEGAME, 4, (1, 2), (), (1, 2)),  # near miss: two are there, and go on playing
         (HOMEGAME, 2, (1,), (1,), ()),  # the last opponent: time alone crowns nobody
         (HOMEGAME, 3, (1,), (), (1,)),
-        (GUIDELINES, 4, (1, 2, 3, 4), (), ()),  # no limit there
+        (GUIDELINES_1, 4, (1, 2, 3, 4), (), ()),  # no limit there
     ],
 )
 def test_abs_03_when_next_to_nobody_is_there_it_waits_for_the_director(
@@ -200,7 +201,7 @@ def test_it_is_told_in_one_sentence(away: tuple[PlayerId, ...], told: str) -> No
         (HOMEGAME, 4, 21, False, "Player 1 was away too long, and loses the chips."),  # nobody told the time yet
         (HOMEGAME, 4, 19.9, True, ""),  # near miss: in time
         (HOMEGAME, 2, 21, True, ""),  # near miss: the director is asked, and says that he is back
-        (GUIDELINES, 4, 21, True, ""),  # no limit there
+        (GUIDELINES_1, 4, 21, True, ""),  # no limit there
     ],
 )
 def test_abs_03_what_is_lost_is_lost_though_a_hand_is_in_play(

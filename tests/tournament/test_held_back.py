@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.hand import Refused
 from shuffleup.questions.steps import Sanction
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.say import listed
 from shuffleup.tournament import commands as c
@@ -16,12 +16,13 @@ from shuffleup.tournament.prizes.payouts import Shares
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_balancing import EIGHT, FIVE, NINE, SEVEN, SIX, adopting, due, room
 from tests.tournament.test_machine_found import every_book, hand, seated, without_rebuys
 
 ONE, TWO, THREE = TableNo(1), TableNo(2), TableNo(3)
-MOVE_04_ADOPTED = adopting(GUIDELINES, "MOVE-04")
+MOVE_04_ADOPTED = adopting(GUIDELINES_1, "MOVE-04")
 
 
 def said_no(night: Night, command: c.Command) -> str:
@@ -116,10 +117,10 @@ def test_nobody_moves_in_the_middle_of_a_round() -> None:
         # tables of eight, seven and six: a player moves from 1 to 3
         (HOMEGAME, (), Moves, (1, 2, 3)),  # MOVE-04: before the next hand at any table
         (HOMEGAME, (2,), Wait, (1, 2, 3)),
-        (GUIDELINES, (), Moves, (1, 3)),
-        (GUIDELINES, (2,), Moves, (1, 3)),
-        (GUIDELINES, (1,), Wait, (1, 3)),
-        (ROBERTS, (1, 2), Wait, (1, 3)),
+        (GUIDELINES_1, (), Moves, (1, 3)),
+        (GUIDELINES_1, (2,), Moves, (1, 3)),
+        (GUIDELINES_1, (1,), Wait, (1, 3)),
+        (ROBERTS_1, (1, 2), Wait, (1, 3)),
         (MOVE_04_ADOPTED, (), Moves, (1, 2, 3)),
     ],
 )
@@ -134,12 +135,12 @@ def test_move_04_which_tables_a_move_concerns(
 @pytest.mark.parametrize(
     ("book", "tables", "dealt", "kind", "concerns"),
     [
-        (GUIDELINES, (EIGHT, SEVEN, EIGHT, SIX), "", DealCards, (1, 3, 4)),  # any of those that tie may give one
-        (GUIDELINES, (EIGHT, SEVEN, EIGHT, SIX), "2c 3c", Moves, (1, 4)),  # near miss: the cards are dealt
+        (GUIDELINES_1, (EIGHT, SEVEN, EIGHT, SIX), "", DealCards, (1, 3, 4)),  # any of those that tie may give one
+        (GUIDELINES_1, (EIGHT, SEVEN, EIGHT, SIX), "2c 3c", Moves, (1, 4)),  # near miss: the cards are dealt
         (HOMEGAME, (EIGHT, SEVEN, EIGHT, SIX), "", DealCards, (1, 2, 3, 4)),
-        (GUIDELINES, (NINE, SEVEN, SEVEN, SEVEN), "", Moves, (1, 2)),
-        (GUIDELINES, (NINE, EIGHT, EIGHT, SEVEN, SIX), "", Moves, (1, 5)),
-        (GUIDELINES, (NINE, EIGHT, EIGHT, SEVEN, FIVE), "", DealCards, (1, 2, 3, 5)),  # a second one, and a tie
+        (GUIDELINES_1, (NINE, SEVEN, SEVEN, SEVEN), "", Moves, (1, 2)),
+        (GUIDELINES_1, (NINE, EIGHT, EIGHT, SEVEN, SIX), "", Moves, (1, 5)),
+        (GUIDELINES_1, (NINE, EIGHT, EIGHT, SEVEN, FIVE), "", DealCards, (1, 2, 3, 5)),  # a second one, and a tie
     ],
 )
 def test_a_low_card_concerns_all_tables_that_tie(
@@ -166,12 +167,12 @@ def uneven(book: Rulebook, playing_on: TableNo | None = None) -> Night:
     ("book", "playing_on", "begin"),
     [
         (HOMEGAME, None, []),
-        (GUIDELINES, None, [2]),
-        (ROBERTS, None, [2]),
+        (GUIDELINES_1, None, [2]),
+        (ROBERTS_1, None, [2]),
         (MOVE_04_ADOPTED, None, []),  # near miss: the house has taken the clause
         (HOMEGAME, THREE, []),
-        (GUIDELINES, THREE, [2]),
-        (GUIDELINES, ONE, [2, 3]),  # near miss: nobody is out yet at the first, and eight and nine are even
+        (GUIDELINES_1, THREE, [2]),
+        (GUIDELINES_1, ONE, [2, 3]),  # near miss: nobody is out yet at the first, and eight and nine are even
     ],
 )
 def test_move_04_a_move_holds_back_the_tables_it_concerns(
@@ -181,7 +182,7 @@ def test_move_04_a_move_holds_back_the_tables_it_concerns(
 
 
 def test_a_table_that_plays_on_does_not_hold_up_a_move_it_has_no_part_in() -> None:
-    night = uneven(GUIDELINES)
+    night = uneven(GUIDELINES_1)
     night.does(c.BeginHand(TWO, night.now))
     night.does(c.Balance())
     assert may_begin(night) == [1, 3]
@@ -229,7 +230,7 @@ def test_late_01_holds_back_his_own_table(book: Rulebook, minutes: float, begin:
     [
         (HOMEGAME, 19.99, [1, 2]),  # ABS-03 near miss: a moment before
         (HOMEGAME, 20, [2]),
-        (GUIDELINES, 20, [1, 2]),  # no limit
+        (GUIDELINES_1, 20, [1, 2]),  # no limit
     ],
 )
 def test_abs_03_chips_are_shared_out_before_the_next_hand(book: Rulebook, minutes: float, begin: list[int]) -> None:

@@ -20,8 +20,8 @@ from shuffleup.tournament.record.history import (
     PUT_ALREADY,
     TAKEN_ALREADY,
     WHICH_LEVEL,
-    Record,
-    Step,
+    RecordedEvening,
+    RecordStep,
     open_record,
     replay,
 )
@@ -32,9 +32,9 @@ from tests.tournament.machine_driver import but_for_time
 NOON = Millis(1_790_000_000_000)
 
 
-def record() -> Record:
+def record() -> RecordedEvening:
     opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))), HOMEGAME)
-    assert isinstance(opened, Record)
+    assert isinstance(opened, RecordedEvening)
     for name in ("Ann", "Ben", "Cid"):
         does(opened, c.Commit(PlayerId(name), name))
         does(opened, c.BuyIn(PlayerId(name)))
@@ -43,21 +43,21 @@ def record() -> Record:
     return opened
 
 
-def does(on: Record, command: c.Command) -> None:
+def does(on: RecordedEvening, command: c.Command) -> None:
     decision = on.decide(command, HOMEGAME)
     assert isinstance(decision, Accepted), decision
-    on.add(Step(decision.events))
+    on.add(RecordStep(decision.events))
 
 
-def takes_back(on: Record, now: Millis = NOON, number: int | None = None) -> None:
+def takes_back(on: RecordedEvening, now: Millis = NOON, number: int | None = None) -> None:
     step = on.undo(now, number)
-    assert isinstance(step, Step)
+    assert isinstance(step, RecordStep)
     on.add(step)
 
 
-def puts_back(on: Record, now: Millis = NOON, number: int | None = None) -> None:
+def puts_back(on: RecordedEvening, now: Millis = NOON, number: int | None = None) -> None:
     step = on.redo(now, number)
-    assert isinstance(step, Step)
+    assert isinstance(step, RecordStep)
     on.add(step)
 
 
@@ -102,9 +102,9 @@ def test_a_new_step_clears_what_could_be_redone() -> None:
 def test_a_record_opens_again_where_it_stood() -> None:
     on = record()
     takes_back(on)
-    again = Record(on.steps)
+    again = RecordedEvening(on.steps)
     assert again.evening == on.evening
-    assert isinstance(again.redo(NOON), Step)
+    assert isinstance(again.redo(NOON), RecordStep)
 
 
 def test_that_the_clock_was_seen_is_nothing_to_take_back() -> None:

@@ -9,7 +9,7 @@ import pytest
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -18,6 +18,7 @@ from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.hands.tables import dealer_at, hand_at
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import ROBERTS_1
 from tests.tournament.host import BUY_IN, Host
 
 
@@ -101,7 +102,7 @@ def test_dlr_01_at_the_last_table_the_last_one_out_of_all_deals() -> None:
     ("book", "dealt"),
     [
         (GUIDELINES, "cards none none none"),
-        (ROBERTS, "cards cards cards cards"),  # near miss: a hand is dealt to every stack, by custom
+        (ROBERTS_1, "cards cards cards cards"),  # near miss: a hand is dealt to every stack, by custom
         (HOMEGAME, "none none none none"),  # ABS-01
     ],
 )

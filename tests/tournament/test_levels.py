@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.materials import HoursToExpect, PostedMayChange, Sheet
+from shuffleup.questions.materials import HoursToExpect, PostedMayChange, PostedSheet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, Ruling
@@ -15,14 +15,15 @@ from shuffleup.tournament.clock.levels import (
     Break,
     Length,
     Level,
+    LevelOrBreak,
     Schedule,
-    Step,
     expected_length,
     payable,
     schedule_may_change,
     schedule_of,
     standard_schedule,
 )
+from tests.first_edition import ROBERTS_1
 from tests.refusals import refused
 
 RED, GREEN, BLACK = Chips(5), Chips(25), Chips(100)
@@ -82,15 +83,15 @@ def test_clk_06_the_schedule_is_settled_before_the_start(book: Rulebook, started
 
 
 def test_clk_06_is_about_the_schedule_and_not_the_payouts() -> None:
-    def of(sheet: Sheet) -> PostedMayChange:
+    def of(sheet: PostedSheet) -> PostedMayChange:
         return PostedMayChange(sheet, started=True, purse_grew=False)
 
-    assert ROBERTS.cited(of(Sheet.SCHEDULE)) == ("CLK-06",)
-    assert ROBERTS.cited(of(Sheet.PAYOUTS)) == ()  # near miss: no document under this book says so
+    assert ROBERTS.cited(of(PostedSheet.SCHEDULE)) == ("CLK-06",)
+    assert ROBERTS_1.cited(of(PostedSheet.PAYOUTS)) == ()  # near miss: no document under this book says so
 
 
 def test_clk_06_a_purse_that_grew_does_not_open_the_schedule() -> None:
-    ruling = GUIDELINES.ask(PostedMayChange(Sheet.SCHEDULE, started=True, purse_grew=True))
+    ruling = GUIDELINES.ask(PostedMayChange(PostedSheet.SCHEDULE, started=True, purse_grew=True))
     assert isinstance(ruling, Ruling)
     assert (ruling.answer, ruling.by.id) == (False, "CLK-06")
 
@@ -117,7 +118,7 @@ def test_the_last_level_goes_on() -> None:
 
 # ------------------------------------------------------------------------------------------------ refusals
 
-REFUSED: list[tuple[str, list[Step], str]] = [
+REFUSED: list[tuple[str, list[LevelOrBreak], str]] = [
     ("nothing", [], "A schedule needs at least one level."),
     ("only a break", [Break(10)], "A schedule needs at least one level."),
     ("break first", [Break(10), level("10-20")], "The schedule begins with a break; start the clock later instead."),
@@ -130,9 +131,6 @@ REFUSED: list[tuple[str, list[Step], str]] = [
     ("no end to a break", [level("10-20"), Break(241), level("15-30")],
      "A level or a break lasts at most 240 minutes."),
     ("no big blind", [level("0-0")], "Level 1 (0-0) has no big blind."),
-    ("an ante alone: GAME-10 has it, an evening does not", [level("0-0", ante=5)],
-     "Level 1 (0-0, ante 5) has no big blind. An ante alone can be played (GAME-10), but an evening counts stacks and "
-     "bets in big blinds."),
     ("ante above the big blind", [level("10-20", ante=25)],
      "Level 1 (10-20, ante 25) has an ante above the big blind."),
     ("ante below nothing", [level("10-20", ante=-5)], "Level 1 (10-20, ante -5) has a negative amount."),
@@ -165,13 +163,13 @@ REFUSED: list[tuple[str, list[Step], str]] = [
 
 
 @pytest.mark.parametrize(("steps", "reason"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
-def test_bad_schedules_are_refused(steps: list[Step], reason: str) -> None:
+def test_bad_schedules_are_refused(steps: list[LevelOrBreak], reason: str) -> None:
     refusal = schedule_of(steps, SET)
     assert isinstance(refusal, Refused)
     assert refusal.reason == reason
 
 
-NEAR_MISSES: list[tuple[str, list[Step]]] = [
+NEAR_MISSES: list[tuple[str, list[LevelOrBreak]]] = [
     ("break in the middle", [level("10-20"), Break(10), level("15-30")]),
     ("one minute", [level("10-20", minutes=1)]),
     ("four hours", [level("10-20", minutes=240), Break(240), level("15-30")]),
@@ -187,7 +185,7 @@ NEAR_MISSES: list[tuple[str, list[Step]]] = [
 
 
 @pytest.mark.parametrize("steps", [row[1] for row in NEAR_MISSES], ids=[row[0] for row in NEAR_MISSES])
-def test_what_is_just_about_right_is_not_refused(steps: list[Step]) -> None:
+def test_what_is_just_about_right_is_not_refused(steps: list[LevelOrBreak]) -> None:
     assert schedule_of(steps, SET) == Schedule(tuple(steps))
 
 

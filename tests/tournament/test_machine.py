@@ -148,6 +148,7 @@ TestRoberts = Roberts.TestCase
 TestHandForHand = HandForHand.TestCase
 for case in (TestHomegame, TestGuidelines, TestRoberts, TestHandForHand):
     case.settings = STEADILY
+del case  # else the last is collected, and run, once more under this name
 
 
 @pytest.mark.parametrize("some", range(AT_ONCE))

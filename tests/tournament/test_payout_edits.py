@@ -8,17 +8,18 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.questions.director import Discretion
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Prizes, Shares, Structure
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Prizes, PrizeStructure, Shares
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.host import BUY_IN, Host
 
 WINNER, TWO_PLACES = Shares((100,)), Shares((70, 30))
@@ -29,7 +30,7 @@ def dollars(*amounts: float) -> Prizes:
     return tuple(Money(round(100 * amount)) for amount in amounts)
 
 
-def plan(payouts: Structure | None) -> Plan:
+def plan(payouts: PrizeStructure | None) -> Plan:
     return replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), payouts=payouts)
 
 
@@ -54,7 +55,7 @@ MAY_CHANGE = [
     (GUIDELINES, True,    False,          False,           "PAY-03"),
     (GUIDELINES, True,    True,           False,           ""),
     (GUIDELINES, True,    False,          True,            ""),
-    (ROBERTS,    True,    False,          False,           ""),
+    (ROBERTS_1,    True,    False,          False,           ""),
 ]  # fmt: skip
 
 
@@ -98,13 +99,13 @@ def test_the_purse_is_paid_by_the_prizes_on_the_wall() -> None:
 
 
 def test_what_the_players_agreed_stands() -> None:
-    host = Host(3, GUIDELINES).starts()  # no rebuys by this book
+    host = Host(3, GUIDELINES_1).starts()  # no rebuys by this book
     shares = tuple(e.Prize(player, BUY_IN) for player in host.playing())
     host.does(c.AgreeDeal(shares))
     host.refuses(c.EditPayouts(WINNER, word=WORD), "agreed or paid already, and stand")
 
 
-WRONG: list[tuple[bool, Structure | None, str]] = [
+WRONG: list[tuple[bool, PrizeStructure | None, str]] = [
     # started  prizes                      why not
     (False,    None,                       "Those are the prizes on the wall already."),
     (False,    Shares((70, 20)),           "The shares come to 90 percent, not 100."),
@@ -115,7 +116,7 @@ WRONG: list[tuple[bool, Structure | None, str]] = [
 
 
 @pytest.mark.parametrize(("running", "structure", "why"), WRONG)
-def test_prizes_that_cannot_be_paid_are_refused(running: bool, structure: Structure | None, why: str) -> None:
+def test_prizes_that_cannot_be_paid_are_refused(running: bool, structure: PrizeStructure | None, why: str) -> None:
     host = Host(4)
     if running:
         host.starts()
@@ -132,7 +133,7 @@ def test_prizes_that_cannot_be_paid_are_refused(running: bool, structure: Struct
         (2, None, ""),  # by the book it is as many places as there are players
     ],
 )
-def test_prizes_are_the_purse_before_the_clock_starts(players: int, payouts: Structure | None, why: str) -> None:
+def test_prizes_are_the_purse_before_the_clock_starts(players: int, payouts: PrizeStructure | None, why: str) -> None:
     host = Host(players, plan=plan(payouts))
     host.does(c.DrawSeats(tuple(range(players))))
     if not why:
@@ -146,7 +147,7 @@ def test_prizes_are_the_purse_before_the_clock_starts(players: int, payouts: Str
 @pytest.mark.parametrize(
     ("payouts", "good"), [(Amounts(dollars(70, 30)), True), (Amounts(dollars(30, 70)), False), (Amounts(()), False)]
 )
-def test_a_plan_with_fixed_prizes(payouts: Structure, good: bool) -> None:
+def test_a_plan_with_fixed_prizes(payouts: PrizeStructure, good: bool) -> None:
     assert isinstance(open_evening(c.OpenEvening(plan(payouts)), HOMEGAME), Accepted) is good
 
 
@@ -159,7 +160,7 @@ def test_a_plan_with_fixed_prizes(payouts: Structure, good: bool) -> None:
         (None, True, "The director overrules PAY-02. The prizes are changed: they are those of the book."),
     ],
 )
-def test_how_other_prizes_are_told(structure: Structure | None, by_director: bool, line: str) -> None:
+def test_how_other_prizes_are_told(structure: PrizeStructure | None, by_director: bool, line: str) -> None:
     host = Host(4, plan=plan(TWO_PLACES)).starts()
     if not by_director:
         enters_late(host)

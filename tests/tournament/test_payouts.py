@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import CountsForPurse, Payment
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Citation, Clause, Layer, Rulebook, Ruling, Unruled
 from shuffleup.say import passage
 from shuffleup.tournament.prizes.payouts import (
@@ -17,8 +17,8 @@ from shuffleup.tournament.prizes.payouts import (
     Amounts,
     Money,
     Prizes,
+    PrizeStructure,
     Shares,
-    Structure,
     in_words,
     our_shares,
     payouts_may_change,
@@ -27,6 +27,7 @@ from shuffleup.tournament.prizes.payouts import (
     purse_of,
     split,
 )
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.refusals import refused
 
 
@@ -62,8 +63,8 @@ def test_pay_01_speaks_in_the_home_book_alone() -> None:
     ruling = HOMEGAME.ask(CountsForPurse(Payment.REBUY))
     assert isinstance(ruling, Ruling)
     assert ruling.by.id == "PAY-01"
-    assert isinstance(GUIDELINES.ask(CountsForPurse(Payment.REBUY)), Unruled)
-    assert purse_of([(Payment.REBUY, Money(2500))], GUIDELINES) == 2500
+    assert isinstance(GUIDELINES_1.ask(CountsForPurse(Payment.REBUY)), Unruled)
+    assert purse_of([(Payment.REBUY, Money(2500))], GUIDELINES_1) == 2500
 
 
 # -------------------------------------------------------------------------------------------------- PAY-02
@@ -100,7 +101,7 @@ def test_pay_02_places_nobody_can_take_are_shared_by_the_others(players: int, pa
     assert prizes(Money(4000), proposal.structure, players) == paid
 
 
-@pytest.mark.parametrize("book", [GUIDELINES, ROBERTS], ids=lambda book: book.name)
+@pytest.mark.parametrize("book", [GUIDELINES_1, ROBERTS_1], ids=lambda book: book.name)
 def test_pay_02_is_paid_under_every_book(book: Rulebook) -> None:
     """The chart is on the wall whatever the book; near miss: an evening from before that keeps our proposal."""
     for players in (3, 5, 8, 10, 14, 20, 30):
@@ -135,7 +136,7 @@ def test_our_proposal_for_any_field(players: int) -> None:
         (GUIDELINES, False, False, None),
         (GUIDELINES, True, True, None),
         (GUIDELINES, True, False, "PAY-03"),
-        (ROBERTS, True, False, None),  # no document of this book speaks; the director may
+        (ROBERTS_1, True, False, None),  # no document of this book speaks; the director may
     ],
 )
 def test_posted_prizes_change_only_with_the_purse(
@@ -212,7 +213,7 @@ def test_a_prize_is_within_one_unit_of_its_share(purse: int, shares: Shares, uni
 
 # ------------------------------------------------------------------------------------------------ refusals
 
-REFUSED: list[tuple[str, int, Structure, int, str]] = [
+REFUSED: list[tuple[str, int, PrizeStructure, int, str]] = [
     ("95 percent", 100, Shares((50, 30, 15)), 9, "The shares come to 95 percent, not 100."),
     ("105 percent", 100, Shares((50, 30, 25)), 9, "The shares come to 105 percent, not 100."),
     ("parts", 100, Shares((50, 30), 81), 9, "The shares come to 80, not 81."),
@@ -236,7 +237,7 @@ REFUSED: list[tuple[str, int, Structure, int, str]] = [
 @pytest.mark.parametrize(
     ("purse", "structure", "players", "reason"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
 )
-def test_prizes_that_cannot_be_are_refused(purse: int, structure: Structure, players: int, reason: str) -> None:
+def test_prizes_that_cannot_be_are_refused(purse: int, structure: PrizeStructure, players: int, reason: str) -> None:
     refused(prizes(dollars(purse)[0], structure, players), Refusal.WRONG_PLAN, reason)
 
 
@@ -253,7 +254,7 @@ def test_a_cash_unit_of_nothing_is_refused() -> None:
         (Shares((1, 1), 2), 9, (50, 50)),
     ],
 )
-def test_prizes_that_can_just_be(structure: Structure, players: int, paid: tuple[int, ...]) -> None:
+def test_prizes_that_can_just_be(structure: PrizeStructure, players: int, paid: tuple[int, ...]) -> None:
     assert prizes(Money(10_000), structure, players) == dollars(*paid)
 
 

@@ -12,12 +12,13 @@ from shuffleup.hand.structure import Player, first_positions, set_up
 from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, TDA
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.rulings.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
 from shuffleup.tournament.words import PlayerId
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited
 from tests.refusals import refused
 
@@ -48,9 +49,9 @@ def judged(book: Rulebook, question: Conduct) -> Judgement:
         (HOMEGAME, HANNA, None, "TD-02"),  # TD-01 near miss: it is the director
         (HOMEGAME, HANNA, HANNA, "TD-02"),
         (HOMEGAME, HANNA, BEN, "ben"),  # TD-02: a third person is appointed
-        (GUIDELINES, ADA, BEN, "custom"),
-        (ROBERTS, HANNA, None, "custom"),
-        (ROBERTS, HANNA, BEN, "ben"),
+        (GUIDELINES_1, ADA, BEN, "custom"),
+        (ROBERTS_1, HANNA, None, "custom"),
+        (ROBERTS_1, HANNA, BEN, "ben"),
     ],
 )
 def test_only_the_director_gives_a_penalty(
@@ -86,8 +87,9 @@ def test_chip_04_what_a_ruling_proposes_goes_to_the_director(
     question = Conduct(Breach.CHIPS_OFF_TABLE, Seat(3), before, on_purpose, chips=Chips(500))
     judgement = judged(book, question)
     reason = question.breach.words
-    assert proposals(judgement, SEATS, reason) == (Penalise(ADA, sanction, reason, ("CHIP-04",)),)
-    assert taken_off(judgement, SEATS, reason) == (TakeChipsOff(ADA, Chips(500), reason, ("CHIP-04",)),)
+    by = ("TDA-63",) if book is TDA else ("CHIP-04",)
+    assert proposals(judgement, SEATS, reason) == (Penalise(ADA, sanction, reason, by),)
+    assert taken_off(judgement, SEATS, reason) == (TakeChipsOff(ADA, Chips(500), reason, by),)
 
 
 def test_chip_04_near_miss_nobody_counted_them() -> None:

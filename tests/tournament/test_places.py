@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.prizes.places import (
     Finish,
     KnockOut,
-    Out,
+    PlayerOut,
     by_hand,
     champion,
     hand_for_hand_due,
@@ -26,22 +26,23 @@ from shuffleup.tournament.prizes.places import (
     prizes_for,
 )
 from shuffleup.tournament.words import PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import Table, cited, play
 
 steadily = settings(max_examples=150, deadline=None, derandomize=True, database=None)
 
 
-def out(name: str, had: int | None = 500, table: int = 1, hand: int = 7, round_: int | None = None) -> Out:
-    return Out(PlayerId(name), None if had is None else Chips(had), TableNo(table), hand, round_)
+def out(name: str, had: int | None = 500, table: int = 1, hand: int = 7, round_: int | None = None) -> PlayerOut:
+    return PlayerOut(PlayerId(name), None if had is None else Chips(had), TableNo(table), hand, round_)
 
 
-def outs_of(text: str) -> tuple[Out, ...]:
+def outs_of(text: str) -> tuple[PlayerOut, ...]:
     """Read "ann:500 ben:300": who is out with how many chips before the hand."""
     pairs = (piece.split(":") for piece in text.split())
     return tuple(out(name, None if had == "?" else int(had)) for name, had in pairs)
 
 
-def finishes(outs: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
+def finishes(outs: tuple[PlayerOut, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
     made = places(outs, left, book)
     assert not isinstance(made, Refused), made
     return made
@@ -61,14 +62,14 @@ def spelled(made: tuple[Finish, ...]) -> str:
         (HOMEGAME, "ann:500 ben:300", 9, "ann 8=ben ben 8=ann", "WIN-01 WIN-02"),  # WIN-01 near miss: one more is out
         (HOMEGAME, "ann:? ben:?", 9, "ann 8=ben ben 8=ann", "WIN-01 WIN-02"),  # nobody needs to count
         (HOMEGAME, "ann:5 ben:3 cat:9", 4, "ann 2=ben=cat ben 2=ann=cat cat 2=ann=ben", "WIN-01 WIN-02"),
-        (GUIDELINES, "ann:500", 9, "ann 9", "custom"),
-        (GUIDELINES, "ann:500 ben:300", 9, "ann 8 ben 9", "custom WIN-03"),  # WIN-02 near miss: the other book
-        (GUIDELINES, "ben:300 ann:500", 9, "ann 8 ben 9", "custom WIN-03"),
-        (GUIDELINES, "ann:301 ben:300", 9, "ann 8 ben 9", "custom WIN-03"),
-        (GUIDELINES, "ann:300 ben:300", 9, "ann 8=ben ben 8=ann", "custom WIN-03"),  # WIN-03 near miss: equal stacks
-        (GUIDELINES, "ann:300 ben:900 cat:300", 9, "ben 7 ann 8=cat cat 8=ann", "custom WIN-03"),
-        (GUIDELINES, "ann:900 ben:300 cat:900", 9, "ann 7=cat cat 7=ann ben 9", "custom WIN-03"),
-        (ROBERTS, "ann:500 ben:300", 9, "ann 8 ben 9", "custom custom"),
+        (GUIDELINES_1, "ann:500", 9, "ann 9", "custom"),
+        (GUIDELINES_1, "ann:500 ben:300", 9, "ann 8 ben 9", "custom WIN-03"),  # WIN-02 near miss: the other book
+        (GUIDELINES_1, "ben:300 ann:500", 9, "ann 8 ben 9", "custom WIN-03"),
+        (GUIDELINES_1, "ann:301 ben:300", 9, "ann 8 ben 9", "custom WIN-03"),
+        (GUIDELINES_1, "ann:300 ben:300", 9, "ann 8=ben ben 8=ann", "custom WIN-03"),  # WIN-03 near miss: equal stacks
+        (GUIDELINES_1, "ann:300 ben:900 cat:300", 9, "ben 7 ann 8=cat cat 8=ann", "custom WIN-03"),
+        (GUIDELINES_1, "ann:900 ben:300 cat:900", 9, "ann 7=cat cat 7=ann ben 9", "custom WIN-03"),
+        (ROBERTS_1, "ann:500 ben:300", 9, "ann 8 ben 9", "custom custom"),
     ],
 )
 def test_win_01_win_02_win_03_who_finishes_where(
@@ -107,7 +108,7 @@ def test_win_01_the_last_one_with_chips() -> None:
         ([out("ann", table=1), out("ben", table=2), out("cat", table=1)], "ann+cat ben"),
     ],
 )
-def test_win_02_what_counts_as_the_same_hand(gone: list[Out], together: str) -> None:
+def test_win_02_what_counts_as_the_same_hand(gone: list[PlayerOut], together: str) -> None:
     assert " ".join("+".join(one.player for one in group) for group in by_hand(gone)) == together
 
 

@@ -17,7 +17,7 @@ from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Record, open_record, replay
+from shuffleup.tournament.record.history import RecordedEvening, open_record, replay
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.telling.scene import Scene
@@ -284,7 +284,7 @@ def test_only_if_there_are_chips_left(sets: int, allowed: bool) -> None:
     ],
 )
 def test_what_a_host_can_offer(offer: ReEntryOffer | None, good: bool) -> None:
-    assert isinstance(open_record(c.OpenEvening(plan(offer=offer)), HOMEGAME), Record) is good
+    assert isinstance(open_record(c.OpenEvening(plan(offer=offer)), HOMEGAME), RecordedEvening) is good
 
 
 # --------------------------------------------------------------------------------------- seats, undo, words

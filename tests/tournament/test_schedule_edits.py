@@ -14,7 +14,7 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule, standard_schedule
 from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import usual_plan
@@ -54,7 +54,7 @@ def adds(night: Night, minutes: float) -> Accepted:
     return night.does(c.AddTime(Millis(round(minutes * MINUTE)), night.now))
 
 
-def edits(night: Night, *steps: Step) -> Accepted:
+def edits(night: Night, *steps: LevelOrBreak) -> Accepted:
     return night.does(c.EditSchedule(steps, night.now, word=WORD))
 
 
@@ -206,7 +206,7 @@ OVER = [
 
 
 @pytest.mark.parametrize(("minute", "steps", "what"), OVER)
-def test_what_has_begun_stays_as_it_was(minute: int, steps: tuple[Step, ...], what: str) -> None:
+def test_what_has_begun_stays_as_it_was(minute: int, steps: tuple[LevelOrBreak, ...], what: str) -> None:
     night = started(WITH_BREAK)
     night.now = at(minute)
     command = c.EditSchedule(steps, night.now, word=WORD)
@@ -221,7 +221,7 @@ def test_what_has_begun_stays_as_it_was(minute: int, steps: tuple[Step, ...], wh
         (45, (*LEVELS[:2], Break(5), *LEVELS[2:])),  # near miss: the break is on, and made shorter
     ],
 )
-def test_what_is_still_to_come_can_be_changed(minute: int, steps: tuple[Step, ...]) -> None:
+def test_what_is_still_to_come_can_be_changed(minute: int, steps: tuple[LevelOrBreak, ...]) -> None:
     night = started(WITH_BREAK)
     night.now = at(minute)
     edits(night, *steps)
@@ -257,7 +257,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("steps", "because"), BAD)
-def test_bad_schedules_are_refused_whoever_wants_them(steps: tuple[Step, ...], because: str) -> None:
+def test_bad_schedules_are_refused_whoever_wants_them(steps: tuple[LevelOrBreak, ...], because: str) -> None:
     refused(started(), c.EditSchedule(steps, NIGHT, word=WORD), because)
 
 
@@ -285,7 +285,7 @@ def test_levels_to_come_need_no_chip_that_was_raced_off(blinds: tuple[int, int],
     night = started()
     night.does(c.GoToItem(3, night.now))
     night.does(c.Race(ONE, Chips(5), (), night.now))
-    command = c.EditSchedule((*LEVELS[:4], Level(*map(Chips, blinds))), night.now, word=WORD)
+    command = c.EditSchedule((*LEVELS[:4], Level(Chips(blinds[0]), Chips(blinds[1]))), night.now, word=WORD)
     if good:
         night.does(command)
     else:
@@ -381,7 +381,7 @@ def test_taken_back_the_time_is_what_it_would_have_been(change: Change, then_lef
         ),
     ],
 )  # fmt: skip
-def test_how_another_schedule_is_told(steps: tuple[Step, ...], running: bool, line: str) -> None:
+def test_how_another_schedule_is_told(steps: tuple[LevelOrBreak, ...], running: bool, line: str) -> None:
     host = Host(3)
     if running:
         host.starts()

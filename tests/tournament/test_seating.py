@@ -7,7 +7,7 @@ import pytest
 from shuffleup.hand import Positions, Refusal, Refused
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook, Ruling, Unruled, value
 from shuffleup.tournament.seating.draw import (
@@ -24,6 +24,7 @@ from shuffleup.tournament.seating.draw import (
     tables_for,
 )
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+from tests.first_edition import GUIDELINES_1, HOMEGAME_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
 from tests.refusals import refused
 
@@ -63,8 +64,8 @@ def table(number: int, seats: str, last: Positions | None = None) -> TableNow:
         (HOMEGAME, 41, (8, 8, 8, 8, 9), "SEAT-01"),
         (EIGHT_SEATS, 8, (8,), "house SEAT-01"),
         (EIGHT_SEATS, 9, (4, 5), "house SEAT-01"),  # near miss: the house has smaller tables
-        (GUIDELINES, 11, (5, 6), "custom"),
-        (ROBERTS, 11, (5, 6), "custom"),
+        (GUIDELINES_1, 11, (5, 6), "custom"),
+        (ROBERTS_1, 11, (5, 6), "custom"),
     ],
 )
 def test_seat_01_at_most_ten_at_a_table_and_as_even_as_can_be(
@@ -121,7 +122,7 @@ def test_seat_01_any_field_is_seated_whole_and_even() -> None:
         (SIX_HANDED, 3, 12, 2, "house SEAT-04"),
         (EIGHT_SEATS, 3, 17, None, None),  # near miss: nine do not fit where there are eight seats
         (EIGHT_SEATS, 3, 16, 2, "house SEAT-01"),
-        (GUIDELINES, 3, 18, 2, "custom"),
+        (GUIDELINES_1, 3, 18, 2, "custom"),
     ],
 )
 def test_seat_04_tables_are_given_up_nine_by_nine(
@@ -157,14 +158,14 @@ HERE, THERE, ELSEWHERE = Chair(TableNo(1), Seat(4)), Chair(TableNo(1), Seat(7)),
             "Seats are drawn, not chosen. (SEAT-02)",
         ),  # SEAT-05 near miss: another book, its own clause
         (adopting(HOMEGAME, "SEAT-05"), THERE, "Nobody changes seats at the same table. (SEAT-05)"),
-        (ROBERTS, ELSEWHERE, "Seats are drawn, not chosen. (custom)"),
+        (ROBERTS_1, ELSEWHERE, "Seats are drawn, not chosen. (custom)"),
     ],
 )
 def test_seat_05_seats_are_given_by_chance_and_kept(book: Rulebook, wanted: Chair, reason: str) -> None:
     assert str(change_seats(HERE, wanted, book)) == reason
 
 
-@pytest.mark.parametrize("book", [HOMEGAME, ROBERTS], ids=["homegame", "roberts"])
+@pytest.mark.parametrize("book", [HOMEGAME_1, ROBERTS_1], ids=["homegame", "roberts"])
 def test_seat_05_near_miss_where_the_book_is_silent_the_director_is_asked(book: Rulebook) -> None:
     assert isinstance(change_seats(HERE, THERE, book), Unruled)
 
@@ -198,7 +199,7 @@ def drawn(dealers: int, book: Rulebook = HOMEGAME) -> tuple[Drawn, ...]:
         (GUIDELINES, 1, "1 2 3 4 5 6", "1 2 3", "BTN-02"),  # BTN-01 near miss: seat one, whatever he drew
         (adopting(HOMEGAME, "BTN-02"), 1, "1 2 3 4 5 6", "1 2 3", "BTN-02"),
         (adopting(GUIDELINES, "BTN-01"), 1, "1 2 3 4 5 6", "6 1 2", "BTN-01"),  # BTN-02 near miss
-        (ROBERTS, 1, "1 2 3 4 5 6", "6 1 2", "custom"),
+        (ROBERTS_1, 1, "1 2 3 4 5 6", "6 1 2", "custom"),
         # The one due the button has cancelled.
         (HOMEGAME, 0, "2 3 4 5 6", "2 3 4", "BTN-01"),
         (HOMEGAME, 1, "1 2 3 4 5", "1 2 3", "BTN-01"),

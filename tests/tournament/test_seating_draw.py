@@ -14,16 +14,26 @@ from shuffleup.cards import card
 from shuffleup.hand import Refused
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook, value
-from shuffleup.tournament.seating.draw import Deck, DrawCard, Drawn, dealers_first, draw, draw_deck, shuffled, spread
+from shuffleup.tournament.seating.draw import (
+    DrawCard,
+    DrawDeck,
+    Drawn,
+    dealers_first,
+    draw,
+    draw_deck,
+    shuffled,
+    spread,
+)
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.hand.table_talk import cited, house_rules
 
 THREE_TABLES = (8, 8, 9)
 
 
-def deck_of(*sizes: int, book: Rulebook = HOMEGAME) -> Deck:
+def deck_of(*sizes: int, book: Rulebook = HOMEGAME) -> DrawDeck:
     return draw_deck(sizes, book).answer
 
 
@@ -31,7 +41,7 @@ def named(*names: str) -> list[PlayerId]:
     return [PlayerId(name) for name in names]
 
 
-def picked(deck: Deck, text: str) -> Deck:
+def picked(deck: DrawDeck, text: str) -> DrawDeck:
     """Read "Ah 3s": these cards of the deck, in this order."""
     by_card = {one.card: one for one in deck}
     return tuple(by_card[card(word)] for word in text.split())
@@ -84,7 +94,7 @@ def test_seat_02_the_suit_goes_with_the_number_of_the_table() -> None:
 
 
 def test_seat_02_another_book_draws_the_same_way_by_custom() -> None:
-    ruling = draw_deck([2, 2], GUIDELINES)
+    ruling = draw_deck([2, 2], GUIDELINES_1)
     assert (ruling.answer, ruling.by.id) == (deck_of(2, 2), "custom")
 
 
@@ -209,7 +219,7 @@ FORBIDDING = house_rules(value("house 1", ask.DealersSpread, False, text="Dealer
         (HOMEGAME, "As Ah 2s 2h", "x y", None, None),
         (HOMEGAME, "As 2s Ah 2h", "x y", "Two dealers drew for table 1; each draws for another one.", "SEAT-03"),
         (HOMEGAME, "As Ah 2s 2h", "x y z", "A table has one dealer: 3 are too many for 2.", "SEAT-03"),
-        (GUIDELINES, "As 2s Ah 2h", "x y", "Two dealers drew for table 1; each draws for another one.", "custom"),
+        (GUIDELINES_1, "As 2s Ah 2h", "x y", "Two dealers drew for table 1; each draws for another one.", "custom"),
         (FORBIDDING, "As Ah 2s 2h", "x", "Dealers draw their seats with everyone else.", "house 1"),
         (FORBIDDING, "As Ah 2s 2h", "", None, None),
     ],
@@ -229,7 +239,7 @@ def test_seat_03_near_misses_each_dealer_draws_for_another_table(
 # ── any draw ──
 
 
-def told_deck(result: Deck | Refused) -> Deck:
+def told_deck(result: DrawDeck | Refused) -> DrawDeck:
     assert not isinstance(result, Refused)
     return result
 

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import HOMEGAME, ROBERTS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
@@ -14,6 +14,7 @@ from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.prizes.deals import Chop
 from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.words import Account, Chair, Held, Known, PlayerId, TableNo
+from tests.first_edition import ROBERTS_1
 from tests.tournament.host import Host
 
 ONE, TWO = TableNo(1), TableNo(2)
@@ -167,24 +168,24 @@ def test_a_count_that_cannot_be_right_says_who_is_still_to_be_counted() -> None:
 
 def test_races_and_deals_wait_for_the_count() -> None:
     """RACE-01, WIN-04: near miss, an even share needs no count."""
-    host = Host(3, ROBERTS).starts()
+    host = Host(3, ROBERTS_1).starts()
     host.hand()
-    left = prizes_left(host.evening, ROBERTS)
+    left = prizes_left(host.evening, ROBERTS_1)
     assert not isinstance(left, Refused)
-    proposed = proposed_now(host.evening, left, ROBERTS)
+    proposed = proposed_now(host.evening, left, ROBERTS_1)
     assert [one.chop for one in proposed] == [Chop.EVEN]
     host.passes(60)
     host.refuses(c.Race(ONE, Chips(5), (), host.now), "Count the stacks first; a hand was played since: Player 1")
     host.does(count(p1=900, p2=1100, p3=1000))
     host.does(c.Race(ONE, Chips(5), (), host.now))
-    left = prizes_left(host.evening, ROBERTS)
+    left = prizes_left(host.evening, ROBERTS_1)
     assert not isinstance(left, Refused)
-    proposed = proposed_now(host.evening, left, ROBERTS)
+    proposed = proposed_now(host.evening, left, ROBERTS_1)
     assert [one.chop for one in proposed] == list(Chop)
 
 
 def test_win_03_who_had_more_has_to_be_said_where_nobody_counted() -> None:
-    host = Host(5, ROBERTS).starts()
+    host = Host(5, ROBERTS_1).starts()
     host.hand()
     host.does(c.BeginHand(ONE, host.now))
     both = (c.Out(P1, P3), c.Out(P2, P3))

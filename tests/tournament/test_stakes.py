@@ -19,6 +19,7 @@ from shuffleup.tournament.prizes.decide import prize_list, prizes_left
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.clock import clock_view
 from shuffleup.views.money import deal_view, payouts_view, purse_view
 from shuffleup.views.wall import field_view, finished_view
 from tests.tournament.host import Host
@@ -68,7 +69,7 @@ def test_who_plays_for_nothing_pays_nothing_and_counts_for_no_prize(people: int,
     assert prizes == alone
     assert isinstance(prizes, Refused) == (people == 0)
     assert purse_view(host.evening).entries == host.evening.how_many_pay() == people
-    assert field_view(host.evening, host.book, Chips(50)).for_nothing == bots
+    assert field_view(host.evening, host.book, clock_view(host.evening.clock).blinds).for_nothing == bots
 
 
 def test_a_program_enters_in_one_step_and_the_record_says_so() -> None:

@@ -15,7 +15,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.evolve import CHANGES
 from shuffleup.tournament.record.depends import FOOTPRINTS
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.state import Evening as State
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
@@ -44,12 +44,12 @@ class Night(Evening):
         self.does(c.BeginHand(table, self.now))
         return self.act(c.EndHand(table, (c.Out(loser, winner),)))
 
-    def takes_back(self, number: int) -> Step | Refused:
+    def takes_back(self, number: int) -> RecordStep | Refused:
         step = self.record.undo(self.now, number)
-        if isinstance(step, Step):
+        if isinstance(step, RecordStep):
             self.steps(step)
             assert self.record.evening.balances()
-            assert Record(self.record.steps).evening == self.record.evening
+            assert RecordedEvening(self.record.steps).evening == self.record.evening
         return step
 
     def puts_back(self) -> None:
@@ -92,7 +92,7 @@ def test_hands_and_others_go_on_beside_it(command: c.Command, looks: Callable[[S
         night.hand(table)
     night.does(c.GoAway(CID, night.now))
     night.does(c.Rename(DEE, "Deirdre"))
-    assert isinstance(night.takes_back(number), Step)
+    assert isinstance(night.takes_back(number), RecordStep)
     assert looks(on(night)) == before
     assert (on(night).entrant(DEE).name, on(night).entrant(CID).is_away) == ("Deirdre", True)
     assert on(night).tables[TWO].hands == 2
@@ -110,8 +110,9 @@ def test_somebody_who_was_not_out_after_all_three_hands_ago() -> None:
         night.hand(TWO)
     assert isinstance(night.takes_back(out), Refused)
     assert night.held_by(out) == "Ben is out in 8th place, knocked out by Ann. Ben does not rebuy."
-    assert isinstance(night.takes_back(stays), Step)
-    assert isinstance(night.takes_back(out), Step)
+    assert isinstance(night.takes_back(stays), RecordStep)
+    assert isinstance(night.takes_back(out), RecordStep)
+    assert night.teller.last_undone() == "Ben loses the last chip to Ann, and may rebuy."
     ben = on(night).entrant(BEN)
     assert (ben.status, ben.stack, ben.place, ben.chair is not None) == (Status.SEATED, None, 0, True)
     assert on(night).entrant(ANN).stack is None
@@ -145,7 +146,7 @@ def test_what_depends_on_it_is_named(act: c.Command, later: c.Command, named: st
     assert night.held_by(number).startswith(named)
     assert on(night) is before
     night.steps(night.record.undo(night.now))
-    assert isinstance(night.takes_back(number), Step)  # near miss: what depended on it is taken back
+    assert isinstance(night.takes_back(number), RecordStep)  # near miss: what depended on it is taken back
 
 
 def test_a_place_that_came_after_depends_on_everyone_out_before() -> None:
@@ -203,7 +204,7 @@ def test_any_act_of_any_evening_is_taken_back_alone_or_what_depends_on_it_is_nam
     assert taken >= 5
 
 
-def takes_one_back(record: Record, now: Millis, chance: Random) -> int:
+def takes_one_back(record: RecordedEvening, now: Millis, chance: Random) -> int:
     number = chance.choice(record.stood.acts)
     reading = record.readings(number, now, HOMEGAME)[:1]
     step = record.undo(now, number, *reading)
@@ -211,7 +212,7 @@ def takes_one_back(record: Record, now: Millis, chance: Random) -> int:
         assert record.held_by(number), (step, record.steps[number])
         assert all(later > number for later in record.held_by(number))
         return 0
-    without = Record([*record.steps, step]).evening
+    without = RecordedEvening([*record.steps, step]).evening
     for law in (chips_and_money, seats, stacks, places):
         law(without)
     nothing_else_changed(record.evening, without, concerned((record.stood.brought[number], step.changes())))
@@ -244,4 +245,4 @@ def test_a_record_tells_the_same_whatever_today_s_program_calls_an_act(
     told = night.record.evening
     monkeypatch.setattr("shuffleup.tournament.record.history.nobodys", lambda _: today)
     monkeypatch.setattr("shuffleup.tournament.record.history.by_time", lambda _: today)
-    assert Record(night.record.steps).evening == told
+    assert RecordedEvening(night.record.steps).evening == told

@@ -11,7 +11,7 @@ from shuffleup.cards import cards
 from shuffleup.hand import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.say import listed, nth, say
 from shuffleup.tournament import commands as c
@@ -25,6 +25,7 @@ from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.telling.scene import Scene, Told
 from shuffleup.tournament.telling.teller import TELLS, Teller, told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.told_evening import (
     ANN,
     BEN,
@@ -48,13 +49,13 @@ def test_every_event_is_told_in_one_way() -> None:
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
 def test_the_plan_on_the_wall(book: Rulebook) -> None:
-    """BUY-01; near miss: a book without it cites nothing."""
+    """BUY-01, whatever the book."""
     planned = e.Planned(plan_by(book))
     wall, chips = Teller(planned, book).opening()[0][1]
     assert wall.text == (
         f"Friday, 13 November, by the {book.name} rules. Buy-in: 25 for 1,000 chips. Chips have no cash value."
     )
-    assert wall.by == (("BUY-01",) if book is HOMEGAME else ())
+    assert wall.by == ("BUY-01",)
     assert chips.text == "Everyone begins with 20 red, 16 green and 5 black; 15 levels hang on the wall."
 
 
@@ -221,7 +222,7 @@ def test_away_and_back_and_not_back() -> None:
 
 def test_away_without_a_limit() -> None:
     """Near miss of ABS-03: a book that does not have it."""
-    evening = Evening(book=GUIDELINES).starts()
+    evening = Evening(book=GUIDELINES_1).starts()
     assert evening.does(c.GoAway(ANN, evening.now)) == [
         "Ann is away: cards are dealt and folded until the blinds come, "
         "and the blinds are posted from the stack (DEAL-18)."
@@ -250,18 +251,21 @@ def test_a_race() -> None:
     assert isinstance(racks, dict)
     assert race_cards(racks, Chips(5), Chips(25), HOMEGAME) == ((1, 2), (2, 3))
     assert evening.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), evening.now)) == [
-        "Chips of 5 leave table 1: Ann gets 15 (now 1,025) and Ben gives 15 (now 1,000) (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1 (RACE-01, RACE-02).",
+        "Ann gets 15 (now 1,025) and Ben gives 15 (now 1,000).",
     ]
     few = Evening(3).starts()
     few.passes(60)
     few.does(c.CountStacks(ONE, tuple(map(e.Stack, (ANN, BEN, CID), map(Chips, (1005, 1000, 995))))))
     assert few.does(c.Race(ONE, Chips(5), cards("As 2c 3c 4c 5c"), few.now)) == [
-        "Chips of 5 leave table 1: Ann gets 20 (now 1,025) and Cid gives 20 (now 975) (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1 (RACE-01, RACE-02).",
+        "Ann gets 20 (now 1,025) and Cid gives 20 (now 975).",
     ]
     even = Evening(3).starts()
     even.does(c.GoToItem(3, even.now))
     assert even.does(c.Race(ONE, Chips(5), (), even.now)) == [
-        "Chips of 5 leave table 1; every stack is worth what it was (RACE-01, RACE-02)."
+        "Chips of 5 leave table 1 (RACE-01, RACE-02).",
+        "Every stack is worth what it was.",
     ]
 
 

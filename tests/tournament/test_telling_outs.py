@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.prizes.payouts import Money, Shares
+from tests.first_edition import ROBERTS_1
 from tests.tournament.told_evening import (
     ANN,
     BEN,
@@ -65,7 +66,7 @@ def test_a_place_that_waits_for_another() -> None:
             ],
         ),
         (
-            ROBERTS,
+            ROBERTS_1,
             ["Cid is out in 3rd place, knocked out by Ann.", "Ben is out in 4th place, knocked out by Ann."],
         ),
     ],

@@ -11,7 +11,7 @@ from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.timer import level_number, remaining
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from tests.tournament.told_evening import ANN, BEN, CID, DEE, ONE, Evening
 
@@ -40,7 +40,7 @@ class Night(Evening):
     def does_if_due(self, command: c.Command) -> None:
         decision = self.record.decide(command, self.book)
         if not isinstance(decision, Refused) and decision.events:
-            self.steps(Step(decision.events))
+            self.steps(RecordStep(decision.events))
 
     def undo(self, shows: int = 0) -> str:
         """`shows`: what the clock does from now on where that is asked, 0 for the level that is on."""
@@ -67,9 +67,9 @@ class Night(Evening):
     def runs(self) -> bool:
         return self.record.evening.clock.running
 
-    def again(self) -> Record:
+    def again(self) -> RecordedEvening:
         """The same evening from its record."""
-        return Record(self.record.steps)
+        return RecordedEvening(self.record.steps)
 
 
 @pytest.fixture

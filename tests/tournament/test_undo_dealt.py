@@ -12,7 +12,7 @@ from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.record.depends import DEALT_ON
-from shuffleup.tournament.record.history import Record, Step, open_record, replay
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record, replay
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 NOON = Millis(1_800_000_000_000)
@@ -24,7 +24,7 @@ class Night:
 
     def __init__(self) -> None:
         opened = open_record(c.OpenEvening(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))), HOMEGAME)
-        assert isinstance(opened, Record)
+        assert isinstance(opened, RecordedEvening)
         self.on = opened
         for number in range(12):
             self.does(c.Commit(PlayerId(f"p{number}"), f"Player {number}"), c.BuyIn(PlayerId(f"p{number}")))
@@ -36,7 +36,7 @@ class Night:
     def _adds(self, command: c.Command, *before: e.Event) -> None:
         decision = self.on.decide(command, HOMEGAME)
         assert isinstance(decision, Accepted), decision
-        self.on.add(Step((*before, *decision.events)))
+        self.on.add(RecordStep((*before, *decision.events)))
         assert self.on.evening == replay(self.on.steps)
 
     def does(self, *commands: c.Command) -> None:
@@ -48,17 +48,17 @@ class Night:
         self._adds(c.BeginHand(DEALT, NOON), e.BySoftware())
         self._adds(c.EndHand(DEALT, outs), e.BySoftware())
 
-    def takes_back(self) -> Step | Refused:
+    def takes_back(self) -> RecordStep | Refused:
         step = self.on.undo(NOON)
-        if isinstance(step, Step):
+        if isinstance(step, RecordStep):
             self.on.add(step)
             assert self.on.evening == replay(self.on.steps)
             assert self.on.evening.balances()
         return step
 
-    def puts_back(self) -> Step | Refused:
+    def puts_back(self) -> RecordStep | Refused:
         step = self.on.redo(NOON)
-        if isinstance(step, Step):
+        if isinstance(step, RecordStep):
             self.on.add(step)
             assert self.on.evening == replay(self.on.steps)
             assert self.on.evening.balances()
@@ -72,14 +72,14 @@ def test_what_was_done_at_a_table_is_taken_back_though_another_was_dealt_on() ->
     night.deals()
     night.deals()
     assert [type(event) for event in night.on.would_undo()] == [e.Rebought]
-    assert isinstance(night.takes_back(), Step)
+    assert isinstance(night.takes_back(), RecordStep)
     assert night.on.evening.entrant(wrong).stack == 0
     assert night.on.evening.tables[DEALT].hands == 2
-    assert isinstance(night.takes_back(), Step)  # and the bust-out before it
+    assert isinstance(night.takes_back(), RecordStep)  # and the bust-out before it
     assert night.on.evening.entrant(wrong).stack == 1000
     night.deals()
-    assert isinstance(night.puts_back(), Step)
-    assert isinstance(night.puts_back(), Step)
+    assert isinstance(night.puts_back(), RecordStep)
+    assert isinstance(night.puts_back(), RecordStep)
     assert night.on.evening.entrant(wrong).stack == 1000
     assert night.on.evening.purse() == 13 * 1000
 
@@ -109,7 +109,7 @@ def test_a_place_that_was_settled_meanwhile_hangs_on_everyone(goes_out: bool, ta
     night.deals(*([c.Out(loser, winner)] if goes_out else []))
     if goes_out:
         night._adds(c.StayOut(loser), e.BySoftware())
-    assert isinstance(night.takes_back(), Step) == taken_back
+    assert isinstance(night.takes_back(), RecordStep) == taken_back
 
 
 @pytest.mark.parametrize("act", [c.StopClock(NOON, "break"), c.AddTime(Millis(60_000), NOON)])
@@ -117,7 +117,7 @@ def test_the_clock_can_be_put_right_at_any_time(act: c.Command) -> None:
     night = Night()
     night.does(act)
     night.deals() if isinstance(act, c.AddTime) else night._adds(c.GoAway(night.at(DEALT)[0], NOON), e.BySoftware())
-    assert isinstance(night.takes_back(), Step)
+    assert isinstance(night.takes_back(), RecordStep)
 
 
 def test_that_the_event_began_is_not_taken_back_under_the_hands_that_were_dealt() -> None:
@@ -125,4 +125,4 @@ def test_that_the_event_began_is_not_taken_back_under_the_hands_that_were_dealt(
     night.deals()
     assert night.takes_back() == DEALT_ON
     other = Night()
-    assert isinstance(other.takes_back(), Step)  # near miss: nothing was dealt yet
+    assert isinstance(other.takes_back(), RecordStep)  # near miss: nothing was dealt yet

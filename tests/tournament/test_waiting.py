@@ -11,7 +11,7 @@ from shuffleup.cards import cards
 from shuffleup.hand import Refusal, Refused
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -19,6 +19,7 @@ from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director.rows import LowCardToDeal, MovesToMake, MoveToCome, NeedsSeat, RedrawToMake, Row
 from shuffleup.views.director.waits import waits_view
+from tests.first_edition import GUIDELINES_1
 from tests.refusals import refused
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_held_back import uneven
@@ -97,8 +98,8 @@ def test_a_move_before_it_is_made() -> None:
     [
         (HOMEGAME, None, 2, ("MOVE-01", "MOVE-06", "MOVE-03", "MOVE-05", "MOVE-04"), (1, 2, 3)),
         (HOMEGAME, THREE, None, ("MOVE-01", "MOVE-04"), (1, 2, 3)),
-        (GUIDELINES, None, 4, ("MOVE-08",), (1, 3)),
-        (GUIDELINES, THREE, None, (), (1, 3)),
+        (GUIDELINES_1, None, 4, ("MOVE-08",), (1, 3)),
+        (GUIDELINES_1, THREE, None, (), (1, 3)),
     ],
 )
 def test_a_move_and_the_tables_it_holds(

@@ -9,7 +9,7 @@ import pytest
 
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -27,6 +27,7 @@ from shuffleup.views.director.rows import (
     RedrawToMake,
     Row,
 )
+from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import Night, player, short_plan
 from tests.tournament.test_machine_found import hand, seated, without_rebuys
@@ -65,7 +66,7 @@ def test_moves_wait_until_everyone_has_decided() -> None:
         (HOMEGAME, 15, False, ("ABS-01", "ABS-03")),
         (HOMEGAME, 19.9, False, ("ABS-01", "ABS-03")),
         (HOMEGAME, 20, True, ("ABS-03",)),
-        (GUIDELINES, 20, None, ()),  # no limit there
+        (GUIDELINES_1, 20, None, ()),  # no limit there
     ],
 )
 def test_abs_03_an_absence_near_its_limit(
@@ -102,7 +103,7 @@ def test_abs_03_a_hand_in_play_is_finished_first() -> None:
         (HOMEGAME, 15, False),
         (HOMEGAME, 20, True),
         (GUIDELINES, 20, None),  # LATE-02: never too late
-        (ROBERTS, 20, None),
+        (ROBERTS_1, 20, None),
     ],
 )
 def test_late_01_a_late_player_near_his_limit(book: Rulebook, minutes: float, past: bool | None) -> None:
@@ -160,8 +161,8 @@ class Watched(Night):
 
     seen: ClassVar[set[type[object]]] = set()
 
-    def looks_right(self) -> None:
-        super().looks_right()
+    def looks_right(self, *, again: bool = False) -> None:
+        super().looks_right(again=again)
         for row in now_waits(self):
             self.seen.add(type(row))
             for command in offered(row, self.now):

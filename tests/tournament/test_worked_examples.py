@@ -24,6 +24,7 @@ from shuffleup.tournament.seating.balancing import DealCards
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.machine_night import NIGHT, Night, player
 
 ONE, TWO, THREE = TableNo(1), TableNo(2), TableNo(3)
@@ -367,4 +368,4 @@ def test_leaving_for_longer_is_like_not_coming_back() -> None:
     night = begun(4)
     night.does(c.Leave(player(4)))
     assert night.evening.entrant(player(4)).place == 4
-    assert isinstance(begun(4, GUIDELINES).tells(c.Leave(player(4))), Refused)
+    assert isinstance(begun(4, GUIDELINES_1).tells(c.Leave(player(4))), Refused)

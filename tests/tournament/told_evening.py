@@ -14,7 +14,7 @@ from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Record, Step, open_record
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
@@ -38,7 +38,7 @@ class Evening:
         self.book = book
         self.now = SEVEN
         opened = open_record(c.OpenEvening(plan_by(book)), book)
-        assert isinstance(opened, Record)
+        assert isinstance(opened, RecordedEvening)
         (planned,) = opened.steps[0].events
         assert isinstance(planned, e.Planned)
         self.record, self.teller = opened, Teller(planned, book)
@@ -49,10 +49,10 @@ class Evening:
     def does(self, command: c.Command) -> list[str]:
         decision = self.record.decide(command, self.book)
         assert isinstance(decision, Accepted), decision
-        return self.steps(Step(decision.events))
+        return self.steps(RecordStep(decision.events))
 
-    def steps(self, step: Step | object) -> list[str]:
-        assert isinstance(step, Step), step
+    def steps(self, step: RecordStep | object) -> list[str]:
+        assert isinstance(step, RecordStep), step
         self.record.add(step)
         lines = [str(one) for _, sentences in self.teller.tell(step) for one in sentences]
         assert self.teller.evening == self.record.evening

@@ -1,5 +1,5 @@
 """Players that are programs: small policies over what a player's own screen shows, seeded, through a player's door."""
 
-from shuffleup.bots.seen import Choice, Decide, Other, Seen
+from shuffleup.bots.seen import DecideTurn, Other, Seen, TurnChoice
 
-__all__ = ["Choice", "Decide", "Other", "Seen"]
+__all__ = ["DecideTurn", "Other", "Seen", "TurnChoice"]

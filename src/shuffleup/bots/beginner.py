@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.bots.starting import rank_share
 
 PLAYS = 0.78
@@ -17,11 +17,11 @@ ODD_BLINDS = (2, 2, 3, 5, 7, 11)
 ODD_PARTS = (0.1, 0.2, 0.35, 1.0, 1.3, 2.0)
 
 
-def decide(seen: Seen, rng: Random) -> Choice:
+def decide(seen: Seen, rng: Random) -> TurnChoice:
     return _later(seen, rng) if seen.board else _before_the_flop(seen, rng)
 
 
-def _before_the_flop(seen: Seen, rng: Random) -> Choice:
+def _before_the_flop(seen: Seen, rng: Random) -> TurnChoice:
     share = rank_share(seen.cards)
     if rng.random() < (0.4 if share <= LIKES else 0.03):
         return seen.raise_to(seen.price + rng.choice(ODD_BLINDS) * seen.big_blind)
@@ -34,7 +34,7 @@ def _playable(seen: Seen) -> float:
     return PLAYS_RAISED if seen.raises else PLAYS
 
 
-def _later(seen: Seen, rng: Random) -> Choice:
+def _later(seen: Seen, rng: Random) -> TurnChoice:
     has = holding(seen.cards, seen.board)
     if rng.random() < _keen(has):
         return seen.bet_pot(rng.choice(ODD_PARTS))

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import msgspec
 
 from shuffleup.app.arrangements import BotJoined
-from shuffleup.app.dealt import Choice, DealtTable
+from shuffleup.app.dealt import DealtTable, TurnChoice
 from shuffleup.bots.pauses import at_once, pause
 from shuffleup.bots.reading import seen_from
-from shuffleup.bots.seen import Decide, Seen, chance
-from shuffleup.bots.sight import Where, sight
+from shuffleup.bots.seen import DecideTurn, ThinkingTime, chance
+from shuffleup.bots.sight import WhereSeated, sight
 from shuffleup.bots.styles import STYLES, USUAL
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
-from shuffleup.tournament.hands.laying import structure_of
-from shuffleup.views.clock import Blinds
+from shuffleup.tournament.hands.set_up import structure_of
+from shuffleup.views.clock import blinds_of
 from shuffleup.views.dealer.between import positions_of
 from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.wall import field_view
-
-Pause = Callable[[Seen, Choice, Random], float]
 
 
 class BotBrain:
     """The mind of one bot: a style and a seed."""
 
-    def __init__(self, decide: Decide, seed: int, pause: Pause) -> None:
+    def __init__(self, decide: DecideTurn, seed: int, pause: ThinkingTime) -> None:
         self._decide = decide
         self._seed = seed
         self._pause = pause
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         seen = seen_from(views_at(table, hand, seat))
         assert seen is not None, (table.table, seat)
         rng = chance(self._seed, seen)
@@ -63,8 +59,7 @@ def views_at(table: DealtTable, hand: Hand, seat: Seat) -> dict[str, Any]:
     assert session.hand is hand, (table.table, seat)
     room, at = table.room, table.room.evening.tables[table.table]
     assert at.hand_item is not None, table.table
-    posted = structure_of(room.evening, table.table, at.hand_item)
-    blinds = Blinds(posted.small_blind, posted.big_blind, posted.ante)
+    blinds = blinds_of(structure_of(room.evening, table.table, at.hand_item))
     watched = Watched(hand, session.terms, room.book, {}, positions_of(at), {})
-    views = sight(watched, session.events, seat, Where(table.table, at.hands, blinds, session.seq))
-    return {**views, "field": msgspec.to_builtins(field_view(room.evening, room.book, blinds.big), enc_hook=as_text)}
+    views = sight(watched, session.events, seat, WhereSeated(table.table, at.hands, blinds, session.seq))
+    return {**views, "field": msgspec.to_builtins(field_view(room.evening, room.book, blinds), enc_hook=as_text)}

@@ -6,7 +6,7 @@ from random import Random
 
 from shuffleup.bots import short
 from shuffleup.bots.equity import Range, equity
-from shuffleup.bots.seen import Choice, Other, Seen
+from shuffleup.bots.seen import Other, Seen, TurnChoice
 from shuffleup.bots.starting import rank_share
 from shuffleup.bots.worth import needed, stake
 
@@ -23,7 +23,7 @@ MARGIN = 0.04  # what a call has to be better by while there are bets to come
 OUT_OF_PLACE = 0.03  # and for everyone who can still raise behind
 
 
-def decide(seen: Seen, rng: Random) -> Choice:
+def decide(seen: Seen, rng: Random) -> TurnChoice:
     if seen.board:
         return _later(seen, rng)
     if seen.blinds <= SHORT:
@@ -34,15 +34,15 @@ def decide(seen: Seen, rng: Random) -> Choice:
 # ---------------------------------------------------------------------------------------------- before the flop
 
 
-def _opens(seen: Seen) -> Choice:
+def _opens(seen: Seen) -> TurnChoice:
     limpers = sum(other.live and not other.acts for other in seen.others)
     nobody_better = (1 - rank_share(seen.cards)) ** (seen.behind + 2 * limpers)
     if nobody_better < NOBODY_BETTER:
         return seen.give_up()
-    return seen.raise_to((2.5 + limpers) * seen.big_blind)
+    return seen.raise_to((2.5 + limpers) * max(seen.price, seen.big_blind))
 
 
-def _faces_raise(seen: Seen, rng: Random) -> Choice:
+def _faces_raise(seen: Seen, rng: Random) -> TurnChoice:
     chance = equity(seen.cards, (), [_before(other, seen) for other in _in_already(seen)], rng)
     if chance > 0.58 and seen.raises < 3:
         return seen.raise_to(3 * seen.price)
@@ -69,7 +69,7 @@ def _highest(seen: Seen) -> Other:
 # ------------------------------------------------------------------------------------------------ after the flop
 
 
-def _later(seen: Seen, rng: Random) -> Choice:
+def _later(seen: Seen, rng: Random) -> TurnChoice:
     against = [_after(other, seen) for other in seen.opponents]
     chance = equity(seen.cards, seen.board, against, rng)
     fair = 1 / (1 + len(against))
@@ -80,7 +80,7 @@ def _later(seen: Seen, rng: Random) -> Choice:
     return _pays(seen, chance, MARGIN if len(seen.board) < 5 else 0.0)
 
 
-def _bets(seen: Seen, chance: float, fair: float, rng: Random) -> Choice:
+def _bets(seen: Seen, chance: float, fair: float, rng: Random) -> TurnChoice:
     """For value with more than its share, and now and then because it led before and one opponent is left."""
     if chance > 0.18 + 0.8 * fair:
         return seen.bet_pot(0.35 + 0.5 * chance)
@@ -100,7 +100,7 @@ def _after(other: Other, seen: Seen) -> Range:
 # --------------------------------------------------------------------------------------------------- the price
 
 
-def _pays(seen: Seen, chance: float, margin: float) -> Choice:
+def _pays(seen: Seen, chance: float, margin: float) -> TurnChoice:
     """Call where the chance is better than what a call puts at stake asks for, near the prizes as elsewhere."""
     highest = _highest(seen)
     price = needed(seen, highest, stake(seen, highest, seen.bet + seen.call))

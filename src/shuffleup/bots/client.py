@@ -5,19 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
-from shuffleup.bots.door import Address, Say, TurnedAway, address, heard, hello, let_in, over_again
+from shuffleup.bots.door import SayLine, ServerAddress, TurnedAway, address, heard, hello, let_in, over_again
 from shuffleup.bots.pauses import at_once
 from shuffleup.bots.reading import seen_from
-from shuffleup.bots.seen import Choice, Decide, Seen, chance
+from shuffleup.bots.seen import DecideTurn, Seen, ThinkingTime, TurnChoice, chance
 from shuffleup.facts import fact
-
-Pause = Callable[[Seen, Choice, Random], float]
 
 SEEDS = 2**31
 ENDED = frozenset({"out", "won", "cancelled"})
@@ -26,11 +22,11 @@ ANSWERS = {"away": "i-am-back", "broke": "no-rebuy"}
 
 
 @fact
-class Plan:
+class PlannedMove:
     """What the bot will do with its turn, and when, if it is still its turn then."""
 
     seen: Seen
-    choice: Choice
+    choice: TurnChoice
     at: float
 
 
@@ -45,12 +41,12 @@ def quiet(_: str) -> None:
 
 async def play(
     url: str,
-    decide: Decide,
+    decide: DecideTurn,
     *,
     name: str = "Bot",
     seed: int | None = None,
-    pause: Pause = at_once,
-    say: Say = quiet,
+    pause: ThinkingTime = at_once,
+    say: SayLine = quiet,
     wall: bool = True,
 ) -> int:
     """Come in, play until it is over, and give the place taken. `wall`: also look there at how the event stands."""
@@ -69,7 +65,7 @@ async def play(
 class SocketBot:
     """One seat, from the first look at the table to the end. A connection that is lost is made again."""
 
-    def __init__(self, at: Address, decide: Decide, seed: int, pause: Pause, say: Say) -> None:
+    def __init__(self, at: ServerAddress, decide: DecideTurn, seed: int, pause: ThinkingTime, say: SayLine) -> None:
         self._at = at
         self._decide = decide
         self._seed = seed
@@ -77,7 +73,7 @@ class SocketBot:
         self._say = say
         self._views: dict[str, Any] = {}
         self._field: Any = None
-        self._plan: Plan | None = None
+        self._plan: PlannedMove | None = None
         self._turn = ""  # the one that was decided last
         self._tries = 0  # how often the table refused what was done there
         self._again = False  # decide it once more
@@ -162,7 +158,7 @@ class SocketBot:
         rng = chance(self._seed, seen)
         choice = self._decide(seen, rng)
         self._again = False
-        self._plan = Plan(seen, choice, asyncio.get_running_loop().time() + self._pause(seen, choice, rng))
+        self._plan = PlannedMove(seen, choice, asyncio.get_running_loop().time() + self._pause(seen, choice, rng))
 
     def _due(self) -> float | None:
         return self._plan.at if self._plan else None
@@ -190,7 +186,7 @@ class SocketBot:
         else:
             self._again = True
 
-    async def _bets(self, socket: ClientConnection, seen: Seen, choice: Choice) -> None:
+    async def _bets(self, socket: ClientConnection, seen: Seen, choice: TurnChoice) -> None:
         total = {"total": choice.total} if choice.what == "raise" else {}
         bet = {"do": "bet", "id": self._id(), "choice": choice.what, "price": choice.price, "seen": seen.seq}
         await socket.send(json.dumps({**bet, **total}))

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from shuffleup.facts import fact
 
 T = TypeVar("T")
-Say = Callable[[str], None]
+SayLine = Callable[[str], None]
 TRY_AGAIN = 1.0  # seconds
 LAST_WORDS = range(4000, 5000)  # a socket closed with one of these is told why, and need not come back
 WEB = {"http": "ws", "https": "wss"}
@@ -26,7 +26,7 @@ class TurnedAway(Exception):
 
 
 @fact
-class Address:
+class ServerAddress:
     """An evening, and the secret by which this program is known there."""
 
     live: str  # of the socket
@@ -39,7 +39,7 @@ class Address:
         return connect(self.live, additional_headers=cookie, compression=None, proxy=None)
 
 
-def address(url: str) -> Address:
+def address(url: str) -> ServerAddress:
     """From `http://HOST/t/CODE`, or from a link with a secret in it, `…/t/CODE/enter/SECRET`."""
     try:
         parts = urlsplit(url)
@@ -55,7 +55,7 @@ def address(url: str) -> Address:
             raise TurnedAway(f"{url} is not the address of an evening; one looks like http://192.168.1.20:8000/t/k7qm.")
     if parts.scheme not in WEB or not parts.netloc:
         raise TurnedAway(f"{url} is not an address; it begins with http:// or https://.")
-    return Address(f"{WEB[parts.scheme]}://{parts.netloc}/t/{code}/live", code, secret)
+    return ServerAddress(f"{WEB[parts.scheme]}://{parts.netloc}/t/{code}/live", code, secret)
 
 
 async def hello(socket: ClientConnection, screen: str) -> None:
@@ -69,7 +69,9 @@ async def heard(socket: ClientConnection) -> dict[str, Any]:
     return message
 
 
-async def over_again(at: Address, follow: Callable[[ClientConnection], Awaitable[T]], lost: Callable[[], None]) -> T:
+async def over_again(
+    at: ServerAddress, follow: Callable[[ClientConnection], Awaitable[T]], lost: Callable[[], None]
+) -> T:
     """Do something over a connection that is made again whenever it is lost."""
     while True:
         try:
@@ -86,7 +88,7 @@ def _unless_turned_away(closed: ConnectionClosed | OSError) -> None:
         raise TurnedAway(closed.rcvd.reason) from closed
 
 
-async def let_in(at: Address, name: str, tell: Say) -> None:
+async def let_in(at: ServerAddress, name: str, tell: SayLine) -> None:
     """Be a player's device: by the secret in the link, or because the host says yes.
 
     A server that was never there is an error; one that goes away while the host decides is waited for.
@@ -105,7 +107,7 @@ async def let_in(at: Address, name: str, tell: Say) -> None:
             await asyncio.sleep(TRY_AGAIN)
 
 
-async def _is_player(socket: ClientConnection, name: str, tell: Say) -> bool:
+async def _is_player(socket: ClientConnection, name: str, tell: SayLine) -> bool:
     """True once it is; False when the host has decided, and one has to look again."""
     await hello(socket, "join")
     asked = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from shuffleup.bots.starting import Pair, hands_in
+from shuffleup.bots.starting import HolePair, hands_in
 from shuffleup.cards import DECK, Card
 from shuffleup.cards.lookup import FLUSH, NO_CARDS, SLIDES, STRENGTHS, strength_of_sum
 from shuffleup.facts import fact
@@ -33,7 +33,7 @@ def equity(
     return won / samples
 
 
-Pool = tuple[Sequence[Pair], int]
+Pool = tuple[Sequence[HolePair], int]
 
 
 def _played_out(
@@ -53,12 +53,12 @@ def _played_out(
     return 1 / (1 + theirs.count(mine))
 
 
-def _keenest(hands: Sequence[Pair], keen: int, board: Sequence[Card], taken: int, rng: Random) -> Pair:
+def _keenest(hands: Sequence[HolePair], keen: int, board: Sequence[Card], taken: int, rng: Random) -> HolePair:
     found = [_some_pair(hands, taken, rng) for _ in range(keen if board else 1)]
     return max(found, key=lambda pair: _strength(pair, board)) if len(found) > 1 else found[0]
 
 
-def _some_pair(hands: Sequence[Pair], taken: int, rng: Random) -> Pair:
+def _some_pair(hands: Sequence[HolePair], taken: int, rng: Random) -> HolePair:
     """Two cards of the range that are nobody's; of a range that is all taken, any two that are not."""
     for _ in range(TRIES):
         pair = hands[int(rng.random() * len(hands))]

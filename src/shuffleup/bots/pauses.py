@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 
 SHORTEST, LONGEST = 0.4, 7.0  # seconds
 
 
-def pause(seen: Seen, choice: Choice, rng: Random) -> float:
+def pause(seen: Seen, choice: TurnChoice, rng: Random) -> float:
     """Seconds. A fold or a check is quick; a raise, or a call for much of the stack, takes its time."""
     usual = _usual(seen, choice)
     return min(max(rng.lognormvariate(0.0, 0.45) * usual, SHORTEST), LONGEST)
 
 
-def at_once(_seen: Seen, _choice: Choice, _rng: Random) -> float:
+def at_once(_seen: Seen, _choice: TurnChoice, _rng: Random) -> float:
     """No pause at all."""
     return 0.0
 
 
-def _usual(seen: Seen, choice: Choice) -> float:
+def _usual(seen: Seen, choice: TurnChoice) -> float:
     if choice.what == "check" or (choice.what == "fold" and not seen.board):
         return 0.9
     if choice.what == "raise":

@@ -45,11 +45,12 @@ def seen_from(views: View) -> Seen | None:
         least=Chips(choices["least"]),
         greatest=Chips(choices["greatest"]),
         unit=Chips(choices["unit"]),
-        big_blind=Chips(felt["blinds"]["big"] or choices["step"]),
+        big_blind=Chips(felt["blinds"]["unit"]),
         others=others,
         from_button=_from_button(seats),
         raises=raises,
         led=led,
+        posted=Chips(sum((felt["blinds"]["small"], felt["blinds"]["big"], *felt["blinds"]["more"]))),
         **_event(views.get("field") or {}, 1 + len(others), chips),
     )
 

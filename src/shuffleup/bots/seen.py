@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
-__all__ = ["Choice", "Decide", "Other", "Seen", "chance"]
+__all__ = ["DecideTurn", "Other", "Seen", "ThinkingTime", "TurnChoice", "chance"]
 
 
 @fact
@@ -66,6 +66,7 @@ class Seen:
     left: int
     elsewhere: Chips
     prizes: tuple[Money, ...]
+    posted: Chips = Chips(0)  # all blinds of the hand together
 
     # ------------------------------------------------------------------------------------------------ looking at it
 
@@ -98,6 +99,12 @@ class Seen:
         return self.call / (self.pot + self.call)
 
     @property
+    def dead(self) -> float:
+        """What lies there before anybody acts, in big blinds: the blinds, and before the flop the antes."""
+        antes = max(self.pot - self.bet - sum(other.bet for other in self.others), 0)
+        return (self.posted + antes) / self.big_blind
+
+    @property
     def at_risk(self) -> int:
         """What I can lose in this hand yet: my stack, or as much as the largest opponent's chips cover."""
         most = max((other.chips for other in self.opponents), default=0)
@@ -110,32 +117,34 @@ class Seen:
 
     # --------------------------------------------------------------------------------------------------- doing it
 
-    def give_up(self) -> Choice:
+    def give_up(self) -> TurnChoice:
         """Check where that is free, else fold."""
-        return Choice("fold" if self.call else "check", self.call)
+        return TurnChoice("fold" if self.call else "check", self.call)
 
-    def stay(self) -> Choice:
+    def stay(self) -> TurnChoice:
         """Check or call."""
-        return Choice("call" if self.call else "check", self.call)
+        return TurnChoice("call" if self.call else "check", self.call)
 
-    def raise_to(self, total: float) -> Choice:
+    def raise_to(self, total: float) -> TurnChoice:
         """Bet or raise to about this total, in whole chips: as near as the table allows, all-in if little is left."""
         if not self.may_raise:
             return self.stay()
         wanted = min(max(int(total) // self.unit * self.unit, self.least), self.greatest)
         nearly_all = wanted * 4 > self.greatest * 3
-        return Choice("raise", self.call, self.greatest if nearly_all else Chips(wanted))
+        return TurnChoice("raise", self.call, self.greatest if nearly_all else Chips(wanted))
 
-    def bet_pot(self, part: float) -> Choice:
+    def bet_pot(self, part: float) -> TurnChoice:
         """Bet or raise by this part of what lies in the middle after a call."""
         return self.raise_to(self.price + part * (self.pot + self.call))
 
-    def all_in(self) -> Choice:
+    def all_in(self) -> TurnChoice:
         return self.raise_to(self.greatest)
 
 
-Decide = Callable[[Seen, Random], Choice]
+DecideTurn = Callable[[Seen, Random], TurnChoice]
 """A bot's mind. The same sight and the same chance give the same choice."""
+ThinkingTime = Callable[[Seen, TurnChoice, Random], float]
+"""How many seconds it seems to think about it."""
 
 
 def chance(seed: int, seen: Seen) -> Random:

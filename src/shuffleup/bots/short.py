@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from shuffleup.bots.push import against_many, push_fold
-from shuffleup.bots.seen import Choice, Other, Seen
+from shuffleup.bots.seen import Other, Seen, TurnChoice
 from shuffleup.bots.starting import equity_against, kind_of
 from shuffleup.bots.worth import needed, stake, worth
 
@@ -14,11 +14,11 @@ STAND_FOR_ALL = 2  # of those who may call, so that a full table with ten prizes
 COMMITTED = 0.5  # of his chips: with more than this in front of him he is as good as all-in
 
 
-def decide(seen: Seen) -> Choice:
+def decide(seen: Seen) -> TurnChoice:
     return _answers(seen) if seen.raises else _pushes(seen)
 
 
-def _pushes(seen: Seen) -> Choice:
+def _pushes(seen: Seen) -> TurnChoice:
     """Nobody has raised: compare going all-in with letting it go, or with seeing the flop for nothing."""
     free = seen.pot // (1 + len(seen.opponents)) if not seen.call else 0
     return seen.all_in() if push_worth(seen) > worth(seen, free, _rest_to_last(seen, free)) else seen.give_up()
@@ -55,7 +55,7 @@ def _rest_to_last(seen: Seen, free: int) -> dict[int, int]:
 # --------------------------------------------------------------------------------------------- after somebody's raise
 
 
-def _answers(seen: Seen) -> Choice:
+def _answers(seen: Seen) -> TurnChoice:
     """Everything in if the chance against those who are in is better than what that puts at stake asks for."""
     kind = kind_of(seen.cards)
     inside = [other for other in seen.opponents if not other.acts] or list(seen.opponents)
@@ -70,4 +70,4 @@ def raised_with(raiser: Other, seen: Seen) -> float:
     if raiser.bet < COMMITTED * raiser.chips:
         return RAISED_TO_PLAY_ON
     behind = max(len(seen.others) // 2, 1)  # where he sat is not asked: about half the table came after him
-    return push_fold(min(raiser.chips, seen.bet + seen.stack) / seen.big_blind, behind).pushes
+    return push_fold(min(raiser.chips, seen.bet + seen.stack) / seen.big_blind, behind, seen.dead).pushes

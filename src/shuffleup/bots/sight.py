@@ -19,7 +19,7 @@ from shuffleup.views.table.felt import TableSight, from_left_of, mine_view, phas
 
 
 @fact
-class Where:
+class WhereSeated:
     """Which hand it is: the table, its number, its blinds, and how far its record goes."""
 
     table: TableNo
@@ -28,7 +28,7 @@ class Where:
     seq: int
 
 
-def sight(watched: Watched, events: Sequence[Event], seat: Seat, where: Where) -> dict[str, Any]:
+def sight(watched: Watched, events: Sequence[Event], seat: Seat, where: WhereSeated) -> dict[str, Any]:
     """What the one in this seat sees: the felt, his own cards, what he may do, and what has happened."""
     hand = watched.hand
     deeds = told(watched, events)

@@ -111,15 +111,15 @@ def equity_against(kind: int, share: float) -> float:
     return _running(kind)[kinds_in(share) - 1]
 
 
-Pair = tuple[Card, Card]
+HolePair = tuple[Card, Card]
 
 
 @lru_cache(maxsize=KINDS + 1)
-def _pairs(kinds: int) -> tuple[Pair, ...]:
+def _pairs(kinds: int) -> tuple[HolePair, ...]:
     known = set(ranked()[:kinds])
     return tuple(pair for pair in combinations(DECK, 2) if kind_of(pair) in known)
 
 
-def hands_in(share: float) -> tuple[Pair, ...]:
+def hands_in(share: float) -> tuple[HolePair, ...]:
     """Every two cards of this range."""
     return _pairs(kinds_in(share))

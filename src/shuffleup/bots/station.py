@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.bots.starting import rank_share
 
 PLAYS = 0.55
@@ -16,11 +16,11 @@ CHEAP = 0.25  # of the pot: what two high cards pay
 BEST = 0.02
 
 
-def decide(seen: Seen, rng: Random) -> Choice:
+def decide(seen: Seen, rng: Random) -> TurnChoice:
     return _later(seen, rng) if seen.board else _before_the_flop(seen, rng)
 
 
-def _before_the_flop(seen: Seen, rng: Random) -> Choice:
+def _before_the_flop(seen: Seen, rng: Random) -> TurnChoice:
     share = rank_share(seen.cards)
     if share <= BEST and rng.random() < 0.3:
         return seen.raise_to(3 * seen.price)
@@ -34,7 +34,7 @@ def _playable(seen: Seen) -> float:
     return PLAYS_RAISED if seen.raises else PLAYS
 
 
-def _later(seen: Seen, rng: Random) -> Choice:
+def _later(seen: Seen, rng: Random) -> TurnChoice:
     has = holding(seen.cards, seen.board)
     if has >= Holding.STRONG and rng.random() < 0.2:
         return seen.bet_pot(0.5)

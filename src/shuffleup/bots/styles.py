@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from shuffleup.bots import beginner, careful, station, tag, wild
-from shuffleup.bots.seen import Decide
+from shuffleup.bots.seen import DecideTurn
 
-STYLES: Final[Mapping[str, Decide]] = {
+STYLES: Final[Mapping[str, DecideTurn]] = {
     "beginner": beginner.decide,
     "station": station.decide,
     "tag": tag.decide,

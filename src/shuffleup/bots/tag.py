@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.bots.starting import rank_share
 
 OPENS = (0.3, 0.42, 0.36, 0.26, 0.2, 0.17, 0.14, 0.12, 0.1, 0.1)
@@ -20,14 +20,14 @@ SHORT = 13.0  # big blinds: from here on it is all-in or nothing
 CONTINUES = 0.65
 
 
-def decide(seen: Seen, rng: Random) -> Choice:
+def decide(seen: Seen, rng: Random) -> TurnChoice:
     return _later(seen, rng) if seen.board else _before_the_flop(seen, rng)
 
 
 # ---------------------------------------------------------------------------------------------- before the flop
 
 
-def _before_the_flop(seen: Seen, rng: Random) -> Choice:
+def _before_the_flop(seen: Seen, rng: Random) -> TurnChoice:
     share = rank_share(seen.cards)
     if not seen.raises:
         return _opens(seen, share)
@@ -39,17 +39,17 @@ def _before_the_flop(seen: Seen, rng: Random) -> Choice:
     return seen.stay() if share <= calls and seen.blinds > SHORT else seen.give_up()
 
 
-def _opens(seen: Seen, share: float) -> Choice:
+def _opens(seen: Seen, share: float) -> TurnChoice:
     limpers = sum(other.live and not other.acts for other in seen.others)
     opens = OPENS[min(seen.behind, len(OPENS) - 1)] * (0.7 if limpers else 1.0)
     if share > opens:
         return seen.give_up()
     if seen.blinds <= SHORT:
         return seen.all_in()
-    return seen.raise_to((2.5 + limpers) * seen.big_blind)
+    return seen.raise_to((2.5 + limpers) * max(seen.price, seen.big_blind))
 
 
-def _against_strength(seen: Seen, share: float) -> Choice:
+def _against_strength(seen: Seen, share: float) -> TurnChoice:
     """A re-raise, or a raise for a third of the stack: only the best hands go on."""
     easier = 2.0 if seen.blinds <= SHORT else 1.0
     if share <= FOUR_BETS * easier:
@@ -60,7 +60,7 @@ def _against_strength(seen: Seen, share: float) -> Choice:
 # ------------------------------------------------------------------------------------------------ after the flop
 
 
-def _later(seen: Seen, rng: Random) -> Choice:
+def _later(seen: Seen, rng: Random) -> TurnChoice:
     has, outs = holding(seen.cards, seen.board), draw_outs(seen.cards, seen.board)
     if seen.call:
         return _faces_bet(seen, has, outs, rng)
@@ -72,7 +72,7 @@ def _later(seen: Seen, rng: Random) -> Choice:
     return seen.give_up()
 
 
-def _faces_bet(seen: Seen, has: Holding, outs: int, rng: Random) -> Choice:
+def _faces_bet(seen: Seen, has: Holding, outs: int, rng: Random) -> TurnChoice:
     if has >= Holding.STRONG or (has is Holding.TWO_PAIR and seen.raises < 2):
         return seen.bet_pot(0.9)
     if has >= Holding.TOP_PAIR and (seen.raises < 2 or seen.odds < 0.2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.bots.starting import rank_share
 
 RAISES = 0.5
@@ -16,11 +16,11 @@ PLAYS_DEAR = 0.18
 ENOUGH = 3  # raises in a round
 
 
-def decide(seen: Seen, rng: Random) -> Choice:
+def decide(seen: Seen, rng: Random) -> TurnChoice:
     return _later(seen, rng) if seen.board else _before_the_flop(seen, rng)
 
 
-def _before_the_flop(seen: Seen, rng: Random) -> Choice:
+def _before_the_flop(seen: Seen, rng: Random) -> TurnChoice:
     share = rank_share(seen.cards)
     if seen.call > STOPS * seen.stack:
         return seen.all_in() if share <= PLAYS_DEAR else seen.give_up()
@@ -29,7 +29,7 @@ def _before_the_flop(seen: Seen, rng: Random) -> Choice:
     return seen.stay() if share <= CALLS else seen.give_up()
 
 
-def _later(seen: Seen, rng: Random) -> Choice:
+def _later(seen: Seen, rng: Random) -> TurnChoice:
     has, outs = holding(seen.cards, seen.board), draw_outs(seen.cards, seen.board)
     something = has >= Holding.WEAK_PAIR or outs >= 8
     if seen.call > STOPS * seen.stack:

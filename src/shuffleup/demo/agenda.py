@@ -8,7 +8,7 @@ from itertools import count
 
 from shuffleup.tournament.words import Millis
 
-Action = Callable[[], Awaitable[None]]
+AgendaAction = Callable[[], Awaitable[None]]
 
 SECOND = Millis(1000)
 
@@ -17,12 +17,12 @@ class Agenda:
     """One thing after another; what is due at the same moment happens in the order in which it was planned."""
 
     def __init__(self) -> None:
-        self._planned: list[tuple[Millis, int, Action]] = []
+        self._planned: list[tuple[Millis, int, AgendaAction]] = []
         self._numbers = count()
 
-    def add(self, at: Millis, action: Action) -> None:
+    def add(self, at: Millis, action: AgendaAction) -> None:
         heappush(self._planned, (at, next(self._numbers), action))
 
-    def take(self) -> tuple[Millis, Action]:
+    def take(self) -> tuple[Millis, AgendaAction]:
         at, _, action = heappop(self._planned)
         return at, action

@@ -8,8 +8,8 @@ from enum import Enum, auto
 from shuffleup.app.hands import HandSession
 from shuffleup.cards import AnyCard
 from shuffleup.demo.cast import Cast, hole_cards_due
-from shuffleup.demo.host import Host, Stuck, surely
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.host import CannotGoOn, Host, unless_refused
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
 from shuffleup.facts import fact
 from shuffleup.hand import (
@@ -25,7 +25,7 @@ from shuffleup.hand import (
     judge,
     read_out,
 )
-from shuffleup.hand.commands import Bet
+from shuffleup.hand.commands import BettingCommand
 from shuffleup.hand.floor import NOTHING_ELSE
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.steps import FloorQuestion
@@ -39,7 +39,7 @@ SECONDS_TO_DEAL = 25
 SECONDS = {Phase.BETTING: (4, 12), Phase.BOARD: (4, 6), Phase.SHOWDOWN: (3, 6), Phase.REMEDY: (10, 20)}
 
 
-class Moment(Enum):
+class DealMoment(Enum):
     """When something can go wrong."""
 
     HANDS_DEALT = auto()
@@ -48,10 +48,10 @@ class Moment(Enum):
 
 
 @fact
-class Trouble:
+class TableTrouble:
     """Something that goes wrong at a moment of a hand. `strikes` says whether it could, and did."""
 
-    moment: Moment
+    moment: DealMoment
     strikes: Callable[[DealtHand], Awaitable[bool]]
 
 
@@ -59,7 +59,7 @@ class DealtHand:
     """One hand, played action by action."""
 
     def __init__(
-        self, host: Host, table: TableNo, session: HandSession, cast: Cast, luck: Luck, trouble: Trouble | None
+        self, host: Host, table: TableNo, session: HandSession, cast: Cast, luck: DemoLuck, trouble: TableTrouble | None
     ) -> None:
         self.host = host
         self.table = table
@@ -81,7 +81,7 @@ class DealtHand:
         yield SECONDS_TO_DEAL
         if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are his at once
             await self.does(DealHole(self.take(hole_cards_due(self.hand))))
-            await self._meets(Moment.HANDS_DEALT)
+            await self._meets(DealMoment.HANDS_DEALT)
         while not self.hand.over:
             yield self.luck.rng.randint(*SECONDS[self.hand.phase])
             await self._goes_on()
@@ -91,16 +91,16 @@ class DealtHand:
             case Phase.REMEDY:
                 _, self.stub = await self.session.carries_on(self.host.now, self.stub, self.luck)
             case Phase.BETTING:
-                if not await self._meets(Moment.BET):
+                if not await self._meets(DealMoment.BET):
                     await self.does(self.intends())
             case Phase.BOARD:
-                if not await self._meets(Moment.STREET):
+                if not await self._meets(DealMoment.STREET):
                     await self.deals()
             case _:
                 assert self.hand.turn is not None, self.hand.phase
                 await self.does(Show(self.hand.turn))
 
-    def intends(self) -> Bet:
+    def intends(self) -> BettingCommand:
         """What the player to act wants to do."""
         assert self.hand.turn is not None
         style = self.cast.styles[self.hand.turn]
@@ -118,9 +118,9 @@ class DealtHand:
 
     async def does(self, command: Command) -> None:
         done = await self.session.submit(command, self.host.now)
-        surely(done, f"{type(command).__name__} is refused at table {self.table}.")
+        unless_refused(done, f"{type(command).__name__} is refused at table {self.table}.")
 
-    async def _meets(self, moment: Moment) -> bool:
+    async def _meets(self, moment: DealMoment) -> bool:
         """Does the trouble of this hand strike now?"""
         if self.trouble is None or self.struck or self.trouble.moment is not moment:
             return False
@@ -136,7 +136,7 @@ class DealtHand:
         """Say what happened, have it ruled on, and carry the ruling out."""
         judgement = judge(self.host.book, question)
         if not isinstance(judgement, Judgement):
-            raise Stuck(f"No clause speaks of {type(question).__name__} at table {self.table}.")
+            raise CannotGoOn(f"No clause speaks of {type(question).__name__} at table {self.table}.")
         self.says("incident", what)
         _, self.stub = await self.session.rules(judgement, self.host.now, self.stub, mishap, self.luck)
         verdict = f"The ruling is: {judgement.remedy.verdict}. {' '.join(read_out(judgement.remedy.steps))}"

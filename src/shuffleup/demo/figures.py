@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shuffleup.demo.host import Host
-from shuffleup.demo.plan import Options
+from shuffleup.demo.plan import DemoOptions
 from shuffleup.demo.story import time_of
 from shuffleup.rulebooks.index import standings as clauses
 from shuffleup.tournament import events as e
@@ -17,7 +17,7 @@ from shuffleup.tournament.words import Account
 
 
 @dataclass(slots=True)
-class Tally:
+class DemoTally:
     """What is counted while the evening goes on."""
 
     dealt: int = 0
@@ -47,7 +47,7 @@ def standings(evening: Evening) -> list[Entrant]:
     return sorted((one for one in evening.players.values() if one.status is Status.OUT), key=lambda one: one.place)
 
 
-def figures(host: Host, options: Options, tally: Tally) -> dict[str, Any]:
+def figures(host: Host, options: DemoOptions, tally: DemoTally) -> dict[str, Any]:
     """The summary, for programs."""
     evening = host.evening
     return {
@@ -91,7 +91,7 @@ def cited(host: Host) -> list[str]:
     return sorted(set(host.story.cited) & set(clauses()))
 
 
-def ending(host: Host, options: Options, tally: Tally) -> Iterator[str]:
+def ending(host: Host, options: DemoOptions, tally: DemoTally) -> Iterator[str]:
     """The same, for people."""
     evening = host.evening
     yield f"Standings, {time_of(host.now)}"
@@ -104,7 +104,7 @@ def ending(host: Host, options: Options, tally: Tally) -> Iterator[str]:
     events = f"{host.session.seq + tally.hand_events} events on record"
     yield f"{events}: {host.session.seq} of the evening, {tally.hand_events} of its dealt hands."
     yield f"{len(cited(host))} clauses cited: {', '.join(cited(host))}."
-    yield f"The same again: --players {options.players} --seed {options.seed} --book {options.book.name}."
+    yield f"The same again: {options.again}."
 
 
 def _table(evening: Evening) -> Iterator[str]:

@@ -7,8 +7,8 @@ from functools import partial
 
 from shuffleup.demo.agenda import Agenda
 from shuffleup.demo.host import Host
-from shuffleup.demo.luck import Luck
-from shuffleup.demo.room import Room
+from shuffleup.demo.luck import DemoLuck
+from shuffleup.demo.room import DemoTables
 from shuffleup.facts import fact
 from shuffleup.hand import judge
 from shuffleup.hand.adjudicate import Judgement
@@ -39,7 +39,7 @@ class Happening:
 class Happenings:
     """The evening's happenings, in their order."""
 
-    def __init__(self, host: Host, room: Room, agenda: Agenda, luck: Luck) -> None:
+    def __init__(self, host: Host, room: DemoTables, agenda: Agenda, luck: DemoLuck) -> None:
         self.host = host
         self.room = room
         self.agenda = agenda

@@ -6,31 +6,31 @@ from typing import TypeVar
 
 from shuffleup.app.parts import Parts
 from shuffleup.app.session import Done, EveningSession, open_session
-from shuffleup.demo.plan import HALF_PAST_SIX, Options, plan_of
-from shuffleup.demo.story import Story
+from shuffleup.demo.plan import HALF_PAST_SIX, DemoOptions, plan_of
+from shuffleup.demo.story import DemoStory
 from shuffleup.hand import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling.scene import Told
 from shuffleup.tournament.telling.teller import Teller, Telling
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
-class Stuck(Exception):
+class CannotGoOn(Exception):
     """The model refused what the script was sure of: a mistake in one of the two."""
 
 
 A = TypeVar("A")
 
 
-def surely(answer: A | Refused, what: str) -> A:
+def unless_refused(answer: A | Refused, what: str) -> A:
     """The answer to something that must be possible now; `what` is not, if it is refused."""
     if isinstance(answer, Refused):
-        raise Stuck(f"{what} {answer.reason}")
+        raise CannotGoOn(f"{what} {answer.reason}")
     return answer
 
 
@@ -41,14 +41,14 @@ class NotOpened(Exception):
 class Host:
     """Owns the time of the evening, and speaks to its one session."""
 
-    def __init__(self, session: EveningSession, planned: e.Planned, parts: Parts, story: Story) -> None:
+    def __init__(self, session: EveningSession, planned: e.Planned, parts: Parts, story: DemoStory) -> None:
         self.session = session
         self.parts = parts
         self.story = story
         self.now = HALF_PAST_SIX
         self._erred = False
         self._teller = Teller(planned, session.book)
-        self._tell(Step((planned,)), self._teller.opening(), aloud=True)
+        self._tell(RecordStep((planned,)), self._teller.opening(), aloud=True)
 
     @property
     def evening(self) -> Evening:
@@ -68,7 +68,7 @@ class Host:
 
     async def does(self, command: c.Command, *, aloud: bool = False) -> tuple[e.Event, ...]:
         """The same, of something that must be possible now."""
-        return surely(await self.asks(command, aloud=aloud), f"{type(command).__name__} is refused.")
+        return unless_refused(await self.asks(command, aloud=aloud), f"{type(command).__name__} is refused.")
 
     def may_err(self) -> bool:
         """One mistake an evening is enough."""
@@ -85,14 +85,14 @@ class Host:
         self._stepped(await self.session.redo(self.now))
 
     def _stepped(self, done: Done | Refused) -> None:
-        self._done(surely(done, "Nothing can be taken back."), aloud=True)
+        self._done(unless_refused(done, "Nothing can be taken back."), aloud=True)
 
     def _done(self, done: Done, *, aloud: bool) -> tuple[e.Event, ...]:
         if done.step.events:
             self._tell(done.step, self._teller.tell(done.step), aloud=aloud)
         return done.step.changes()
 
-    def _tell(self, step: Step, telling: Telling, *, aloud: bool) -> None:
+    def _tell(self, step: RecordStep, telling: Telling, *, aloud: bool) -> None:
         first = self.session.seq - len(step.events)  # the end of a step is an entry too
         for seq, (event, said) in enumerate(telling, first):
             self.story.happened(self.now, seq, event, said, aloud=aloud)
@@ -101,7 +101,7 @@ class Host:
         self.story.says(self.now, kind, Told(say(text), by), table)
 
 
-async def open_evening(options: Options, parts: Parts, story: Story) -> Host:
+async def open_evening(options: DemoOptions, parts: Parts, story: DemoStory) -> Host:
     plan = plan_of(options)
     stream = f"demo {options.book.name} {options.players} {options.seed}"
     session = await open_session(stream, c.OpenEvening(plan), options.book, parts, HALF_PAST_SIX)

@@ -11,7 +11,7 @@ from random import Random
 from shuffleup.cards import DECK, AnyCard, Card
 
 
-class Luck:
+class DemoLuck:
     """One stream of chance."""
 
     def __init__(self, seed: int, what: str) -> None:

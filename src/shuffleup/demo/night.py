@@ -9,14 +9,14 @@ from shuffleup.app.hands import hand_stream, start_hand
 from shuffleup.demo.agenda import SECOND, Agenda
 from shuffleup.demo.cast import Cast, finish_in_words
 from shuffleup.demo.dealt import DealtHand
-from shuffleup.demo.figures import Tally
+from shuffleup.demo.figures import DemoTally
 from shuffleup.demo.happenings import Happenings
-from shuffleup.demo.host import Host, surely
-from shuffleup.demo.luck import Luck
-from shuffleup.demo.opening import Late, opening
-from shuffleup.demo.plan import Options, dealt
+from shuffleup.demo.host import Host, unless_refused
+from shuffleup.demo.luck import DemoLuck
+from shuffleup.demo.opening import MissingAtStart, opening
+from shuffleup.demo.plan import DemoOptions, dealt
 from shuffleup.demo.real import RealHand, with_stacks
-from shuffleup.demo.room import Room
+from shuffleup.demo.room import DemoTables
 from shuffleup.demo.styles import STYLES
 from shuffleup.demo.troubles import Troubles
 from shuffleup.hand import Refused, Setup, terms_of
@@ -48,18 +48,18 @@ WILD_PLAYERS = 4
 AnyHand = DealtHand | RealHand
 
 
-class Night:
+class DemoNight:
     """One evening, being played."""
 
-    def __init__(self, options: Options, host: Host) -> None:
+    def __init__(self, options: DemoOptions, host: Host) -> None:
         self.options = options
         self.host = host
-        self.tally = Tally()
+        self.tally = DemoTally()
         self.agenda = Agenda()
-        self.luck = Luck(options.seed, "evening")
-        self.cards = Luck(options.seed, "cards")
-        self.room = Room(host, Luck(options.seed, "room"))
-        self.happenings = Happenings(host, self.room, self.agenda, Luck(options.seed, "people"))
+        self.luck = DemoLuck(options.seed, "evening")
+        self.cards = DemoLuck(options.seed, "cards")
+        self.room = DemoTables(host, DemoLuck(options.seed, "room"))
+        self.happenings = Happenings(host, self.room, self.agenda, DemoLuck(options.seed, "people"))
         self.troubles = Troubles()
         self.hands: dict[TableNo, tuple[AnyHand, AsyncIterator[int]]] = {}
         self.ready: dict[TableNo, Millis] = {}
@@ -85,7 +85,7 @@ class Night:
         if real:
             self.host.says("tables", f"Real cards and chips, where the host hears only who is out: table {real}.")
 
-    def _expect(self, late: Late) -> None:
+    def _expect(self, late: MissingAtStart) -> None:
         if late.comes is not None:
             self.agenda.add(Millis(self.host.now + LATE_BY), partial(self.happenings.comes, late.comes))
         if late.fails is not None:
@@ -137,7 +137,7 @@ class Night:
         host = self.host
         heads_up = len(host.evening.playing()) == 2 and self.tally.first_time("heads-up")
         await host.does(c.BeginHand(table, host.now), aloud=heads_up)
-        setup = surely(hand_at(host.evening, table, host.book), f"Table {table} cannot play its hand.")
+        setup = unless_refused(hand_at(host.evening, table, host.book), f"Table {table} cannot play its hand.")
         hand = await self._hand(table, setup)
         self.hands[table] = hand, hand.play()
         await self._goes_on(table)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from shuffleup.demo.host import Host, surely
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.host import Host, unless_refused
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.names import names
-from shuffleup.demo.plan import Options, dealt
+from shuffleup.demo.plan import DemoOptions, dealt
 from shuffleup.facts import fact
+from shuffleup.questions.dealers import DealsBy, WhoDeals
 from shuffleup.questions.seating import DealersSpread
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Ruling
@@ -22,7 +23,7 @@ NAMES_IN_A_LINE = 60
 
 
 @fact
-class Late:
+class MissingAtStart:
     """Who is not there when the cards are dealt: one comes, one does not, and one has not even paid."""
 
     comes: PlayerId | None = None
@@ -30,7 +31,7 @@ class Late:
     walks_in: PlayerId | None = None
 
 
-async def opening(host: Host, options: Options, luck: Luck) -> Late:
+async def opening(host: Host, options: DemoOptions, luck: DemoLuck) -> MissingAtStart:
     """From the first name on the list to the start of the clock."""
     coming = luck.rng.sample(names(options.players + 1), options.players + 1)
     ids = [PlayerId(f"p{number}") for number in range(1, len(coming) + 1)]
@@ -70,13 +71,14 @@ async def _buy_ins(host: Host, ids: list[PlayerId]) -> None:
     host.says("buy-ins", f"{len(ids)} have paid {in_words(plan.buy_in)} each and have {plan.stack} chips.")
 
 
-async def _draw(host: Host, players: int, luck: Luck) -> None:
-    """SEAT-03, where the book has it: somebody to deal at each table of real cards draws first."""
-    sizes = surely(tables_for(players, host.book, host.evening.plan.seats), "There are no tables for them.")
+async def _draw(host: Host, players: int, luck: DemoLuck) -> None:
+    """SEAT-03: somebody to deal at each table of real cards draws first, unless the players deal by turns (DLR-01)."""
+    sizes = unless_refused(tables_for(players, host.book, host.evening.plan.seats), "There are no tables for them.")
     tables = tuple(TableNo(n) for n in range(1, len(sizes.answer) + 1) if not dealt(TableNo(n)))
     here = [one.player for one in host.evening.players.values() if one.status is Status.PAID and not one.missing]
-    spread = host.book.ask(DealersSpread())
-    if not isinstance(spread, Ruling) or not spread.answer or not tables:
+    spread, deals = host.book.ask(DealersSpread()), host.book.ask(WhoDeals())
+    by_turns = isinstance(deals, Ruling) and deals.answer is DealsBy.LAST_OUT
+    if not isinstance(spread, Ruling) or not spread.answer or not tables or by_turns:
         await host.does(c.DrawSeats(luck.order(players)))
         return
     dealers = tuple(luck.rng.sample(here, len(tables)))
@@ -95,9 +97,9 @@ async def _walks_in(host: Host, player: PlayerId) -> None:
     await host.does(c.SeatLate(player, Chair(table.number, Seat(free))))
 
 
-def _late(ids: list[PlayerId], seats: int) -> Late:
+def _late(ids: list[PlayerId], seats: int) -> MissingAtStart:
     """In a small field everyone is on time; and nobody walks in where no chair is left to him."""
     if len(ids) < ENOUGH:
-        return Late()
+        return MissingAtStart()
     chair_left = (len(ids) - 1) % seats != 0
-    return Late(ids[2], ids[4], ids[1] if chair_left else None)
+    return MissingAtStart(ids[2], ids[4], ids[1] if chair_left else None)

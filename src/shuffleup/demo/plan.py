@@ -8,7 +8,8 @@ from dataclasses import replace
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step, expected_length
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule, expected_length
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Millis, TableNo
@@ -31,12 +32,23 @@ LATER = ((1500, 3000), (2000, 4000), (3000, 6000), (4000, 8000), (6000, 12000), 
 
 
 @fact
-class Options:
+class DemoOptions:
     """What was asked for on the command line."""
 
     players: int
     seed: int
     book: Rulebook
+    posted: HowPosted = HowPosted()
+
+    @property
+    def again(self) -> str:
+        """What to write for the same story once more."""
+        story = f"--players {self.players} --seed {self.seed} --book {self.book.name}"
+        posted = self.posted
+        if posted.blinds is BlindCount.TWO and posted.antes is Antes.NOBODY:
+            return story
+        blinds, antes = (one.name.lower().replace("_", "-") for one in (posted.blinds, posted.antes))
+        return f"{story} --posted {blinds} --antes {antes} --antes-from {posted.antes_from}"
 
 
 def dealt(table: TableNo) -> bool:
@@ -44,10 +56,11 @@ def dealt(table: TableNo) -> bool:
     return table % 2 == 1
 
 
-def plan_of(options: Options) -> Plan:
+def plan_of(options: DemoOptions) -> Plan:
     usual = usual_plan("Friday night", DATE, options.book, BUY_IN)
     levels = _levels(usual.schedule, options.players, usual.stack)
-    return replace(usual, schedule=Schedule(tuple(_with_breaks(levels))), unit=CASH_UNIT, hand_for_hand=True)
+    steps = as_posted(tuple(_with_breaks(levels)), options.posted, usual.set.values)
+    return replace(usual, schedule=Schedule(steps), unit=CASH_UNIT, hand_for_hand=True)
 
 
 def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]:
@@ -59,7 +72,7 @@ def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]
     return levels
 
 
-def _with_breaks(levels: tuple[Level, ...]) -> Iterator[Step]:
+def _with_breaks(levels: tuple[Level, ...]) -> Iterator[LevelOrBreak]:
     """A break after every fourth level, but not at the end."""
     for number, level in enumerate(levels, 1):
         yield level

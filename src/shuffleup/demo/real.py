@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from shuffleup.demo.cast import Cast, hole_cards_due
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
 from shuffleup.hand import (
     Accepted,
@@ -42,7 +42,7 @@ SECONDS_AN_ACT = 5
 class RealHand:
     """One hand, played out of sight."""
 
-    def __init__(self, table: TableNo, setup: Setup, terms: Terms, cast: Cast, luck: Luck) -> None:
+    def __init__(self, table: TableNo, setup: Setup, terms: Terms, cast: Cast, luck: DemoLuck) -> None:
         self.table = table
         self.events: list[Event] = [HandStarted(setup)]
         self.hand: Hand = begin(HandStarted(setup))

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import assert_never
 
 from shuffleup.cards import Card
-from shuffleup.demo.host import Host, surely
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.host import Host, unless_refused
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import clauses_in
 from shuffleup.say import listed
@@ -35,11 +35,11 @@ from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, redraw_due
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
-class Room:
+class DemoTables:
     """The tables of the evening. At real ones nobody enters what players win from each other, so the stacks the
     evening knows are out of date until they are counted; `uncounted` is what really lies there."""
 
-    def __init__(self, host: Host, luck: Luck) -> None:
+    def __init__(self, host: Host, luck: DemoLuck) -> None:
         self.host = host
         self.luck = luck
         self.uncounted: dict[PlayerId, Chips] = {}
@@ -153,10 +153,10 @@ class Room:
     async def _race(self, table: TableNo, due: RaceDue) -> None:
         await self.count([table])
         wrong = f"Table {table} cannot race its chips."
-        racks = surely(racks_of(self.host.evening, table), wrong)
-        to_deal = surely(race_cards(racks, due.old, due.new, self.host.book), wrong)
+        racks = unless_refused(racks_of(self.host.evening, table), wrong)
+        to_deal = unless_refused(race_cards(racks, due.old, due.new, self.host.book), wrong)
         cards = self.luck.cards(sum(count for _, count in to_deal))
-        self._tell_race(table, surely(race(racks, due.old, due.new, cards, self.host.book), wrong))
+        self._tell_race(table, unless_refused(race(racks, due.old, due.new, cards, self.host.book), wrong))
         await self.host.does(c.Race(table, due.old, cards, self.host.now))
 
     def _tell_race(self, table: TableNo, result: RaceResult) -> None:
@@ -200,7 +200,7 @@ class Room:
         host = self.host
         cards: tuple[Card, ...] = ()
         while True:
-            due = surely(due_moves(host.evening, host.book, cards), "Nobody can move.")
+            due = unless_refused(due_moves(host.evening, host.book, cards), "Nobody can move.")
             if not isinstance(due, DealCards):
                 return cards, due
             dealt = self.luck.cards(len(due.to))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from shuffleup.demo.figures import ending, figures
 from shuffleup.demo.host import open_evening
-from shuffleup.demo.night import Night
-from shuffleup.demo.plan import Options
-from shuffleup.demo.story import JsonLines, Spoken, Story, Write
+from shuffleup.demo.night import DemoNight
+from shuffleup.demo.plan import DemoOptions
+from shuffleup.demo.story import DemoStory, JsonStory, Spoken, Write
 from shuffleup.journal.events import EVENTS
 from shuffleup.wiring import MEMORY, open_journal, parts
 
 
-async def show(options: Options, write: Write, *, as_json: bool = False, where: str | None = None) -> None:
+async def show(options: DemoOptions, write: Write, *, as_json: bool = False, where: str | None = None) -> None:
     """Tell a whole tournament. The journal lasts as long as the story, or is kept where one says."""
     journal = await open_journal(where or MEMORY)
     try:
-        story = Story(JsonLines(write, EVENTS) if as_json else Spoken(write))
+        story = DemoStory(JsonStory(write, EVENTS) if as_json else Spoken(write))
         host = await open_evening(options, parts(journal), story)
-        night = Night(options, host)
+        night = DemoNight(options, host)
         await night.play()
         story.ends(tuple(ending(host, options, night.tally)), figures(host, options, night.tally))
     finally:

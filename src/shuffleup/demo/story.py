@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from shuffleup.app.parts import Codec
+from shuffleup.app.parts import EventCodec
 from shuffleup.facts import fact
 from shuffleup.tournament import events as e
 from shuffleup.tournament.telling.scene import Sentences, Told
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 
 Write = Callable[[str], object]
-Happened = e.Event | e.Undone | e.Redone
+StoryEvent = e.Event | e.Undone | e.Redone
 
 ROUTINE: frozenset[type[Any]] = frozenset(
     {
@@ -32,7 +32,7 @@ ROUTINE: frozenset[type[Any]] = frozenset(
 
 
 @fact
-class Line:
+class SaidLine:
     """Something the host says that is no event of the evening: a hand, a ruling at a table, a refusal."""
 
     kind: str
@@ -40,26 +40,26 @@ class Line:
     table: TableNo | None = None
 
 
-class Page(Protocol):
+class StoryPage(Protocol):
     """Where the story goes."""
 
-    def line(self, at: Millis, line: Line) -> None: ...
-    def event(self, at: Millis, seq: int, event: Happened, said: Sentences, *, routine: bool) -> None: ...
+    def line(self, at: Millis, line: SaidLine) -> None: ...
+    def event(self, at: Millis, seq: int, event: StoryEvent, said: Sentences, *, routine: bool) -> None: ...
     def close(self, lines: tuple[str, ...], figures: Mapping[str, Any]) -> None: ...
 
 
-class Story:
+class DemoStory:
     """Tells, and keeps in mind which clauses were cited."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: StoryPage) -> None:
         self._page = page
         self.cited: dict[str, None] = {}
 
     def says(self, at: Millis, kind: str, said: Told, table: TableNo | None = None) -> None:
         self.cited |= dict.fromkeys(said.by)
-        self._page.line(at, Line(kind, said, table))
+        self._page.line(at, SaidLine(kind, said, table))
 
-    def happened(self, at: Millis, seq: int, event: Happened, said: Sentences, *, aloud: bool) -> None:
+    def happened(self, at: Millis, seq: int, event: StoryEvent, said: Sentences, *, aloud: bool) -> None:
         self.cited |= dict.fromkeys(clause for one in said for clause in one.by)
         moment = event.at if isinstance(event, e.LevelBegan) else at
         self._page.event(moment, seq, event, said, routine=type(event) in ROUTINE and not aloud)
@@ -80,10 +80,10 @@ class Spoken:
     def __init__(self, write: Write) -> None:
         self._write = write
 
-    def line(self, at: Millis, line: Line) -> None:
+    def line(self, at: Millis, line: SaidLine) -> None:
         self._write(f"{time_of(at)}  {line.said}\n")
 
-    def event(self, at: Millis, seq: int, event: Happened, said: Sentences, *, routine: bool) -> None:
+    def event(self, at: Millis, seq: int, event: StoryEvent, said: Sentences, *, routine: bool) -> None:
         del seq, event
         for one in () if routine else said:
             self._write(f"{time_of(at)}  {one}\n")
@@ -93,17 +93,17 @@ class Spoken:
         self._write("".join(f"{line}\n" for line in ("", *lines)))
 
 
-class JsonLines:
+class JsonStory:
     """For programs: an object a line, with every event of the evening, and a summary at the end."""
 
-    def __init__(self, write: Write, codec: Codec) -> None:
+    def __init__(self, write: Write, codec: EventCodec) -> None:
         self._write = write
         self._codec = codec
 
-    def line(self, at: Millis, line: Line) -> None:
+    def line(self, at: Millis, line: SaidLine) -> None:
         self._object({"kind": line.kind, "at": at, "time": time_of(at), "table": line.table, **_words((line.said,))})
 
-    def event(self, at: Millis, seq: int, event: Happened, said: Sentences, *, routine: bool) -> None:
+    def event(self, at: Millis, seq: int, event: StoryEvent, said: Sentences, *, routine: bool) -> None:
         entry = self._codec.entry(event, at)
         facts = {"event": entry.type, "seq": seq, "data": json.loads(entry.payload), "routine": routine}
         self._object({"kind": "event", "at": at, "time": time_of(at), **facts, **_words(said)})

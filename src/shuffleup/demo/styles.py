@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from shuffleup.cards import AnyCard, Card, Category, Rank, category, strength
-from shuffleup.demo.luck import Luck
+from shuffleup.demo.luck import DemoLuck
 from shuffleup.facts import fact
 from shuffleup.hand import AllIn, BetTo, Call, Check, Fold, Hand, Legal, RaiseTo, Terms, legal
-from shuffleup.hand.commands import Bet
+from shuffleup.hand.commands import BettingCommand
 from shuffleup.questions.words import Chips, Seat
 
 
@@ -37,7 +37,7 @@ BEST_TEN = 10.0  # as the scores of starting hands go: a pair of sevens, ace-que
 
 
 @fact
-class Spot:
+class TurnSeen:
     """What a player sees when it is his turn."""
 
     moves: Legal
@@ -48,10 +48,11 @@ class Spot:
     bet: int
     pot: int
     big_blind: int
+    posted: int  # the price before anybody has raised
     unit: int
     empty: int  # chairs, of a full table: the fewer players, the less it takes
 
-    def raise_to(self, total: float) -> Bet:
+    def raise_to(self, total: float) -> BettingCommand:
         """As near to this total as the chips and the rules allow."""
         seat, least, greatest = self.moves.seat, self.moves.least, self.moves.greatest
         if not self.moves.may_raise:
@@ -61,17 +62,17 @@ class Spot:
             return AllIn(seat)
         return RaiseTo(seat, Chips(wanted)) if self.price else BetTo(seat, Chips(wanted))
 
-    def all_in(self) -> Bet:
+    def all_in(self) -> BettingCommand:
         return AllIn(self.moves.seat) if self.moves.may_raise else self.stay()
 
-    def stay(self) -> Bet:
+    def stay(self) -> BettingCommand:
         return Call(self.moves.seat) if self.moves.may_call else Check(self.moves.seat)
 
-    def give_up(self) -> Bet:
+    def give_up(self) -> BettingCommand:
         return Check(self.moves.seat) if self.moves.may_check else Fold(self.moves.seat)
 
 
-def next_bet(hand: Hand, terms: Terms, style: Style, luck: Luck, wild: Sequence[Seat] = ()) -> Bet:
+def next_bet(hand: Hand, terms: Terms, style: Style, luck: DemoLuck, wild: Sequence[Seat] = ()) -> BettingCommand:
     """What the player to act does. Those who are `wild` in this hand put everything in."""
     moves = legal(hand, terms)
     assert moves is not None, hand.phase
@@ -83,9 +84,9 @@ def next_bet(hand: Hand, terms: Terms, style: Style, luck: Luck, wild: Sequence[
     return _later(spot, style, luck) if spot.board else _before_the_flop(spot, style)
 
 
-def _spot(hand: Hand, moves: Legal) -> Spot:
+def _spot(hand: Hand, moves: Legal) -> TurnSeen:
     place = hand.place_of[moves.seat]
-    return Spot(
+    return TurnSeen(
         moves=moves,
         hole=_seen(hand.holes[place]),
         board=_seen(hand.board),
@@ -94,6 +95,7 @@ def _spot(hand: Hand, moves: Legal) -> Spot:
         bet=hand.bets[place],
         pot=hand.pot,
         big_blind=hand.setup.least_bet,
+        posted=hand.setup.price,
         unit=hand.setup.unit,
         empty=max(FULL_TABLE - sum(place.dealt for place in hand.setup.places), 0),
     )
@@ -106,26 +108,26 @@ def _seen(cards: Sequence[AnyCard]) -> tuple[Card, ...]:
 # ---------------------------------------------------------------------------------------------- before the flop
 
 
-def _before_the_flop(spot: Spot, style: Style) -> Bet:
+def _before_the_flop(spot: TurnSeen, style: Style) -> BettingCommand:
     score = starting_hand(spot.hole) + style.loose / 2 + spot.empty * 0.5
     blinds = (spot.stack + spot.bet) / spot.big_blind
-    raised = spot.price > spot.big_blind
+    raised = spot.price > spot.posted
     if blinds <= SHORT:
         return _short(spot, score, blinds, raised=raised)
     if raised:
         return _raised(spot, score)
     if score + style.bold / 2 >= BEST_TEN - 1:
-        return spot.raise_to(3 * spot.big_blind)
+        return spot.raise_to(3 * max(spot.posted, spot.big_blind))
     return spot.stay() if score >= 6 else spot.give_up()
 
 
-def _short(spot: Spot, score: float, blinds: float, *, raised: bool) -> Bet:
+def _short(spot: TurnSeen, score: float, blinds: float, *, raised: bool) -> BettingCommand:
     """The fewer big blinds, the less it takes."""
     enough = 4.0 + blinds * 0.35 + (2.0 - 0.2 * spot.empty if raised else 0.0)
     return spot.all_in() if score >= enough else spot.give_up()
 
 
-def _raised(spot: Spot, score: float) -> Bet:
+def _raised(spot: TurnSeen, score: float) -> BettingCommand:
     share = spot.moves.call / spot.stack
     if score >= 13 or (score >= 11 and share > 0.3):
         return spot.all_in() if share > 0.15 else spot.raise_to(3 * spot.price)
@@ -149,7 +151,7 @@ def starting_hand(hole: Sequence[Card]) -> float:
 # ------------------------------------------------------------------------------------------------ after the flop
 
 
-def _later(spot: Spot, style: Style, luck: Luck) -> Bet:
+def _later(spot: TurnSeen, style: Style, luck: DemoLuck) -> BettingCommand:
     score = made_hand(spot.hole, spot.board) + style.loose / 4 + spot.empty * 0.1
     if spot.moves.may_check:
         if score + style.bold / 2 >= 4 or luck.happens(style.bluff):

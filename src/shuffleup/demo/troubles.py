@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shuffleup.demo.dealt import DealtHand, Moment, Trouble
+from shuffleup.demo.dealt import DealMoment, DealtHand, TableTrouble
 from shuffleup.hand import Call, Mishap, Phase, RaiseTo, Refused, Wager, read_out, read_wager
-from shuffleup.hand.commands import Bet
+from shuffleup.hand.commands import BettingCommand
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, Cause, HoleCardsExposed
 from shuffleup.questions.misdeals import BoxedCards
-from shuffleup.questions.wagers import Word
+from shuffleup.questions.wagers import SpokenWord
 from shuffleup.questions.words import Chips, Street
 from shuffleup.rules import Unruled
 
@@ -22,7 +22,7 @@ class Troubles:
         self._to_come = list(TROUBLES)
         self._quiet_hands = 0
 
-    def next(self) -> Trouble | None:
+    def next(self) -> TableTrouble | None:
         """The trouble that may strike in a hand that begins now; never the same one in two hands at once."""
         self._quiet_hands += 1
         return self._to_come.pop(0) if self._to_come and self._quiet_hands > HANDS_BETWEEN else None
@@ -97,12 +97,12 @@ async def says_raise_with_too_little(at: DealtHand) -> bool:
     call = at.hand.price - at.hand.bets[at.hand.to_act]
     if not isinstance(bet, RaiseTo) or call <= 0:
         return False
-    wager = Wager(bet.seat, said=Word.RAISE, motions=((Chips(call),),))
+    wager = Wager(bet.seat, said=SpokenWord.RAISE, motions=((Chips(call),),))
     what = f"{at.name(bet.seat)} says raise and puts in {call}, which is just the call."
     return await _read(at, wager, what, bet)
 
 
-async def _read(at: DealtHand, wager: Wager, what: str, meant: Bet) -> bool:
+async def _read(at: DealtHand, wager: Wager, what: str, meant: BettingCommand) -> bool:
     """The wager as the book reads it; where the book is silent, the director takes it as it was meant."""
     assert at.hand.phase is Phase.BETTING
     ruling = read_wager(at.hand, wager, at.host.book, at.session.terms)
@@ -120,10 +120,10 @@ async def _read(at: DealtHand, wager: Wager, what: str, meant: Bet) -> bool:
 
 
 TROUBLES = (
-    Trouble(Moment.BET, throws_in_one_chip),
-    Trouble(Moment.HANDS_DEALT, exposes_a_card),
-    Trouble(Moment.STREET, forgets_the_burn),
-    Trouble(Moment.HANDS_DEALT, finds_boxed_cards),
-    Trouble(Moment.BET, turns_early),
-    Trouble(Moment.BET, says_raise_with_too_little),
+    TableTrouble(DealMoment.BET, throws_in_one_chip),
+    TableTrouble(DealMoment.HANDS_DEALT, exposes_a_card),
+    TableTrouble(DealMoment.STREET, forgets_the_burn),
+    TableTrouble(DealMoment.HANDS_DEALT, finds_boxed_cards),
+    TableTrouble(DealMoment.BET, turns_early),
+    TableTrouble(DealMoment.BET, says_raise_with_too_little),
 )

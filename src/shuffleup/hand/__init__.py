@@ -32,12 +32,12 @@ from shuffleup.hand.showdown import pots_of
 from shuffleup.hand.state import Hand, Phase
 from shuffleup.hand.structure import Player, Positions, Structure, first_positions, next_positions, set_up
 from shuffleup.hand.terms import Terms, terms_of
-from shuffleup.hand.wagers import Held, Wager, WagerRuling, read_wager, settle_out_of_turn
+from shuffleup.hand.wagers import HeldAction, Wager, WagerRuling, read_wager, settle_out_of_turn
 from shuffleup.questions.words import Chips, Seat, Street
 
 __all__ = [
     "Accepted", "AllIn", "BetTo", "Call", "Chance", "Check", "Chips", "ClaimBoard", "Command", "DealBoard",
-    "DealHole", "Decision", "Event", "Fold", "Hand", "HandStarted", "Held", "Judgement", "Layout", "Legal",
+    "DealHole", "Decision", "Event", "Fold", "Hand", "HandStarted", "HeldAction", "Judgement", "Layout", "Legal",
     "Mishap", "Muck", "NameWinners", "Outcome", "Phase", "Place", "Player", "Positions", "Post", "RaiseTo",
     "Refusal", "Refused", "Seat", "Setup", "Show", "Street", "Structure", "Terms", "Wager", "WagerRuling", "begin",
     "decide", "evolve", "first_positions", "judge", "layout_of", "legal", "next_positions", "pots_of", "read_out",

@@ -8,7 +8,7 @@ from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.hand.wagers import PartlyUnruled, WagerRuling, read_motions
-from shuffleup.questions.forms import Blank, Form
+from shuffleup.questions.forms import Blank, QuestionForm
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import AfterMisdeal, DealQuestion, MisdealStillPossible, TooLateForMisdeal
 from shuffleup.questions.steps import Action, FloorQuestion, Remedy, Verdict
@@ -79,7 +79,7 @@ def _in_time(
 ) -> Judgement | Unruled:
     """What spoils a deal is one thing; until when it can be called, and what follows, are others. Who else calls it a
     misdeal is cited too: one document lists it, another says what is done with the cards."""
-    possible = book.ask(MisdealStillPossible(question.acted))
+    possible = book.ask(MisdealStillPossible(question.acted, question.chips_in, question.button_waits))
     if isinstance(possible, Unruled):
         return possible
     if possible.answer and judgement.remedy.verdict is Verdict.CORRECTED:
@@ -107,21 +107,25 @@ def _and_then(judgement: Judgement, by: tuple[Citation, ...], follows: Ruling[Re
 
 @fact
 class Assumed:
-    """A fact that nobody gave and that would change the verdict: what was taken, and what other values come to."""
+    """A fact that nobody gave and that would change the ruling: what was taken, and what other values come to, which is
+    nothing where no clause would speak."""
 
     blank: Blank
     taken: Any
-    otherwise: tuple[tuple[Any, Verdict | None], ...]
+    otherwise: tuple[tuple[Any, Remedy | None], ...]
 
 
-def assumed_for(book: Rulebook, form: Form, question: FloorQuestion, given: Collection[str]) -> tuple[Assumed, ...]:
-    """Of the facts not given, those on which the verdict depends: a ruling that rests on one has to say so."""
-    now = _verdict(book, question)
+def assumed_for(
+    book: Rulebook, form: QuestionForm, question: FloorQuestion, given: Collection[str]
+) -> tuple[Assumed, ...]:
+    """Of the facts not given, those on which the ruling depends: one that rests on such a fact has to say so. Whose
+    seat it was is only named, unless the verdict hangs on it."""
+    now = _remedy(book, question)
     found = []
     for blank in form.blanks:
         if blank.name not in given and not blank.required:
-            tried = [(value, _verdict(book, _with(question, blank, value))) for value in blank.kind.typical]
-            others = tuple((value, verdict) for value, verdict in tried if verdict is not now)
+            tried = [(value, _remedy(book, _with(question, blank, value))) for value in blank.kind.typical]
+            others = tuple((value, then) for value, then in tried if _differs(then, now, named=blank.name == "seat"))
             found += [Assumed(blank, getattr(question, blank.field), others)] if others else []
     return tuple(found)
 
@@ -130,6 +134,12 @@ def _with(question: FloorQuestion, blank: Blank, value: Any) -> FloorQuestion:
     return replace(question, **{blank.field: value})  # type: ignore[type-var]  # every question is a fact
 
 
-def _verdict(book: Rulebook, question: FloorQuestion) -> Verdict | None:
+def _remedy(book: Rulebook, question: FloorQuestion) -> Remedy | None:
     ruled = judge(book, question)
-    return None if isinstance(ruled, Unruled) else ruled.remedy.verdict
+    return None if isinstance(ruled, Unruled) else ruled.remedy
+
+
+def _differs(then: Remedy | None, now: Remedy | None, *, named: bool) -> bool:
+    if then is None or now is None or not named:
+        return then != now
+    return then.verdict is not now.verdict

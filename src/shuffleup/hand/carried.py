@@ -9,10 +9,11 @@ from __future__ import annotations
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.commands import Bet, command_of
+from shuffleup.hand.betting import NOT_YET
+from shuffleup.hand.commands import BettingCommand, taken_as
 from shuffleup.hand.floor import NOTHING_ELSE, Mishap
-from shuffleup.hand.state import BETTING, BOARD, OVER, REMEDY, SHOWDOWN, Hand
-from shuffleup.hand.wagers import Held
+from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
+from shuffleup.hand.wagers import HeldAction
 from shuffleup.questions.dead_hands import FoldedOrSaidSo
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.irregular import SeenCard
@@ -21,12 +22,14 @@ from shuffleup.questions.steps import (
     Action,
     DealStreet,
     FinishBetting,
+    FinishDeal,
     HandOf,
     HoldTo,
     KillHand,
     Move,
     NoRaise,
     Redeal,
+    Spot,
     Verdict,
     VoidHand,
 )
@@ -50,14 +53,14 @@ class TakenBack:
 class AsAction:
     """What was done counts as this action of the player whose turn it is."""
 
-    command: Bet
+    command: BettingCommand
 
 
 @fact
 class UntilHisTurn:
     """What was done too early, or cannot be done, is kept until the player has acted."""
 
-    held: Held
+    held: HeldAction
 
 
 Carried = OnTheCards | AsAction | UntilHisTurn | TakenBack
@@ -79,8 +82,17 @@ def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:
     kept = next((step for step in steps if isinstance(step, HoldTo | NoRaise)), None)
     if kept:
         return _kept(hand, judgement, kept)
-    command = command_of(judgement.remedy)
+    command = taken_as(judgement.remedy)
     return AsAction(command) if command and hand.phase is BETTING and hand.turn == command.seat else None
+
+
+def comes_after(hand: Hand, judgement: Judgement) -> bool:
+    """Would this ruling be carried out on this hand, were the steps of another not due first?"""
+    if hand.phase is not REMEDY:
+        return False
+    goes_on = hand.copy()
+    goes_on.phase = hand.then
+    return carried_out(goes_on, judgement) is not None
 
 
 def _killed(hand: Hand, judgement: Judgement) -> OnTheCards | None:
@@ -100,7 +112,7 @@ def _kept(hand: Hand, judgement: Judgement, kept: HoldTo | NoRaise) -> UntilHisT
     if hand.phase is not BETTING or (hand.turn == kept.seat) is not in_turn or not _is_live(hand, kept.seat):
         return None
     action, total = (kept.action, kept.total) if isinstance(kept, HoldTo) else (Action.CHECK, NONE)
-    return UntilHisTurn(Held(kept.seat, action, total, NONE, Chips(hand.price), hand.street, in_turn))
+    return UntilHisTurn(HeldAction(kept.seat, action, total, NONE, Chips(hand.price), hand.street, in_turn))
 
 
 # --------------------------------------------------------------------------------------------- where cards move
@@ -111,7 +123,7 @@ def _moved(hand: Hand, judgement: Judgement) -> OnTheCards | None:
         case BoardDealtEarly(street=street):
             return _slip(hand, BETTING, street, 1, _cards_of(street))
         case FlopTooManyCards(count=count):
-            return _slip(hand, BOARD, Street.FLOP, 1, count)
+            return _slip(hand, BOARD, Street.FLOP, 1, count) or _turned_too_many(hand, count)
         case BurnError() as error:
             return _burns(hand, error, judgement)
         case HoleCardsExposed() | SeenCard() | BoxedCards():
@@ -130,23 +142,51 @@ def _cards_of(street: Street) -> int:
     return CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1]
 
 
+def _turned_too_many(hand: Hand, count: int) -> OnTheCards | None:
+    """The flop was told of as three cards, and nobody has acted on it."""
+    told = hand.street is Street.FLOP and _may_come_off(hand)
+    return OnTheCards(Mishap(board=(UNSEEN,) * (count - len(hand.board)))) if told else None
+
+
 def _burns(hand: Hand, error: BurnError, judgement: Judgement) -> OnTheCards | None:
-    """The street is told of with the burns it had, or not told of yet and dealt again by the ruling."""
-    if error.streets_since:
+    """The street is not told of yet and dealt again by the ruling; or it is, with the burn that the page asked for and
+    that was none or several."""
+    if hand.street < error.street:
+        again = any(isinstance(step, DealStreet) and step.street == error.street for step in judgement.remedy.steps)
+        slip = _slip(hand, BOARD, error.street, error.burned, error.cards)
+        return slip if again and not error.streets_since else None
+    taken_off = any(isinstance(step, Move) and step.source is Spot.BOARD for step in judgement.remedy.steps)
+    told = error.board_turned and hand.street == error.street + error.streets_since
+    if not told or not (_may_come_off(hand) if taken_off else hand.phase in (BETTING, BOARD)):
         return None
-    if hand.street == error.street:
-        fits = hand.phase in (BETTING, BOARD) and error.board_turned
-        return OnTheCards() if fits and len(hand.burns) == error.street - 1 + error.burned else None
-    again = any(isinstance(step, DealStreet) and step.street == error.street for step in judgement.remedy.steps)
-    return _slip(hand, BOARD, error.street, error.burned, error.cards) if again else None
+    more = error.burned - (len(hand.burns) >= hand.street)  # than were told of
+    return OnTheCards(Mishap((UNSEEN,) * more, unburned=-min(more, 0)))
+
+
+def _may_come_off(hand: Hand) -> bool:
+    """Has nobody acted on the street that lies there, nor shown a hand on it?"""
+    if hand.phase is BETTING:
+        return all(price == NOT_YET for price in hand.acted_at)
+    return hand.betting_is_done and (hand.phase is BOARD or (hand.phase is SHOWDOWN and not _begun(hand)))
+
+
+def _begun(hand: Hand) -> bool:
+    """The showdown: a hand was shown or thrown away, or a pot paid."""
+    return bool(hand.shown | hand.mucked | hand.claimed | hand.awarded)
 
 
 def _hole_cards(hand: Hand, judgement: Judgement) -> OnTheCards | None:
-    """A card of a starting hand is exchanged: before the flop, and of a player who holds two."""
-    moves = [step for step in judgement.remedy.steps if isinstance(step, Move)]
-    owners = {place.seat for step in moves for place in (step.source, step.to) if isinstance(place, HandOf)}
-    before_flop = hand.phase is BETTING and hand.street is Street.PREFLOP
-    return OnTheCards() if before_flop and all(_holds_two(hand, seat) for seat in owners) else None
+    """A card of a starting hand is exchanged: before the flop, and of a player who holds two, or will when the deal is
+    done. Until then the exchange waits."""
+    steps = judgement.remedy.steps
+    places = [place for step in steps if isinstance(step, Move) for place in (step.source, step.to)]
+    named = [place.seat for place in places if isinstance(place, HandOf) and place.seat]
+    if hand.phase in (POSTING, DEALING):
+        fits = steps[0] == FinishDeal() and all(_is_live(hand, seat) for seat in named)
+    else:
+        before_flop = hand.phase is BETTING and hand.street is Street.PREFLOP
+        fits = before_flop and all(_holds_two(hand, seat) for seat in named)
+    return OnTheCards() if fits else None
 
 
 def _holds_two(hand: Hand, seat: Seat) -> bool:

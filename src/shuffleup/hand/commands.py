@@ -94,27 +94,31 @@ class NameWinners:
     seats: tuple[Seat, ...]
 
 
-Bet = Fold | Check | Call | BetTo | RaiseTo | AllIn
-Command = Post | DealHole | DealBoard | Bet | Show | Muck | ClaimBoard | NameWinners
+BettingCommand = Fold | Check | Call | BetTo | RaiseTo | AllIn
+Command = Post | DealHole | DealBoard | BettingCommand | Show | Muck | ClaimBoard | NameWinners
 
 
-def command_of(remedy: Remedy) -> Bet | None:
-    """The command that does what the wager was taken as."""
-    for step in remedy.steps:
-        if isinstance(step, TakeAs):
-            return _as_command(step)
-    return None
-
-
-def _as_command(step: TakeAs) -> Bet:
-    match step.action:
+def command_of(action: Action, seat: Seat, total: Chips = Chips(0)) -> BettingCommand:
+    """The command that does this; `total` matters to a bet and a raise."""
+    match action:
         case Action.FOLD:
-            return Fold(step.seat)
+            return Fold(seat)
         case Action.CHECK:
-            return Check(step.seat)
+            return Check(seat)
         case Action.CALL:
-            return Call(step.seat)
+            return Call(seat)
         case Action.BET:
-            return BetTo(step.seat, step.total)
+            return BetTo(seat, total)
         case Action.RAISE:
-            return RaiseTo(step.seat, step.total)
+            return RaiseTo(seat, total)
+
+
+def bet_or_raise(price: int) -> Action:
+    """What putting in more is, at this price."""
+    return Action.RAISE if price else Action.BET
+
+
+def taken_as(remedy: Remedy) -> BettingCommand | None:
+    """The command that does what the wager was taken as."""
+    step = next((step for step in remedy.steps if isinstance(step, TakeAs)), None)
+    return command_of(step.action, step.seat, step.total) if step else None

@@ -252,6 +252,8 @@ def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
     hand.pots = event.pots
     hand.claims = tuple([hand.places_in(pot.seats) for pot in event.pots])
     hand.to_act = _next_to_show(hand)
+    if hand.to_come:  # the betting that has just ended was the last
+        _on_with_remedy(hand)
 
 
 def _shown(hand: Hand, event: Shown) -> None:

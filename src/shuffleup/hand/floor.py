@@ -19,6 +19,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
+from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
 from shuffleup.questions.steps import (
     CardStep,
     DealStreet,
@@ -40,10 +41,12 @@ WHOLE_DECK = 52
 
 @fact
 class Mishap:
-    """Cards that left the deck before the ruling without a command for it: the early burn, the turned cards."""
+    """Where the cards lie otherwise than was told: those that left the deck without a command for it (the early burn,
+    the turned cards), and how many burns were told of that nobody made."""
 
     burns: Cards = ()
     board: Cards = ()
+    unburned: int = 0
 
 
 NOTHING_ELSE = Mishap()
@@ -59,7 +62,8 @@ class Outcome:
 
 def unseen_stub(hand: Hand, mishap: Mishap = NOTHING_ELSE) -> Cards:
     """The rest of a real deck: as many cards as have not left it."""
-    return (UNSEEN,) * (WHOLE_DECK - hand.cards_out - len(mishap.burns) - len(mishap.board))
+    gone = hand.cards_out + len(mishap.burns) + len(mishap.board) - mishap.unburned
+    return (UNSEEN,) * (WHOLE_DECK - gone)
 
 
 def layout_of(hand: Hand, stub: Cards, mishap: Mishap = NOTHING_ELSE) -> Layout:
@@ -69,7 +73,7 @@ def layout_of(hand: Hand, stub: Cards, mishap: Mishap = NOTHING_ELSE) -> Layout:
         stub=stub,
         hands=tuple((seat, cards) for place, seat, cards in held if hand.live >> place & 1),
         board=hand.board + mishap.board,
-        burns=hand.burns + mishap.burns,
+        burns=hand.burns[: len(hand.burns) - mishap.unburned] + mishap.burns,
         muck=tuple(card for place, _, cards in held if not hand.live >> place & 1 for card in cards),
         aside=hand.aside,
         out=hand.out,
@@ -109,7 +113,7 @@ def _cannot_rule(hand: Hand, judgement: Judgement) -> Refused | None:
     steps = judgement.remedy.steps
     dead = {step.seat for step in steps if isinstance(step, KillHand)}
     piles = [pile for step in steps if isinstance(step, Move) for pile in (step.source, step.to)]
-    moved = {pile.seat for pile in piles if isinstance(pile, HandOf)}
+    moved = {pile.seat for pile in piles if isinstance(pile, HandOf)} - {NOBODY_IN_PARTICULAR}
     for seat in sorted(dead | moved):
         if seat not in hand.place_of:
             return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
@@ -156,19 +160,19 @@ def compose(new: tuple[Step, ...], old: tuple[Step, ...], street: Street) -> tup
     """
     now, later = _until_pause(new)
     due, *waiting = _moments(old, street)
-    moments: dict[Moment, tuple[Step, ...]] = {}
+    moments: dict[HandMoment, tuple[Step, ...]] = {}
     for moment, steps in sorted((*waiting, *_moments(later, street)[1:]), key=itemgetter(0)):
         moments[moment] = _both(moments[moment], steps) if moment in moments else steps
     return (*now, *due[1], *chain.from_iterable(moments.values()))
 
 
-Moment = tuple[int, int]
+HandMoment = tuple[int, int]
 """The street, and where on it: its cards come first, the end of its betting last."""
 
 
-def _moments(steps: tuple[Step, ...], street: Street) -> list[tuple[Moment, tuple[Step, ...]]]:
+def _moments(steps: tuple[Step, ...], street: Street) -> list[tuple[HandMoment, tuple[Step, ...]]]:
     """A program cut at its pauses, each part with its moment; first what waits for nothing, if anything does."""
-    parts: list[tuple[Moment, tuple[Step, ...]]] = [((-1, 0), ())]
+    parts: list[tuple[HandMoment, tuple[Step, ...]]] = [((-1, 0), ())]
     for step in steps:
         if isinstance(step, DealStreet):
             street = step.street

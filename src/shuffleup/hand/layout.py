@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from shuffleup.cards import AnyCard
+from shuffleup.cards import UNSEEN, AnyCard
 from shuffleup.facts import fact
+from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
 from shuffleup.questions.steps import (
     ALL,
     ASIDE,
@@ -24,7 +25,7 @@ from shuffleup.questions.steps import (
     Spot,
     Where,
 )
-from shuffleup.questions.words import Seat
+from shuffleup.questions.words import HOLE_CARDS, Seat
 
 Cards = tuple[AnyCard, ...]
 
@@ -90,6 +91,9 @@ class Layout:
         return (*self.stub, *held, *self.board, *self.burns, *self.muck, *self.aside, *self.out)
 
 
+SOMEBODYS = HandOf(NOBODY_IN_PARTICULAR)
+
+
 def carry_out(layout: Layout, step: CardStep, chance: Chance) -> Layout:
     """One card step, on cards whose order is known or not."""
     match step:
@@ -105,7 +109,8 @@ def carry_out(layout: Layout, step: CardStep, chance: Chance) -> Layout:
 
 
 def _move(layout: Layout, step: Move) -> Layout:
-    pile = layout.at(step.source)
+    """A hand of nobody in particular is somebody's: its cards are there, and nobody knows them."""
+    pile = (UNSEEN,) * HOLE_CARDS if step.source == SOMEBODYS else layout.at(step.source)
     taken, left = _taken(pile, step)
     assert taken or step.count == ALL, (step, layout)
     layout = layout.with_(step.source, left)

@@ -45,6 +45,10 @@ class Legal(NamedTuple):
     def may_raise(self) -> bool:
         return self.closed is None
 
+    def least_in(self, unit: Chips) -> Chips:
+        """The least total that chips of this size can make. All-in is all of it, odd chips and all."""
+        return Chips(min(-(-self.least // unit) * unit, self.greatest))
+
 
 # The arithmetic speaks plain integers; saying "chips" to each of them would cost a third of the answer. The tuple is
 # made here as the class itself makes it, which takes half the time of asking the class.
@@ -87,6 +91,14 @@ def legal(hand: Hand, terms: Terms) -> Legal | None:
     greatest = bet + stack
     least = least_bet_total(price, last_raise, hand.setup.least_bet, terms.smallest_raise.answer)
     return _legal((seat, call_cost(price, bet, stack), least if least < greatest else greatest, greatest, None, False))
+
+
+def price_of(hand: Hand, seat: Seat) -> int | None:
+    """What staying in would cost this seat as it stands; None if it has no live hand."""
+    place = hand.place_of.get(seat)
+    if place is None or not hand.live >> place & 1 or hand.over:
+        return None
+    return call_cost(hand.price, hand.bets[place], hand.stacks[place])
 
 
 def least_total(hand: Hand, terms: Terms) -> int:

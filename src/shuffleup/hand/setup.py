@@ -39,7 +39,8 @@ class Setup:
     `places` go clockwise from the first player left of the button, whether or not anyone sits at the button.
     `price` is the full price of the first round, even if the player who owes it is short. `first` is the place that
     acts first before the flop. `ante_is_dead` puts antes in the main pot as they are (a big-blind ante); otherwise
-    antes are matched player by player like any bet. `unit` is the smallest chip in play.
+    antes are matched player by player like any bet; `blind_first`: a stack too short for both pays its blind before its
+    ante. `unit` is the smallest chip in play.
     """
 
     places: tuple[Place, ...]
@@ -49,3 +50,4 @@ class Setup:
     first: int
     unit: Chips = Chips(1)
     ante_is_dead: bool = False
+    blind_first: bool = False

@@ -34,7 +34,7 @@ LAST_TO_RAISE = ShowsFirst.LAST_TO_RAISE
 
 
 @dataclass(slots=True)
-class Table:
+class FaceUpTable:
     """What lies face up and what is left to win, as it will be once the events decided so far have happened."""
 
     board: tuple[AnyCard, ...]
@@ -105,7 +105,7 @@ def open_showdown(
     opened = ShowdownOpened(_order(hand, pots, live, terms) if live & ~shown else (), pots)
     if not shown and len(pots) == 1:
         return (opened,)
-    table = Table(board, hand.holes, hand.known, shown, hand.mucked, hand.claimed, 0, pots, claims)
+    table = FaceUpTable(board, hand.holes, hand.known, shown, hand.mucked, hand.claimed, 0, pots, claims)
     return (opened, *settle(hand, table))
 
 
@@ -128,7 +128,7 @@ def _by_pots(clockwise: tuple[Seat, ...], pots: tuple[Pot, ...]) -> tuple[Seat, 
     return tuple(dict.fromkeys([seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]))
 
 
-def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
+def settle(hand: Hand, table: FaceUpTable) -> tuple[Event, ...]:
     """Award every pot that can be decided, the last side pot first, and end the hand after the main pot."""
     awards: list[Event] = []
     strengths = [NOT_RANKED] * hand.places
@@ -142,7 +142,7 @@ def settle(hand: Hand, table: Table) -> tuple[Event, ...]:
     return (*awards, HAND_ENDED)
 
 
-def _winners(hand: Hand, table: Table, index: int, strengths: list[int]) -> int:
+def _winners(hand: Hand, table: FaceUpTable, index: int, strengths: list[int]) -> int:
     """The places that win this pot, or none as long as hands are still to be shown or cannot be ranked."""
     claim = claimants(table.claims, index, table.mucked, table.claimed)
     if claim & (claim - 1) == 0:
@@ -186,8 +186,8 @@ def _known(cards: tuple[AnyCard, ...]) -> bool:
     return True
 
 
-def _table_now(hand: Hand) -> Table:
-    return Table(
+def _table_now(hand: Hand) -> FaceUpTable:
+    return FaceUpTable(
         hand.board,
         hand.holes,
         hand.known,
@@ -243,7 +243,7 @@ def _others_must_show(hand: Hand, bit: int) -> bool:
     return claimants(hand.claims, index, hand.mucked, hand.claimed) & ~(hand.shown | hand.mucked | bit) != 0
 
 
-def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> Table:
+def _table_with(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> FaceUpTable:
     """The table with this hand turned up."""
     table = _table_now(hand)
     table.shown |= 1 << place

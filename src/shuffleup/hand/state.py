@@ -12,7 +12,7 @@ How it goes on. `phase` says what the hand waits for:
                               \\______________________________________________/   all but one fold
     any phase -> REMEDY -> the phase it interrupted (`then`)
 
-POSTING takes antes, then blinds, in the order of `due`. BETTING ends when nobody is `pending`; where nobody `able` is
+POSTING takes antes and blinds in the order of `due`. BETTING ends when nobody is `pending`; where nobody `able` is
 left to bet, the board is dealt through without it. REMEDY is a ruling whose steps are being carried out; `to_come` are
 those whose moment is still to come, and when the hand is over none is left.
 
@@ -63,7 +63,7 @@ def places_of(seats: tuple[Seat, ...]) -> dict[Seat, int]:
 class Hand:
     """Everything is by place: place 0 is the first seat left of the button. Sets of places are bit masks.
 
-    `due` are the antes and blinds of the hand, antes first, at most what a stack holds. `paid` is all a place has put
+    `due` are the antes and blinds of the hand in their order, at most what a stack holds. `paid` is all a place has put
     in, `bets` the part that lies in front of it this round, `dead` antes that belong to the main pot alone. `live`
     hands can still win, `able` ones also have chips to bet, `pending` ones must still act. `acted_at` is the price a
     place last answered this round. `known` places hold two cards the software can read.
@@ -135,10 +135,12 @@ class Hand:
                 live |= bit
             if place.absent:
                 absent |= bit
-            if ante and stack:
-                antes.append(Posted(seat, ANTE, ante if ante < stack else stack))
-            if blind and stack > ante:
-                blinds.append(Posted(seat, BLIND, blind if blind <= stack - ante else Chips(stack - ante)))
+            left = stack - blind if setup.blind_first else stack
+            if ante and left > 0:
+                antes.append(Posted(seat, ANTE, ante if ante < left else Chips(left)))
+            left = stack if setup.blind_first else stack - ante
+            if blind and left > 0:
+                blinds.append(Posted(seat, BLIND, blind if blind < left else Chips(left)))
             bit <<= 1
         self.setup = setup
         self.places = len(stacks)
@@ -146,7 +148,7 @@ class Hand:
         self.place_of = places_of(self.seats)
         self.stacks = stacks
         self.issued: int = sum(stacks)
-        self.due: tuple[Posted, ...] = (*antes, *blinds)
+        self.due: tuple[Posted, ...] = (*blinds, *antes) if setup.blind_first else (*antes, *blinds)
         self.posted = 0  # how many of them
         self.live = live
         self.absent = absent

@@ -14,7 +14,7 @@ from shuffleup.hand.positions import first_blinds, next_blinds
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import Place, Setup
 from shuffleup.hand.terms import Terms
-from shuffleup.questions.play import ButtonOnEmptySmallBlind, StartsAt
+from shuffleup.questions.play import AS_THE_HOST_SETS_IT, ButtonOnEmptySmallBlind, PaidFirst, StartsAt
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 
 FEWEST_PLAYERS = 2
@@ -90,7 +90,9 @@ def set_up(structure: Structure, positions: Positions, players: Sequence[Player]
         return dues
     due, price, first = dues
     places = _places(players, ring, due, terms)
-    return Setup(places, positions.button, price, stakes.least_bet, first, structure.unit, structure.big_blind_ante)
+    dead = structure.big_blind_ante
+    blind_first = dead and terms.one_payer_ante.answer is PaidFirst.BLIND
+    return Setup(places, positions.button, price, stakes.least_bet, first, structure.unit, dead, blind_first)
 
 
 # A hand is set up in three parts, each kept for the hands after it: what is played for changes with the level, who sits
@@ -117,10 +119,10 @@ class _Ring:
     big_blind: int  # NOBODY where nobody sits there
 
 
-Due = tuple[Chips, Chips]
+BlindsDue = tuple[Chips, Chips]
 """The ante and the blind of one place."""
 
-Dues = tuple[tuple[Due, ...], Chips, int]
+Dues = tuple[tuple[BlindsDue, ...], Chips, int]
 """What falls due place by place, the price that makes, and the place that opens."""
 
 
@@ -203,7 +205,7 @@ def _blinds(stakes: _Stakes, small_blind: int, big_blind: int, count: int) -> di
     return due
 
 
-def _places(players: Sequence[Player], ring: _Ring, dues: tuple[Due, ...], terms: Terms) -> tuple[Place, ...]:
+def _places(players: Sequence[Player], ring: _Ring, dues: tuple[BlindsDue, ...], terms: Terms) -> tuple[Place, ...]:
     """One who is away is dealt in and folded later, or only posts, by the book."""
     places = []
     for place, number in enumerate(ring.order):
@@ -258,7 +260,7 @@ def _wrong_structure(structure: Structure, terms: Terms) -> Refused | None:
     if structure.big_blind and any(low > high for low, high in pairwise(steps)):
         return refuse("Each blind is at least as large as the one before it.", Refusal.MALFORMED)
     share = terms.small_blind_share
-    if share and structure.small_blind and structure.big_blind:
+    if share and share.answer != AS_THE_HOST_SETS_IT and structure.small_blind and structure.big_blind:
         part, whole = share.answer
         if structure.small_blind * whole != structure.big_blind * part:
             half, odd = divmod(structure.big_blind * part, whole)

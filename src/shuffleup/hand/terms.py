@@ -23,6 +23,7 @@ class Terms:
     street_cards: tuple[Ruling[ask.StreetCards], ...]  # flop, turn, river
     hole_cards: Ruling[int]
     small_blind_share: Ruling[tuple[int, int]] | None
+    one_payer_ante: Ruling[ask.PaidFirst]
     no_limit: Ruling[int]
     smallest_bet: Ruling[int]
     smallest_raise: Ruling[ask.RaiseSize]
@@ -51,6 +52,11 @@ def terms_of(book: Rulebook) -> Terms:
         street_cards=tuple(book.must(ask.CardsOnStreet(street)) for street in STREETS[1:]),
         hole_cards=book.must(ask.HoleCardsDealt()),
         small_blind_share=_said_or_none(book, ask.SmallBlindShare()),
+        one_payer_ante=book.or_custom(
+            ask.OnePayerAnte(),
+            ask.PaidFirst.BLIND,
+            say("Where one player pays the ante for all, the blind comes first."),
+        ),
         no_limit=book.must(ask.RaisesAllowed()),
         smallest_bet=book.must(ask.SmallestBetInBlinds()),
         smallest_raise=book.must(ask.SmallestRaise()),

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.hand.actions import not_in_turn
-from shuffleup.hand.commands import Bet, command_of
+from shuffleup.hand.commands import BettingCommand, taken_as
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.legal import least_total, why_no_raise
 from shuffleup.hand.refusal import Refusal
@@ -39,16 +39,21 @@ from shuffleup.questions.wagers import (
     SilentChips,
     SilentSingleChip,
     SpokenAction,
+    SpokenWord,
     TableTapped,
-    Word,
 )
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
 
 Motion = tuple[Chips, ...]
 
-NEEDS_NO_CHIPS = {Word.FOLD, Word.CHECK, Word.CALL, Word.ALL_IN}  # these words say all there is to say
-OPEN_ENDED = {Word.BET, Word.RAISE}
+NEEDS_NO_CHIPS = {
+    SpokenWord.FOLD,
+    SpokenWord.CHECK,
+    SpokenWord.CALL,
+    SpokenWord.ALL_IN,
+}  # these words say all there is to say
+OPEN_ENDED = {SpokenWord.BET, SpokenWord.RAISE}
 
 
 @fact
@@ -60,15 +65,15 @@ class Wager:
     """
 
     seat: Seat
-    said: Word | None = None
+    said: SpokenWord | None = None
     amount: Chips = NONE
     gesture: Gesture | None = None
     motions: tuple[Motion, ...] = ()
     rested: bool = False
 
     @property
-    def word(self) -> Word | None:
-        return self.said or (Word.AMOUNT if self.amount else None)
+    def word(self) -> SpokenWord | None:
+        return self.said or (SpokenWord.AMOUNT if self.amount else None)
 
     @property
     def pushed(self) -> Chips:
@@ -91,7 +96,7 @@ class Wager:
 
 
 @fact
-class Held:
+class HeldAction:
     """What a player did out of turn, and what he faced then. The chips he pushed lie where they are until his turn.
 
     `in_turn`: it was his turn, and he checked where there was a bet to answer. That stands until he has answered it.
@@ -117,8 +122,8 @@ class WagerRuling:
     steps: tuple[Step, ...]
     by: tuple[Citation, ...]
     overruled: tuple[Citation, ...] = ()
-    command: Bet | None = None
-    held: Held | None = None
+    command: BettingCommand | None = None
+    held: HeldAction | None = None
 
     @property
     def given_back(self) -> Chips:
@@ -183,20 +188,20 @@ def read_motions(question: SecondMotion, book: Rulebook) -> WagerRuling | Unrule
     """The same of a second motion that somebody tells of, whatever the hand."""
     q = question
     faced = RaisingQuestion(q.seat, q.price, q.bet, q.stack, NONE, q.least, q.may_raise)
-    said = (Word.RAISE if q.price else Word.BET) if q.said_raise else None
+    said = (SpokenWord.RAISE if q.price else SpokenWord.BET) if q.said_raise else None
     first = (q.first,) if q.single else (Chips(q.first - 1), Chips(1))  # how many there were does not matter
     wager = Wager(q.seat, said, motions=(first, (q.second,)), rested=q.rested)
     return _read(_At(book, faced, (), q.tournament), wager)
 
 
-def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
+def settle_out_of_turn(hand: Hand, held: HeldAction, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
     """The turn has come to a player who acted before it: is he held to that, free, or kept from raising?"""
     wrong = not_in_turn(hand, held.seat, terms)
     if wrong:
         return wrong
     at = _where(hand, held.seat, book, terms)
     if held.in_turn:
-        return _read(at, Wager(held.seat, Word.CHECK))
+        return _read(at, Wager(held.seat, SpokenWord.CHECK))
     changed = (hand.street, hand.price) != (held.street, held.price)
     ruling = book.ask(OutOfTurn(held.seat, held.action, held.total, at.faced.owed > 0, changed))
     if isinstance(ruling, Unruled):
@@ -208,7 +213,7 @@ def settle_out_of_turn(hand: Hand, held: Held, book: Rulebook, terms: Terms) -> 
     remedy = faced.taken_as(held.action, held.total)
     if_open = replace(faced, may_raise=True).taken_as(held.action, held.total)
     by = (ruling.by,) if remedy == if_open else _once(ruling.by, *at.closed_by)
-    return WagerRuling(remedy.verdict, remedy.steps, by, ruling.overruled, command_of(remedy))
+    return WagerRuling(remedy.verdict, remedy.steps, by, ruling.overruled, taken_as(remedy))
 
 
 # ------------------------------------------------------------------------------------------- the report
@@ -269,7 +274,7 @@ def _in_turn(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     ruling = _read(at, wager)
     if isinstance(ruling, Unruled) or not ruling.barred_by:
         return ruling
-    held = Held(wager.seat, Action.CHECK, NONE, NONE, Chips(hand.price), hand.street, in_turn=True)
+    held = HeldAction(wager.seat, Action.CHECK, NONE, NONE, Chips(hand.price), hand.street, in_turn=True)
     return replace(ruling, held=held)
 
 
@@ -320,8 +325,9 @@ def _ask(at: _At, wager: Wager) -> WagerRuling | Unruled:
         return _ruled(at.book.ask(TableTapped(*chips)))
     if wager.gesture is Gesture.THUMB_UP:
         return _raising(at, RaiseGesture(*chips, f.least, f.may_raise))
-    silent = SilentChips if len(wager.motions[0]) > 1 else SilentSingleChip
-    return _raising(at, silent(*chips, f.least, f.may_raise))
+    if len(wager.motions[0]) > 1:
+        return _raising(at, SilentChips(*chips, f.least, f.may_raise, min(wager.motions[0])))
+    return _raising(at, SilentSingleChip(*chips, f.least, f.may_raise))
 
 
 def _raising(at: _At, question: RaisingQuestion) -> WagerRuling | Unruled:
@@ -340,7 +346,7 @@ def _ruled(ruling: Ruling[Remedy] | Unruled, *also: Citation) -> WagerRuling | U
         return ruling
     remedy = ruling.answer
     return WagerRuling(
-        remedy.verdict, remedy.steps, _once(ruling.by, *also), ruling.overruled, command=command_of(remedy)
+        remedy.verdict, remedy.steps, _once(ruling.by, *also), ruling.overruled, command=taken_as(remedy)
     )
 
 
@@ -359,7 +365,7 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     # Words bind by BET-06 in turn only: out of turn it is not the one who speaks.
     by = _once(ruling.by, *(reading.by if wager.word is None else ()))
     waiting = wager.pushed if _holds(ruling.answer) else NONE
-    held = Held(wager.seat, done.action, done.total, waiting, Chips(hand.price), hand.street)
+    held = HeldAction(wager.seat, done.action, done.total, waiting, Chips(hand.price), hand.street)
     return WagerRuling(
         ruling.answer.verdict,
         (*ruling.answer.steps, *_back(wager.seat, Chips(wager.pushed - waiting))),
@@ -374,7 +380,7 @@ def _done_early(reading: WagerRuling, wager: Wager) -> TakeAs | None:
     for step in reading.steps:
         if isinstance(step, TakeAs):
             return step
-    checked = wager.word is Word.CHECK or (wager.word is None and wager.gesture is Gesture.TAP)
+    checked = wager.word is SpokenWord.CHECK or (wager.word is None and wager.gesture is Gesture.TAP)
     return TakeAs(wager.seat, Action.CHECK) if checked else None
 
 

@@ -29,7 +29,7 @@ from shuffleup.hand.events import (
 )
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.setup import PostKind
-from shuffleup.histories.words import Names, cited, hand_in_words, listed, post_names, pot_name, spaced
+from shuffleup.histories.words import PlayerNames, cited, hand_in_words, listed, post_names, pot_name, spaced
 from shuffleup.questions.words import Seat
 
 
@@ -40,19 +40,19 @@ def account(
     telling = iter(events)
     started = next(telling)
     assert isinstance(started, HandStarted), started
-    teller = Teller(started, names, unknown)
+    teller = HandTeller(started, names, unknown)
     yield from teller.opening()
     for event in telling:
         yield from teller.tell(event)
 
 
-class Teller:
+class HandTeller:
     """Tells one hand as it goes: give it each event once, in order."""
 
     def __init__(
         self, started: HandStarted, names: Mapping[Seat, str] | None = None, unknown: Collection[Seat] = ()
     ) -> None:
-        self.names = Names(names)
+        self.names = PlayerNames(names)
         self.unknown = unknown
         self.hand: Hand = begin(started)
         self.posts = post_names(started.setup)

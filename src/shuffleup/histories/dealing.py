@@ -6,15 +6,15 @@ from itertools import chain
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.hand import Setup
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.steps import DealsHole, SitsOut, write_deed
 from shuffleup.questions.words import HOLE_CARDS
 
 
-def dealing_order(history: History, setup: Setup) -> tuple[AnyCard, ...] | Fault:
+def dealing_order(history: History, setup: Setup) -> tuple[AnyCard, ...] | HistoryFault:
     """One card to each player, then a second; a card nobody wrote down is unseen."""
     hands = _hands(history, setup)
-    if isinstance(hands, Fault):
+    if isinstance(hands, HistoryFault):
         return hands
     rounds = [[hand[nth : nth + 1] for hand in hands.values()] for nth in range(HOLE_CARDS)]
     dealt = list(chain.from_iterable(rounds))
@@ -25,7 +25,7 @@ def dealing_order(history: History, setup: Setup) -> tuple[AnyCard, ...] | Fault
     return tuple(card for cards in dealt for card in (cards or (UNSEEN,)))
 
 
-def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | Fault:
+def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | HistoryFault:
     hands: dict[int, tuple[AnyCard, ...]] = {place: () for place, at in enumerate(setup.places) if at.dealt}
     seen: set[AnyCard] = set()
     for index, step in enumerate(history.steps):
@@ -36,7 +36,7 @@ def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | F
             continue  # for readers that wait for the cards of somebody who is away
         wrong = _wrong_cards(step.deed, hands, seen)
         if wrong:
-            return Fault(f"{write_deed(step.deed)}: {wrong}", "actions", index)
+            return HistoryFault(f"{write_deed(step.deed)}: {wrong}", "actions", index)
         hands[step.deed.place] += step.deed.cards
         seen.update(card for card in step.deed.cards if isinstance(card, Card))
     return hands

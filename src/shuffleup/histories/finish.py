@@ -18,7 +18,7 @@ from shuffleup.hand import (
     decide,
     evolve,
 )
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.replay import Playback, Replayed, usual_terms
 from shuffleup.histories.tables import setup_of
 from shuffleup.questions.words import Chips, Seat
@@ -31,7 +31,7 @@ ENOUGH = 5_000  # awards tried; who can still not say who won gives up
 def replayed(history: History, terms: Terms | None = None) -> Replayed:
     """Put a whole history before the referee."""
     setup = setup_of(history)
-    if isinstance(setup, Fault):
+    if isinstance(setup, HistoryFault):
         return Replayed(history, refused=setup)
     playback = Playback(history, setup, terms or usual_terms())
     refused = playback.play()
@@ -42,7 +42,7 @@ def replayed(history: History, terms: Terms | None = None) -> Replayed:
     return Replayed(history, tuple(playback.events), stacks, refused, unfinished)
 
 
-def events_of(history: History, terms: Terms | None = None) -> tuple[Event, ...] | Fault:
+def events_of(history: History, terms: Terms | None = None) -> tuple[Event, ...] | HistoryFault:
     """The events a history stands for, or what the referee refuses. A hand may stop half-way."""
     result = replayed(history, terms)
     return result.refused or result.events
@@ -132,9 +132,9 @@ class _Search:
         return 0
 
 
-def _why_unfinished(playback: Playback) -> Fault:
+def _why_unfinished(playback: Playback) -> HistoryFault:
     last = len(playback.history.steps) - 1
-    return Fault(f"the hand is not finished: {_waits_for(playback)}", "actions", max(last, 0))
+    return HistoryFault(f"the hand is not finished: {_waits_for(playback)}", "actions", max(last, 0))
 
 
 def _waits_for(playback: Playback) -> str:

@@ -8,12 +8,12 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from shuffleup.histories.phh_units import AS_WRITTEN, Units
-from shuffleup.histories.steps import Step
+from shuffleup.histories.steps import HistoryStep
 from shuffleup.questions.words import Chips, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class HistoryFault:
     """What is wrong with a history, in words; and the field, the action (counted from 0) or the line it is about."""
 
     reason: str
@@ -50,7 +50,7 @@ class History:
     antes: tuple[Chips, ...]
     blinds: tuple[Chips, ...]
     least_bet: Chips
-    steps: tuple[Step, ...] = ()
+    steps: tuple[HistoryStep, ...] = ()
     ante_is_dead: bool = True
     seats: tuple[Seat, ...] | None = None
     button: Seat | None = None

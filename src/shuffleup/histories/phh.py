@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
 
-from shuffleup.histories.history import Fault, History, Value
+from shuffleup.histories.history import History, HistoryFault, Value
 from shuffleup.histories.phh_fields import SUPPORTED, history_from, turned_heads_up
 from shuffleup.histories.places_in_text import (
     Section,
@@ -21,42 +21,42 @@ from shuffleup.histories.places_in_text import (
 from shuffleup.histories.steps import write_step
 from shuffleup.histories.toml_text import can_be_written, key_text, value_text
 
-TOO_LONG: Final = Fault("a number is too long or a list nested too deep to be read", line=1)
+TOO_LONG: Final = HistoryFault("a number is too long or a list nested too deep to be read", line=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PhhEntry:
     """One hand of a file: its history or what is wrong with it, what it is called, and where in the file it stands."""
 
-    history: History | Fault
+    history: History | HistoryFault
     hand: str | int | None = None
     text: str = ""
     first_line: int = 1
 
-    def line(self, fault: Fault) -> int:
+    def line(self, fault: HistoryFault) -> int:
         """The line of the file that a fault is about."""
         return self.first_line - 1 + line_of(self.text, fault)
 
 
-def read_phh(text: str) -> Entry:
+def read_phh(text: str) -> PhhEntry:
     """A file with one hand."""
     lines = _lines_ended(text)
     return _entry(_parsed(lines), Section(None, lines, 1))
 
 
-def read_phhs(text: str) -> Iterator[Entry]:
+def read_phhs(text: str) -> Iterator[PhhEntry]:
     """A file with many hands, each under a heading of its own. One that cannot be read does not hide the others."""
     lines = _lines_ended(text)
     tables = _parsed(lines)
     parts = list(sections(lines))
-    if isinstance(tables, Fault) or _is_misheaded(tables, parts):
+    if isinstance(tables, HistoryFault) or _is_misheaded(tables, parts):
         yield from _one_by_one(lines, parts, tables)
     elif tables:
         yield from _loose(tables, lines)
         at = {part.key: part for part in parts}
         yield from (_entry(table, at.get(key, Section(key, lines, 1))) for key, table in _hands(tables))
     else:
-        yield Entry(Fault("there is no hand in the file", line=1))
+        yield PhhEntry(HistoryFault("there is no hand in the file", line=1))
 
 
 def _lines_ended(text: str) -> str:
@@ -84,63 +84,63 @@ def _hands(tables: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
             yield key, table
 
 
-def _loose(tables: dict[str, Any], text: str) -> Iterator[Entry]:
+def _loose(tables: dict[str, Any], text: str) -> Iterator[PhhEntry]:
     """One fault for all that stands outside a hand."""
     loose = [key for key, value in tables.items() if not isinstance(value, dict)]
     if _is_one_hand(tables):
         reason = "this hand has no heading such as [1]: give it one, or call the file .phh"
-        yield Entry(Fault(reason, loose[0]), text=text)
+        yield PhhEntry(HistoryFault(reason, loose[0]), text=text)
     elif loose:
         reason = f"{loose[0]!r} stands outside a hand: each hand has a heading such as [1]"
-        yield Entry(Fault(reason, loose[0]), text=text)
+        yield PhhEntry(HistoryFault(reason, loose[0]), text=text)
 
 
 def _is_one_hand(tables: dict[str, Any]) -> bool:
     return "variant" in tables and not isinstance(tables["variant"], dict)
 
 
-def _one_by_one(text: str, parts: list[Section], whole: dict[str, Any] | Fault) -> Iterator[Entry]:
+def _one_by_one(text: str, parts: list[Section], whole: dict[str, Any] | HistoryFault) -> Iterator[PhhEntry]:
     """The file as a whole is no TOML, or holds a heading that is none: read it heading by heading."""
     above = before_headings(text)
     entries = [*_above(_parsed(above), above), *_under_headings(parts)]
     yield from entries
-    if isinstance(whole, Fault) and not any(isinstance(entry.history, Fault) for entry in entries):
-        yield Entry(whole, text=text)
+    if isinstance(whole, HistoryFault) and not any(isinstance(entry.history, HistoryFault) for entry in entries):
+        yield PhhEntry(whole, text=text)
 
 
-def _above(tables: dict[str, Any] | Fault, text: str) -> Iterator[Entry]:
+def _above(tables: dict[str, Any] | HistoryFault, text: str) -> Iterator[PhhEntry]:
     """What stands above the first heading: hands written in one line, or nothing that belongs there."""
-    if isinstance(tables, Fault):
-        yield Entry(tables, text=text)
+    if isinstance(tables, HistoryFault):
+        yield PhhEntry(tables, text=text)
         return
     yield from _loose(tables, text)
     yield from (_entry(table, Section(key, text, 1)) for key, table in _hands(tables))
 
 
-def _under_headings(parts: list[Section]) -> Iterator[Entry]:
+def _under_headings(parts: list[Section]) -> Iterator[PhhEntry]:
     seen: set[str | None] = set()
     for part in parts:
-        table = Fault(part.wrong, line=1) if part.wrong else _parsed(part.body)
+        table = HistoryFault(part.wrong, line=1) if part.wrong else _parsed(part.body)
         if part.key is not None and part.key in seen:
-            table = Fault(f"there is a second hand [{part.key}]", line=1)
+            table = HistoryFault(f"there is a second hand [{part.key}]", line=1)
         seen.add(part.key)
         yield _entry(table, part)
 
 
-def _entry(table: dict[str, Any] | Fault, part: Section) -> Entry:
+def _entry(table: dict[str, Any] | HistoryFault, part: Section) -> PhhEntry:
     """A hand is called by its own name or number, else by its heading in the file."""
-    if isinstance(table, Fault):
-        return Entry(table, part.key, part.text, part.first_line)
+    if isinstance(table, HistoryFault):
+        return PhhEntry(table, part.key, part.text, part.first_line)
     named = table.get("hand")
     hand = named if isinstance(named, str | int) else part.key
-    return Entry(history_from(table), hand, part.text, part.first_line)
+    return PhhEntry(history_from(table), hand, part.text, part.first_line)
 
 
-def _parsed(text: str) -> dict[str, Any] | Fault:
+def _parsed(text: str) -> dict[str, Any] | HistoryFault:
     try:
         table = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        return Fault(without_place(str(error)), line=line_in_message(str(error), text))
+        return HistoryFault(without_place(str(error)), line=line_in_message(str(error), text))
     except (ValueError, ArithmeticError, RecursionError):
         return TOO_LONG
     return table if can_be_written(table) else TOO_LONG

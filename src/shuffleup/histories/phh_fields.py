@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from shuffleup.histories.history import Fault, Fields, History
+from shuffleup.histories.history import Fields, History, HistoryFault
 from shuffleup.histories.phh_units import Units, in_chips
-from shuffleup.histories.steps import MOST_DIGITS, Step, places_in, read_step
+from shuffleup.histories.steps import MOST_DIGITS, HistoryStep, places_in, read_step
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 
@@ -25,10 +25,10 @@ class _Wrong(Exception):
 
     def __init__(self, reason: str, field: str, action: int | None = None) -> None:
         super().__init__(reason)
-        self.fault = Fault(reason, field, action)
+        self.fault = HistoryFault(reason, field, action)
 
 
-def history_from(table: Mapping[str, Any]) -> History | Fault:
+def history_from(table: Mapping[str, Any]) -> History | HistoryFault:
     """The history a TOML table holds, or the first thing that is wrong with it."""
     try:
         turned, units = in_chips(table)
@@ -165,11 +165,11 @@ def _hand(table: Mapping[str, Any]) -> str | int | None:
     return hand
 
 
-def _steps(table: Mapping[str, Any], count: int) -> tuple[Step, ...]:
+def _steps(table: Mapping[str, Any], count: int) -> tuple[HistoryStep, ...]:
     return tuple(_step(index, text, count) for index, text in enumerate(_list(table, "actions", None)))
 
 
-def _step(index: int, text: object, count: int) -> Step:
+def _step(index: int, text: object, count: int) -> HistoryStep:
     step = read_step(text) if isinstance(text, str) else f"an action is a text, not {text!r}"
     if isinstance(step, str):
         raise _Wrong(step, "actions", index)

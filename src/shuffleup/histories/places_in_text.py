@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from shuffleup.histories.history import Fault
+from shuffleup.histories.history import HistoryFault
 from shuffleup.histories.toml_text import key_text
 
 _NAME: Final = r"""(?:"[^"\\\n]*"|'[^'\n]*'|[^\[\]\#,=\n"'])+"""
@@ -100,7 +100,7 @@ def without_place(message: str) -> str:
     return _TOML_PLACE.sub("", message)
 
 
-def line_of(text: str, fault: Fault) -> int:
+def line_of(text: str, fault: HistoryFault) -> int:
     """The line of this text that the fault is about; the first line if nothing better is known."""
     if fault.line is not None:
         return fault.line

@@ -34,10 +34,10 @@ from shuffleup.hand.events import (
 from shuffleup.hand.setup import PostKind
 from shuffleup.histories.course import Course
 from shuffleup.histories.finish import events_of
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.phh import write_phh
-from shuffleup.histories.pokerstars_summary import Summary, pot_place
-from shuffleup.histories.words import Names, hand_in_words, post_names, spaced
+from shuffleup.histories.pokerstars_summary import HandSummary, pot_place
+from shuffleup.histories.words import PlayerNames, hand_in_words, post_names, spaced
 from shuffleup.questions.words import CARDS_BY_STREET, Seat
 
 UTC_NAMES = frozenset({"UTC", "GMT", "Z"})
@@ -46,10 +46,10 @@ ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5
 NUMBERS: int = 10**15  # that hands can have: every reader can count that far
 
 
-def to_pokerstars(history: History, terms: Terms | None = None) -> str | Fault:
+def to_pokerstars(history: History, terms: Terms | None = None) -> str | HistoryFault:
     """The hand as PokerStars text, or what the referee refuses in it."""
     events = events_of(history, terms)
-    if isinstance(events, Fault):
+    if isinstance(events, HistoryFault):
         return events
     return pokerstars_text(history, events)
 
@@ -63,7 +63,7 @@ def pokerstars_text(history: History, events: tuple[Event, ...], hero: Seat | No
 
 
 def _lines(history: History, events: tuple[Event, ...], hero: Seat | None) -> Iterator[str]:
-    scribe = _Scribe(events, Names(history.names), hero)
+    scribe = _Scribe(events, PlayerNames(history.names), hero)
     yield from _header(history, scribe.course.setup)
     yield from scribe.seats()
     for event in events[1:]:
@@ -130,13 +130,13 @@ def _when(history: History) -> str:
 
 
 class _Scribe:
-    def __init__(self, told: tuple[Event, ...], names: Names, hero: Seat | None) -> None:
+    def __init__(self, told: tuple[Event, ...], names: PlayerNames, hero: Seat | None) -> None:
         self.course = Course(told)
         self.hand: Hand = self.course.hand
         self.names = names
         self.hero = hero
         self.posts = post_names(self.course.setup)
-        self.summary = Summary(self.who, self.posts)
+        self.summary = HandSummary(self.who, self.posts)
         self.posted: list[tuple[int, str]] = []
         self.turned_up: list[Seat] = []
 

@@ -22,7 +22,7 @@ def pot_place(pot: int, pots: int) -> str:
     return "side pot" if pots == SINGLE_SIDE_POT else f"side pot-{pot}"
 
 
-class Summary:
+class HandSummary:
     """Listens to the hand, and sums it up."""
 
     def __init__(self, who: Callable[[Seat], str], posts: Mapping[Seat, str]) -> None:

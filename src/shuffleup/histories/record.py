@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
-from shuffleup.hand import Event, HandStarted, Setup, replay
+from shuffleup.hand import Event, HandStarted, Place, Setup, replay
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
@@ -35,15 +35,15 @@ from shuffleup.histories.steps import (
     ChecksOrCalls,
     DealsBoard,
     DealsHole,
-    Deed,
     Dies,
     Folds,
+    HistoryDeed,
+    HistoryStep,
     Mucks,
     PlaysBoard,
     RaisesTo,
     Shows,
     SitsOut,
-    Step,
     TakesPot,
 )
 from shuffleup.histories.words import cited
@@ -71,7 +71,7 @@ def history_of(
     seats = tuple(place.seat for place in setup.places)
     return History(
         stacks=tuple(place.stack for place in setup.places),
-        antes=tuple(place.ante for place in setup.places),
+        antes=tuple(_ante(place, setup) for place in setup.places),
         blinds=_blinds(setup),
         least_bet=setup.least_bet,
         steps=tuple(step for event in told for step in scribe.write(event)) + scribe.unfinished_deal(),
@@ -86,6 +86,11 @@ def history_of(
     )
 
 
+def _ante(place: Place, setup: Setup) -> Chips:
+    """PHH takes antes before blinds: where the blind came first, the ante is what that left."""
+    return Chips(min(place.ante, max(place.stack - place.blind, 0))) if setup.blind_first else place.ante
+
+
 def _blinds(setup: Setup) -> tuple[Chips, ...]:
     """PHH reads off the blinds who acts first; what a newcomer posts must not mislead it, and is written negative."""
     blinds = [place.blind for place in setup.places]
@@ -96,7 +101,7 @@ def _blinds(setup: Setup) -> tuple[Chips, ...]:
     return tuple(blinds)
 
 
-Played = (
+RecordedPlay = (
     HandStarted
     | Posted
     | HoleDealt
@@ -127,32 +132,32 @@ class _Scribe:
         self.out: set[Seat] = set()  # folded, or mucked without a claim
         self.pots: tuple[Pot, ...] = ()
 
-    def write(self, event: Event) -> Iterator[Step]:
-        yield from (Step(self._silent(passed)) for passed in self.course.passed_by(event))
+    def write(self, event: Event) -> Iterator[HistoryStep]:
+        yield from (HistoryStep(self._silent(passed)) for passed in self.course.passed_by(event))
         yield from self._steps(event)
         self.course.take(event)
 
-    def _silent(self, passed: Silent) -> Deed:
+    def _silent(self, passed: Silent) -> HistoryDeed:
         place = self.place_of[passed.seat]
         return Mucks(place) if passed.showdown else Folds(place)
 
-    def _steps(self, event: Event) -> Iterator[Step]:
+    def _steps(self, event: Event) -> Iterator[HistoryStep]:
         match event:
             case Ruled(remedy, by):
-                yield Step(None, f"the floor: {remedy.verdict}{cited(by)}")
+                yield HistoryStep(None, f"the floor: {remedy.verdict}{cited(by)}")
             case HandKilled(seat):
                 self.out.add(seat)
-                yield Step(Dies(self.place_of[seat]))
+                yield HistoryStep(Dies(self.place_of[seat]))
             case HandVoided():
-                yield Step(None, "the hand is void")
+                yield HistoryStep(None, "the hand is void")
             case StreetDealt() if not self.course.stands(event):
-                yield Step(None, f"taken back: {' '.join(map(str, event.cards))}")
+                yield HistoryStep(None, f"taken back: {' '.join(map(str, event.cards))}")
             case CardsPlaced():
                 return  # the cards are written as they are in the end
             case _:
-                yield from map(Step, self._deeds(event))
+                yield from map(HistoryStep, self._deeds(event))
 
-    def _deeds(self, event: Played) -> Iterator[Deed]:
+    def _deeds(self, event: RecordedPlay) -> Iterator[HistoryDeed]:
         match event:
             case HandStarted():
                 yield from (SitsOut(self.place_of[seat]) for seat in self.course.absent())
@@ -186,7 +191,7 @@ class _Scribe:
             case _:
                 assert_never(event)
 
-    def _hole(self, event: HoleDealt) -> Iterator[Deed]:
+    def _hole(self, event: HoleDealt) -> Iterator[HistoryDeed]:
         """Dealt one by one, written down hand by hand once everyone has two."""
         for seat, card in zip(event.seats, event.cards, strict=True):
             self.holes[seat] += (card,)
@@ -195,16 +200,16 @@ class _Scribe:
             yield from self._hands()
             yield from (DealsHole(self.place_of[seat], (UNSEEN,) * HOLE_CARDS) for seat in self.course.absent())
 
-    def _hands(self) -> Iterator[Deed]:
+    def _hands(self) -> Iterator[HistoryDeed]:
         return (DealsHole(self.place_of[seat], hole) for seat, hole in self.holes.items() if hole)
 
-    def unfinished_deal(self) -> tuple[Step, ...]:
+    def unfinished_deal(self) -> tuple[HistoryStep, ...]:
         """What is on the table while the cards are still being dealt."""
         if all(len(hole) == HOLE_CARDS for hole in self.holes.values()):
             return ()
-        return tuple(Step(deed) for deed in self._hands())
+        return tuple(HistoryStep(deed) for deed in self._hands())
 
-    def _award(self, event: PotAwarded) -> Iterator[Deed]:
+    def _award(self, event: PotAwarded) -> Iterator[HistoryDeed]:
         """Written down only where the winners were named: what cards and folds decide, every reader can see."""
         claims = [seat for seat in self.pots[event.pot].seats if seat not in self.out] if self.pots else []
         cards = [card for seat in claims if seat not in self.on_board for card in self.holes[seat]]

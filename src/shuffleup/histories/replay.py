@@ -41,14 +41,14 @@ from shuffleup.hand.floor import kill
 from shuffleup.hand.legal import NOBODY_LEFT
 from shuffleup.hand.refusal import Refusal
 from shuffleup.histories.dealing import dealing_order
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.steps import (
     ChecksOrCalls,
     DealsBoard,
     DealsHole,
-    Deed,
     Dies,
     Folds,
+    HistoryDeed,
     Mucks,
     PlaysBoard,
     RaisesTo,
@@ -96,7 +96,7 @@ class Playback:
             if isinstance(event, Shown):
                 self.shown.add(event.seat)
 
-    def play(self) -> Fault | None:
+    def play(self) -> HistoryFault | None:
         """Blinds, cards, then step by step; gives what is refused."""
         wrong = self.open()
         for index, step in enumerate(self.history.steps):
@@ -106,19 +106,19 @@ class Playback:
                 wrong = _fault(self.step(step.deed), step.deed, index)
         return wrong
 
-    def open(self) -> Fault | None:
+    def open(self) -> HistoryFault | None:
         if self.hand.phase is Phase.POSTING:
             refused = self.do(Post())
             assert refused is None, refused
         cards = dealing_order(self.history, self.hand.setup)
-        if isinstance(cards, Fault):
+        if isinstance(cards, HistoryFault):
             return cards
         if not cards or self.hand.over:
             return None
         refused = self.do(DealHole(cards))
-        return Fault(_words(refused), field="actions") if refused else None
+        return HistoryFault(_words(refused), field="actions") if refused else None
 
-    def step(self, deed: Deed) -> Refused | None:
+    def step(self, deed: HistoryDeed) -> Refused | None:
         """One step. What the referee has done already (hands turned up, pots awarded) is passed over."""
         match deed:
             case DealsHole() | SitsOut():
@@ -210,8 +210,8 @@ class Playback:
         return None
 
 
-def _fault(refused: Refused | None, deed: Deed, index: int) -> Fault | None:
-    return Fault(f"{write_deed(deed)}: {_words(refused)}", "actions", index) if refused else None
+def _fault(refused: Refused | None, deed: HistoryDeed, index: int) -> HistoryFault | None:
+    return HistoryFault(f"{write_deed(deed)}: {_words(refused)}", "actions", index) if refused else None
 
 
 def _words(refused: Refused) -> str:
@@ -242,17 +242,17 @@ class Replayed:
     history: History
     events: tuple[Event, ...] = ()
     stacks: tuple[Chips, ...] = ()
-    refused: Fault | None = None
-    unfinished: Fault | None = None
+    refused: HistoryFault | None = None
+    unfinished: HistoryFault | None = None
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> HistoryFault | None:
         """The first thing that is wrong, the recorded stacks included."""
         return self.refused or self.unfinished or self._other_stacks()
 
-    def _other_stacks(self) -> Fault | None:
+    def _other_stacks(self) -> HistoryFault | None:
         recorded = self.history.finishing_stacks
         if recorded is None or recorded == self.stacks:
             return None
         reason = f"finishing_stacks are recorded as {list(recorded)}, but the hand leads to {list(self.stacks)}"
-        return Fault(reason, "finishing_stacks")
+        return HistoryFault(reason, "finishing_stacks")

@@ -91,14 +91,14 @@ class TakesPot:
 
 
 Played = DealsHole | DealsBoard | Folds | ChecksOrCalls | RaisesTo | Shows | Mucks | PlaysBoard | TakesPot
-Deed = Played | SitsOut | Dies
+HistoryDeed = Played | SitsOut | Dies
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HistoryStep:
     """One entry of a history. Either part may be missing; a remark alone is allowed."""
 
-    deed: Deed | None
+    deed: HistoryDeed | None
     comment: str | None = None
 
 
@@ -108,7 +108,7 @@ def read_chips(text: str) -> Chips | None:
     return Chips(int(found[1])) if found else None
 
 
-def read_step(text: str) -> Step | str:
+def read_step(text: str) -> HistoryStep | str:
     """One action in the PHH notation; a plain text says what is wrong with it."""
     words, _, remark = text.partition("#")
     comment = remark.strip() or None
@@ -121,10 +121,10 @@ def read_step(text: str) -> Step | str:
     if deed is None and comment:
         deed = _deed_in_commentary(comment)
         comment = None if deed else comment
-    return Step(deed, comment)
+    return HistoryStep(deed, comment)
 
 
-def _deed(words: list[str]) -> Deed | None:
+def _deed(words: list[str]) -> HistoryDeed | None:
     match words:
         case []:
             return None
@@ -162,7 +162,7 @@ def _total(amount: str) -> Chips:
     return total
 
 
-def _deed_in_commentary(comment: str) -> Deed | None:
+def _deed_in_commentary(comment: str) -> HistoryDeed | None:
     if found := _OUT.fullmatch(comment):
         return SitsOut(_place(found[1]))
     if found := _DIES.fullmatch(comment):
@@ -174,13 +174,13 @@ def _deed_in_commentary(comment: str) -> Deed | None:
     return None
 
 
-def write_step(step: Step, written: Callable[[int], object] = int) -> str:
+def write_step(step: HistoryStep, written: Callable[[int], object] = int) -> str:
     """The PHH notation of a step; `written` is how an amount is."""
     parts = [] if step.deed is None else [write_deed(step.deed, written)]
     return " ".join([*parts, f"# {step.comment}"] if step.comment else parts)
 
 
-def write_deed(deed: Deed, written: Callable[[int], object] = int) -> str:
+def write_deed(deed: HistoryDeed, written: Callable[[int], object] = int) -> str:
     match deed:
         case DealsHole(place, cards):
             return f"d dh p{place + 1} {_run_together(cards)}"
@@ -213,7 +213,7 @@ def _run_together(cards: tuple[AnyCard, ...]) -> str:
     return "".join(map(str, cards))
 
 
-def places_in(deed: Deed) -> tuple[int, ...]:
+def places_in(deed: HistoryDeed) -> tuple[int, ...]:
     """The players a step is about."""
     match deed:
         case DealsBoard():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from shuffleup.hand import Place, Setup
-from shuffleup.histories.history import Fault, History
+from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.steps import Folds, SitsOut
 from shuffleup.questions.words import Chips
 
 
-def setup_of(history: History) -> Setup | Fault:
+def setup_of(history: History) -> Setup | HistoryFault:
     """The set-up as the referee takes it. A player without chips is at the table but gets no cards."""
     out = {step.deed.place for step in history.steps if isinstance(step.deed, SitsOut)} | _away(history)
     seats = history.seating
@@ -23,7 +23,7 @@ def setup_of(history: History) -> Setup | Fault:
         for place, stack in enumerate(history.stacks)
     )
     if not any(place.dealt for place in places) or sum(place.stack > 0 for place in places) < 2:
-        return Fault("a hand needs two players with chips, and one who is dealt in", "starting_stacks")
+        return HistoryFault("a hand needs two players with chips, and one who is dealt in", "starting_stacks")
     return Setup(
         places=places,
         button=seats[-1] if history.button is None else history.button,

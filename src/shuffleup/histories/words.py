@@ -13,7 +13,7 @@ from shuffleup.rules import CUSTOM
 WHOLE_BOARD = 5
 
 
-class Names:
+class PlayerNames:
     """What the players are called: by name where there is one, else by seat."""
 
     def __init__(self, known: Mapping[Seat, str] | None = None) -> None:

@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from shuffleup.terminal.game import Minds
-from shuffleup.terminal.options import Options
-from shuffleup.terminal.sheets import Help, Leave
+from shuffleup.terminal.game import BotMinds
+from shuffleup.terminal.options import TerminalOptions
+from shuffleup.terminal.sheets import Help, LeaveSheet
 from shuffleup.terminal.table import TableScreen
 
 ARMED_AFTER = 0.25
@@ -26,7 +26,7 @@ class TerminalTable(App[str]):
     # Before anything else: to an input Ctrl+C would mean copying, and the library would only name Ctrl+Q.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, options: Options, minds: Minds, armed_after: float = ARMED_AFTER) -> None:
+    def __init__(self, options: TerminalOptions, minds: BotMinds, armed_after: float = ARMED_AFTER) -> None:
         super().__init__()
         self.options = options
         self._minds = minds
@@ -35,7 +35,7 @@ class TerminalTable(App[str]):
     def on_mount(self) -> None:
         self._next_game(self.options)
 
-    def _next_game(self, options: Options) -> None:
+    def _next_game(self, options: TerminalOptions) -> None:
         self.options = options
         self._table = TableScreen(options, self._minds, self._armed_after)
         self.push_screen(self._table, self._over)
@@ -43,7 +43,7 @@ class TerminalTable(App[str]):
     async def action_quit(self) -> None:
         """Asks as Q does, from wherever one is; pressed again, it is the answer."""
         match self.screen:
-            case Leave() as asked:
+            case LeaveSheet() as asked:
                 asked.action_leave()
             case Help() as over:
                 await over.dismiss()

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from shuffleup.terminal import words
 from shuffleup.terminal.pictures import coloured, large
-from shuffleup.terminal.sight import SeatSight, Sight
+from shuffleup.terminal.sight import SeatSight, TerminalSight
 
 SEAT_WIDE = 15
 BOARD = 5
@@ -69,10 +69,10 @@ def _apart(left: str, right: str) -> str:
     return f"{left[:room]:<{room}} {right}".rstrip()
 
 
-class Middle(Box):
+class MiddleBox(Box):
     """The board and the pots."""
 
-    def show(self, sight: Sight, *, four: bool) -> None:
+    def show(self, sight: TerminalSight, *, four: bool) -> None:
         felt = sight.felt
         board = large(felt.board if felt else (), BOARD, four=four)
         lines = list(words.pots(felt.pots, felt.bets, felt.total)) if felt else []
@@ -80,7 +80,7 @@ class Middle(Box):
 
 
 class MyCards(Box):
-    def show(self, sight: Sight, *, four: bool) -> None:
+    def show(self, sight: TerminalSight, *, four: bool) -> None:
         cards = sight.mine.cards if sight.mine else ()
         self.put(large(cards, HOLE, four=four))
 
@@ -88,7 +88,7 @@ class MyCards(Box):
 class MyHand(Box):
     """What my cards make, in words."""
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: TerminalSight) -> None:
         mine = sight.mine
         lines = []
         if mine and mine.words:

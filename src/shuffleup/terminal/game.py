@@ -11,7 +11,7 @@ from typing import Protocol
 from shuffleup import wiring
 from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealt import Choice, DealtTable
+from shuffleup.app.dealt import DealtTable, TurnChoice
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room, open_room
 from shuffleup.hand import Accepted, Hand, Refused
@@ -19,8 +19,8 @@ from shuffleup.hand.decision import refuse_plainly
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.terminal.luck import Luck, luck_of
-from shuffleup.terminal.options import MIXED, Options
+from shuffleup.terminal.luck import TerminalLuck, luck_of
+from shuffleup.terminal.options import MIXED, TerminalOptions
 from shuffleup.terminal.timing import Timing, timing
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan, usual_plan
@@ -37,7 +37,7 @@ NOT_IN_IT = 0.4
 BETWEEN = refuse_plainly("The next hand has not begun.", Refusal.NO_HAND_IN_PLAY)
 
 
-class Minds(Protocol):
+class BotMinds(Protocol):
     """What plays for the bots: the styles there are, and a mind for each bot."""
 
     styles: tuple[str, ...]
@@ -52,7 +52,7 @@ class Waited:
         self._brain = brain
         self._part = part
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         choice, seconds = self._brain.choose(table, hand, seat)
         return choice, seconds * self._part(hand)
 
@@ -71,7 +71,13 @@ class SitAndGo:
     """The game as it goes. `chairs` is who sat down where; some are gone since. `run` it in a task."""
 
     def __init__(
-        self, room: Room, luck: Luck, minds: Minds, options: Options, time: Timing, told: Callable[[], None]
+        self,
+        room: Room,
+        luck: TerminalLuck,
+        minds: BotMinds,
+        options: TerminalOptions,
+        time: Timing,
+        told: Callable[[], None],
     ) -> None:
         self.room = room
         self.options = options
@@ -147,7 +153,7 @@ class SitAndGo:
 
     # ------------------------------------------------------------------------------------------------ my own turn
 
-    async def acts(self, choice: Choice, seen: int) -> Accepted | Refused:
+    async def acts(self, choice: TurnChoice, seen: int) -> Accepted | Refused:
         return await self.table.acts(ME, choice, seen) if self.table else BETWEEN
 
     def shows(self, *, show: bool) -> Refused | None:
@@ -157,7 +163,7 @@ class SitAndGo:
 # ---------------------------------------------------------------------------------------------------- sitting down
 
 
-async def sit_down(options: Options, minds: Minds, told: Callable[[], None]) -> SitAndGo:
+async def sit_down(options: TerminalOptions, minds: BotMinds, told: Callable[[], None]) -> SitAndGo:
     """A new game, ready to run; `told` is called whenever something has happened."""
     luck = luck_of(options.seed)
     time = timing(hands=options.lasts.hands)
@@ -171,7 +177,7 @@ async def sit_down(options: Options, minds: Minds, told: Callable[[], None]) -> 
     return SitAndGo(room, luck, minds, options, time, told)
 
 
-def plan_of(options: Options) -> Plan:
+def plan_of(options: TerminalOptions) -> Plan:
     """The documents' own chips and levels; where the software deals there is nothing to race off.
 
     Nobody pays, but a bot must know what the places are worth: so there is a buy-in.
@@ -180,7 +186,7 @@ def plan_of(options: Options) -> Plan:
     return replace(usual, rebuys=False, seats=options.seats)
 
 
-async def _draw(room: Room, options: Options, order: tuple[int, ...], time: Timing) -> None:
+async def _draw(room: Room, options: TerminalOptions, order: tuple[int, ...], time: Timing) -> None:
     """Everyone on the list, bought in and seated, and the clock started."""
     people = {ME: "You", **{_bot(number): NAMES[number] for number in range(options.seats - 1)}}
     for player, name in people.items():
@@ -190,7 +196,7 @@ async def _draw(room: Room, options: Options, order: tuple[int, ...], time: Timi
     await _must(room, c.StartClock(time()), time)
 
 
-async def _bring_bots(room: Room, options: Options, styles: tuple[str, ...], number: int, time: Timing) -> None:
+async def _bring_bots(room: Room, options: TerminalOptions, styles: tuple[str, ...], number: int, time: Timing) -> None:
     """All others are programs; this terminal is the player's phone."""
     await room.guest_list.record(PassGiven("terminal", Who(Role.PLAYER, ME), time()), time())
     await room.guest_list.record(DealtSet(None, True, time()), time())

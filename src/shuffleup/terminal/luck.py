@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import token_bytes
 
 from shuffleup import wiring
-from shuffleup.app.dealer import Dealer
+from shuffleup.app.dealer import DeckMaker
 from shuffleup.cards import Card
 from shuffleup.dealing.sealed import SEED_BYTES, SealedDealer
 from shuffleup.dealing.shuffling import draws, shuffled
@@ -26,7 +26,7 @@ class Entropy:
         return sha256(f"a game against bots {self._seed} {self._drawn}".encode()).digest()[:count]
 
 
-class Seats:
+class SeatDraw:
     """The draw for seats. At one table nobody is moved, so no card is ever dealt for it."""
 
     def __init__(self, key: bytes) -> None:
@@ -40,16 +40,16 @@ class Seats:
 
 
 @fact
-class Luck:
+class TerminalLuck:
     """`number` is what the bots begin with."""
 
-    dealer: Dealer
-    seats: Seats
+    dealer: DeckMaker
+    seats: SeatDraw
     number: int
 
 
-def luck_of(seed: int | None) -> Luck:
+def luck_of(seed: int | None) -> TerminalLuck:
     if seed is None:
-        return Luck(wiring.dealer(), Seats(token_bytes(SEED_BYTES)), int.from_bytes(token_bytes(4)))
+        return TerminalLuck(wiring.dealer(), SeatDraw(token_bytes(SEED_BYTES)), int.from_bytes(token_bytes(4)))
     entropy = Entropy(seed)
-    return Luck(SealedDealer(entropy), Seats(entropy(SEED_BYTES)), seed)
+    return TerminalLuck(SealedDealer(entropy), SeatDraw(entropy(SEED_BYTES)), seed)

@@ -19,7 +19,17 @@ A_DAY = 24 * 60 * 60 * 1000
 LONGEST_LEVEL = 240
 LASTS = re.compile(r"(\d+)\s*-?\s*(h|hands?|m|min|minutes?)")
 
-__all__ = ["FEWEST_SEATS", "MIXED", "MOST_SEATS", "SPEEDS", "USUAL_SEATS", "Lasts", "Options", "Speed", "lasts"]
+__all__ = [
+    "FEWEST_SEATS",
+    "MIXED",
+    "MOST_SEATS",
+    "SPEEDS",
+    "USUAL_SEATS",
+    "Lasts",
+    "TerminalOptions",
+    "TerminalSpeed",
+    "lasts",
+]
 
 
 @fact
@@ -34,7 +44,7 @@ class Lasts:
 
 
 @fact
-class Speed:
+class TerminalSpeed:
     """How long things take. `thought` is the part of a bot's thinking that is waited for."""
 
     pace: Pace
@@ -42,22 +52,22 @@ class Speed:
 
 
 SPEEDS = {
-    "slow": Speed(Pace(turn=A_DAY, bank=0, board=1_800, show=2_500, over=6_000, look=250), 1.5),
-    "normal": Speed(Pace(turn=A_DAY, bank=0, board=1_000, show=1_500, over=3_500, look=250), 0.8),
-    "fast": Speed(Pace(turn=A_DAY, bank=0, board=400, show=700, over=2_000, look=100), 0.2),
-    "instant": Speed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=1_200, look=50), 0.0),
+    "slow": TerminalSpeed(Pace(turn=A_DAY, bank=0, board=1_800, show=2_500, over=6_000, look=250), 1.5),
+    "normal": TerminalSpeed(Pace(turn=A_DAY, bank=0, board=1_000, show=1_500, over=3_500, look=250), 0.8),
+    "fast": TerminalSpeed(Pace(turn=A_DAY, bank=0, board=400, show=700, over=2_000, look=100), 0.2),
+    "instant": TerminalSpeed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=1_200, look=50), 0.0),
 }
 
 
 @fact
-class Options:
+class TerminalOptions:
     """`style` is how every bot plays, or mixed. Without a seed the cards come from the operating system's entropy."""
 
     seats: int = USUAL_SEATS
     style: str = MIXED
     seed: int | None = None
     lasts: Lasts = Lasts()
-    speed: Speed = SPEEDS["normal"]
+    speed: TerminalSpeed = SPEEDS["normal"]
     four_colours: bool = False
 
 

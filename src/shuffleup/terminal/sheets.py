@@ -41,7 +41,7 @@ class Help(ModalScreen[None]):
         self.dismiss()
 
 
-class Leave(ModalScreen[bool]):
+class LeaveSheet(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,q", "leave"),
         Binding("n,escape", "stay"),

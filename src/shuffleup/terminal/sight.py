@@ -16,11 +16,11 @@ from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.dealer.felt import Deeds, Felt, Watched, felt_view
 from shuffleup.views.table.choices import Choices, choices_view
-from shuffleup.views.table.felt import Mine, Spot, mine_view, phase_word, spots, told
+from shuffleup.views.table.felt import Mine, SeatSpot, mine_view, phase_word, spots, told
 
 
 @fact
-class Head:
+class TopLine:
     """The line at the top. `left` is what the level still lasts, in hands or in milliseconds."""
 
     level: int
@@ -37,12 +37,12 @@ class Head:
 class SeatSight:
     """A chair of the table, and the place of whoever sat there once he is out, or has won."""
 
-    spot: Spot
+    spot: SeatSpot
     place: int = 0
 
 
 @fact
-class Finish:
+class FinishLine:
     """Somebody's place; `shared` by so many."""
 
     place: int
@@ -52,17 +52,17 @@ class Finish:
 
 
 @fact
-class Sight:
+class TerminalSight:
     """`seats` goes clockwise and begins with mine. `finishes` is who is out or has won, the best first."""
 
-    head: Head
+    head: TopLine
     seats: tuple[SeatSight, ...]
     felt: Felt | None
     mine: Mine | None
     choices: Choices | None
     deeds: Deeds
     phase: str
-    finishes: tuple[Finish, ...]
+    finishes: tuple[FinishLine, ...]
     out: bool
     over: bool
     trouble: str
@@ -72,13 +72,13 @@ class Sight:
         return self.seats[0].spot.seat
 
 
-def sight_of(game: SitAndGo) -> Sight:
+def sight_of(game: SitAndGo) -> TerminalSight:
     session = game.session
     watched = _watched(game, session) if session else None
     deeds = told(watched, session.events) if watched and session else ()
     at_hand = spots(watched, deeds, {}) if watched else ()
     playing = game.room.hands.get(TABLE)
-    return Sight(
+    return TerminalSight(
         head=_head(game),
         seats=tuple(_seats(game, at_hand)),
         felt=felt_view(watched) if watched else None,
@@ -102,12 +102,12 @@ def _watched(game: SitAndGo, session: HandSession) -> Watched:
 # ------------------------------------------------------------------------------------------------------- the clock
 
 
-def _head(game: SitAndGo) -> Head:
+def _head(game: SitAndGo) -> TopLine:
     evening, now = game.room.evening, game.time()
     clock = timer.up_to(evening.clock, now, game.room.book)
     levels, number = clock.schedule.levels, timer.level_number(clock.schedule, clock.item)
     left = timer.remaining(clock, now)
-    return Head(
+    return TopLine(
         level=number,
         blinds=blinds_of(levels[number - 1]),
         next=None if clock.is_last else blinds_of(levels[number]),
@@ -122,12 +122,12 @@ def _head(game: SitAndGo) -> Head:
 # ------------------------------------------------------------------------------------------------------- the seats
 
 
-def _seats(game: SitAndGo, at_hand: tuple[Spot, ...]) -> Iterator[SeatSight]:
+def _seats(game: SitAndGo, at_hand: tuple[SeatSpot, ...]) -> Iterator[SeatSight]:
     """Every chair somebody sat down in. One who is not in the hand has only a name and his chips."""
     known = {spot.seat: spot for spot in at_hand}
     for seat in _from_mine(sorted(game.chairs), game.seat):
         one = game.room.evening.entrant(game.chairs[seat])
-        spot = known.get(seat, Spot(seat))
+        spot = known.get(seat, SeatSpot(seat))
         yield SeatSight(spot if spot.name else replace(spot, name=one.name, stack=one.stack), one.place)
 
 
@@ -139,10 +139,10 @@ def _from_mine(seats: list[Seat], mine: Seat) -> list[Seat]:
 # ------------------------------------------------------------------------------------------------------ the places
 
 
-def _finishes(game: SitAndGo) -> Iterator[Finish]:
+def _finishes(game: SitAndGo) -> Iterator[FinishLine]:
     placed = [one for one in game.room.evening.players.values() if one.place]
     for one in sorted(placed, key=_by_place):
-        yield Finish(one.place, one.shared_by, one.name, one.player == ME)
+        yield FinishLine(one.place, one.shared_by, one.name, one.player == ME)
 
 
 def _by_place(one: Entrant) -> tuple[int, str]:

@@ -12,16 +12,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 
-from shuffleup.app.dealt import Choice
+from shuffleup.app.dealt import TurnChoice
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.terminal import words
-from shuffleup.terminal.boxes import Box, HandLog, Middle, MyCards, MyHand, SeatBox, around
-from shuffleup.terminal.game import Minds, SitAndGo, sit_down
-from shuffleup.terminal.options import Options
+from shuffleup.terminal.boxes import Box, HandLog, MiddleBox, MyCards, MyHand, SeatBox, around
+from shuffleup.terminal.game import BotMinds, SitAndGo, sit_down
+from shuffleup.terminal.options import TerminalOptions
 from shuffleup.terminal.raising import RaiseLine
-from shuffleup.terminal.sheets import Help, Leave
-from shuffleup.terminal.sight import Sight, sight_of
+from shuffleup.terminal.sheets import Help, LeaveSheet
+from shuffleup.terminal.sight import TerminalSight, sight_of
 from shuffleup.views.table.choices import Choices
 
 LEAST_WIDE, LEAST_HIGH = 80, 24
@@ -49,11 +49,11 @@ class TableScreen(Screen[bool]):
         Binding("q", "leave"),
     ]
 
-    def __init__(self, options: Options, minds: Minds, armed_after: float) -> None:
+    def __init__(self, options: TerminalOptions, minds: BotMinds, armed_after: float) -> None:
         super().__init__()
         self.options = options
         self.game: SitAndGo | None = None
-        self.sight: Sight | None = None
+        self.sight: TerminalSight | None = None
         self._minds = minds
         self._four = options.four_colours
         self._armed_after = armed_after
@@ -69,7 +69,7 @@ class TableScreen(Screen[bool]):
                 yield Horizontal(*map(_seat, top), id="top", classes="crowded" if len(top) >= CROWDED else "apart")
                 with Horizontal(id="middle"):
                     yield Vertical(*map(_seat, left), id="left")
-                    yield Middle("board")
+                    yield MiddleBox("board")
                     yield Vertical(*map(_seat, right), id="right")
                 yield Horizontal(_seat(0), MyCards("cards"), MyHand("words"), id="mine")
             yield HandLog()
@@ -116,12 +116,12 @@ class TableScreen(Screen[bool]):
         self._close_raise()
         self._note("")
 
-    def _show(self, sight: Sight) -> None:
+    def _show(self, sight: TerminalSight) -> None:
         four = self._four
         self._put("head", Text(words.head(sight.head)))
         for number, seat in enumerate(sight.seats):
             self.query_one(f"#seat{number}", SeatBox).show(seat, four=four)
-        self.query_one(Middle).show(sight, four=four)
+        self.query_one(MiddleBox).show(sight, four=four)
         self.query_one(MyCards).show(sight, four=four)
         self.query_one(MyHand).show(sight)
         self.query_one(HandLog).show(words.log(sight), four=four)
@@ -160,12 +160,12 @@ class TableScreen(Screen[bool]):
             self._fold_asked = choices.seen
             self._note(FREE)
             return
-        await self._act(Choice("fold", choices.call), choices)
+        await self._act(TurnChoice("fold", choices.call), choices)
 
     async def action_call(self) -> None:
         choices = self._choices()
         if choices is not None:
-            await self._act(Choice("call" if choices.call else "check", choices.call), choices)
+            await self._act(TurnChoice("call" if choices.call else "check", choices.call), choices)
 
     def action_raise(self) -> None:
         choices = self._choices()
@@ -179,7 +179,7 @@ class TableScreen(Screen[bool]):
 
     @on(RaiseLine.Wanted)
     async def _raise(self, wanted: RaiseLine.Wanted) -> None:
-        await self._act(Choice("raise", wanted.choices.call, Chips(wanted.total)), wanted.choices)
+        await self._act(TurnChoice("raise", wanted.choices.call, Chips(wanted.total)), wanted.choices)
 
     @on(RaiseLine.Closed)
     def _close_raise(self) -> None:
@@ -187,7 +187,7 @@ class TableScreen(Screen[bool]):
             self.remove_class("raising")
             self.query_one(RaiseLine).close()
 
-    async def _act(self, choice: Choice, choices: Choices) -> None:
+    async def _act(self, choice: TurnChoice, choices: Choices) -> None:
         assert self.game is not None
         done = await self.game.acts(choice, choices.seen)
         if isinstance(done, Refused):
@@ -221,7 +221,7 @@ class TableScreen(Screen[bool]):
         if self.sight is None or self.sight.out or self.sight.over:
             self.dismiss(False)
         else:
-            self.app.push_screen(Leave(), self._leaves)
+            self.app.push_screen(LeaveSheet(), self._leaves)
 
     def _leaves(self, leaves: bool | None) -> None:  # noqa: FBT001 - as the sheet answers
         if leaves:
@@ -232,7 +232,7 @@ def _seat(number: int) -> SeatBox:
     return SeatBox(f"seat{number}")
 
 
-def _keys(sight: Sight) -> Text:
+def _keys(sight: TerminalSight) -> Text:
     line = Text()
     for key, what in words.keys(sight):
         line.append(f" {key} ", "reverse bold").append(f" {what}   ")

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from shuffleup.cards import card
 from shuffleup.questions.words import Street
 from shuffleup.say import counted, listed, nth
-from shuffleup.terminal.sight import Finish, Head, Sight
+from shuffleup.terminal.sight import FinishLine, TerminalSight, TopLine
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer.felt import Deed, Person, PotRow
+from shuffleup.views.dealer.felt import Deed, PotRow, SeatedPerson
 from shuffleup.views.table.choices import Choices
-from shuffleup.views.table.felt import Spot
+from shuffleup.views.table.felt import SeatSpot
 
 YOU = "You"
 VERBS = {
@@ -50,12 +50,12 @@ def does(name: str, verb: str) -> str:
 # --------------------------------------------------------------------------------------------------- what was done
 
 
-def log(sight: Sight) -> Iterator[str]:
+def log(sight: TerminalSight) -> Iterator[str]:
     """The hand so far, a line a deed; when the game is over, everyone's place."""
     yield from standings(sight.finishes) if sight.over else _hand(sight)
 
 
-def _hand(sight: Sight) -> Iterator[str]:
+def _hand(sight: TerminalSight) -> Iterator[str]:
     if sight.deeds:
         yield f"Hand {sight.head.hand}."
     for deed in sight.deeds:
@@ -64,7 +64,7 @@ def _hand(sight: Sight) -> Iterator[str]:
             yield line
 
 
-def _mine(sight: Sight) -> str:
+def _mine(sight: TerminalSight) -> str:
     cards = sight.mine.cards if sight.mine else ()
     return f"You are dealt {spelled(cards)}." if cards else "The cards are dealt."
 
@@ -96,7 +96,7 @@ def _all_in(deed: Deed) -> str:
     return f" and {'are' if deed.who.name == YOU else 'is'} all-in" if deed.all_in else ""
 
 
-def _whom(who: Person | None) -> str:
+def _whom(who: SeatedPerson | None) -> str:
     assert who is not None
     return "you" if who.name == YOU else who.name
 
@@ -116,7 +116,7 @@ def pot_name(number: int) -> str:
 # ---------------------------------------------------------------------------------------------------- on the felt
 
 
-def head(head: Head) -> str:
+def head(head: TopLine) -> str:
     left = counted("{count} hand", "{count} hands", head.left) if head.by_hands else _clock(head.left)
     then = f", {blinds(head.next)} in {left}" if head.next else ", the last"
     playing = f"{head.playing} of {head.players} left" if head.playing else "over"
@@ -129,8 +129,10 @@ def _clock(millis: int) -> str:
 
 
 def blinds(level: Blinds) -> str:
-    ante = f" ante {level.ante:,}" if level.ante else ""
-    return f"{level.small:,}–{level.big:,}{ante}"
+    posted = "–".join(f"{blind:,}" for blind in (level.small, level.big, *level.more) if blind)
+    ante = f"{'BB ante' if level.big_blind_ante else 'ante'} {level.ante:,}" if level.ante else ""
+    bets = f"bets from {level.unit:,}" if not posted and level.unit != level.ante else ""
+    return " ".join(part for part in (posted, ante, bets) if part)
 
 
 def pots(rows: Iterable[PotRow], bets: int, total: int) -> Iterator[str]:
@@ -154,13 +156,13 @@ def _who(row: PotRow) -> str:
     return listed(names) if len(names) <= MOST_NAMES else f"{len(names)} players"
 
 
-def seat_line(spot: Spot, place: int) -> str:
+def seat_line(spot: SeatSpot, place: int) -> str:
     """The last line of a seat: the hand he showed, and what he did or what became of him."""
     said = _became(spot, place)
     return " ".join(filter(None, ("".join(spelled(spot.cards).split()), "" if said == "shown" else said)))
 
 
-def _became(spot: Spot, place: int) -> str:
+def _became(spot: SeatSpot, place: int) -> str:
     if place:
         return "winner" if place == 1 else f"out, {nth(place)}"
     if spot.won:
@@ -176,15 +178,16 @@ def _became(spot: Spot, place: int) -> str:
             return f"posts {spot.bet:,}" if spot.bet else ""
 
 
-def tags(spot: Spot) -> str:
-    named = ((spot.button, "D"), (spot.small_blind, "SB"), (spot.big_blind, "BB"))
+def tags(spot: SeatSpot) -> str:
+    further = f"{spot.further_blind}B"
+    named = ((spot.button, "D"), (spot.small_blind, "SB"), (spot.big_blind, "BB"), (spot.further_blind, further))
     return " ".join(tag for holds, tag in named if holds)
 
 
 # ------------------------------------------------------------------------------------------------------- my turn
 
 
-def prompt(sight: Sight) -> str:
+def prompt(sight: TerminalSight) -> str:
     """One sentence: whose turn it is, and what it costs."""
     if sight.trouble:
         return sight.trouble
@@ -206,7 +209,7 @@ def _my_turn(choices: Choices, pot: int) -> str:
     return f"Your turn: {cost}{all_in}. The pot is {pot:,}."
 
 
-def keys(sight: Sight) -> Iterator[tuple[str, str]]:
+def keys(sight: TerminalSight) -> Iterator[tuple[str, str]]:
     """The keys that do something now, each with what it does."""
     choices = sight.choices
     if choices:
@@ -234,7 +237,7 @@ def why_closed(choices: Choices) -> str:
 # ------------------------------------------------------------------------------------------------------- the end
 
 
-def ending(finishes: Iterable[Finish], players: int) -> str:
+def ending(finishes: Iterable[FinishLine], players: int) -> str:
     """How it went for you."""
     mine = next(one for one in finishes if one.mine)
     if mine.place == 1:
@@ -242,12 +245,12 @@ def ending(finishes: Iterable[Finish], players: int) -> str:
     return f"You finish {_place(mine)} of {players}."
 
 
-def _place(one: Finish) -> str:
+def _place(one: FinishLine) -> str:
     last = one.place + one.shared - 1
     return nth(one.place) if last == one.place else f"{nth(one.place)} to {nth(last)}"
 
 
-def standings(finishes: Iterable[Finish]) -> Iterator[str]:
+def standings(finishes: Iterable[FinishLine]) -> Iterator[str]:
     """Everyone's place, three to a line."""
     places: dict[str, list[str]] = {}
     for one in finishes:

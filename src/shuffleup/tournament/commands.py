@@ -58,7 +58,7 @@ from shuffleup.tournament.rulings.commands import (
     WriteRule,
 )
 from shuffleup.tournament.seating.commands import Balance, DrawSeats, MovePlayer, Redraw, SeatCommand, SeatLate
-from shuffleup.tournament.words import NO_WORD, PlayerId, Word
+from shuffleup.tournament.words import NO_WORD, DirectorsWord, PlayerId
 
 __all__ = [
     "NO_WORD",
@@ -77,6 +77,7 @@ __all__ = [
     "Command",
     "Commit",
     "CountStacks",
+    "DirectorsWord",
     "DrawSeats",
     "EditPayouts",
     "EditSchedule",
@@ -125,7 +126,6 @@ __all__ = [
     "TakeChipsOff",
     "Tick",
     "Together",
-    "Word",
     "WriteRule",
 ]  # fmt: skip
 

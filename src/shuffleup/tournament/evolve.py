@@ -19,7 +19,7 @@ from shuffleup.tournament.race import evolve as race
 from shuffleup.tournament.record import evolve as record
 from shuffleup.tournament.rulings import evolve as rulings
 from shuffleup.tournament.seating import evolve as seating
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 
 
 def evolved(evening: Evening, event: e.Event) -> e.Event:
@@ -40,7 +40,7 @@ def evolve(evening: Evening, event: e.Event) -> Evening:
     return evening
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     **absence.CHANGES,
     **chips.CHANGES,
     **clock.CHANGES,

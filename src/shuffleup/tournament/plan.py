@@ -15,12 +15,13 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
+from shuffleup.rulebooks import EDITION, book_of_edition
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.prizes.payouts import CENT, Money, Shares, Structure, prizes
+from shuffleup.tournament.prizes.payouts import CENT, Money, PrizeStructure, Shares, prizes
 
 FEWEST_SEATS = 2
 MOST_TABLES = 100
@@ -80,7 +81,7 @@ class Plan:
     document speaks of re-entries, so there are none unless the host offers them. `tables` None is as many as it takes,
     and `on_hand` None is a box of chips that nobody has counted, in which lies the `colour_up` of the book. `charted`:
     where the book names no prizes, those of the posted chart are paid, and what rounding leaves goes to the first;
-    evenings from before that keep their prizes.
+    evenings from before that keep their prizes. `edition` is that of the book: what is told again is decided by it.
     """
 
     name: str
@@ -92,7 +93,7 @@ class Plan:
     house: tuple[str, ...] = ()
     rebuys: bool = True
     add_on: AddOn | None = None
-    payouts: Structure | None = None
+    payouts: PrizeStructure | None = None
     unit: Money = CENT
     seats: Annotated[
         int, HostChoice(say("Seats at a table"), FormSection.TABLES, least=FEWEST_SEATS, most=MOST_SEATS)
@@ -111,6 +112,13 @@ class Plan:
     on_hand: Pile | None = None
     charted: bool = True
     colour_up: Chip | None = None
+    edition: int = EDITION
+    tda_below: Annotated[
+        bool,
+        HostChoice(
+            say("Where my book is silent, the TDA's rules"), FormSection.HOUSE, told=say("Where the book is silent")
+        ),
+    ] = False
 
     @property
     def stack(self) -> Chips:
@@ -131,6 +139,11 @@ class Plan:
         box = self.on_hand or Pile(())
         counted = [(box.count(chip), each) for chip, each in self.set.counts if self.on_hand is not None]
         return min((there // each for there, each in counted if there < PLENTY), default=None)
+
+
+def book_planned(plan: Plan) -> Rulebook | None:
+    """The book of the plan, without its house rules; None where there is none of that name."""
+    return book_of_edition(plan.book, plan.edition, tda_below=plan.tda_below)
 
 
 @fact
@@ -165,7 +178,7 @@ def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int
 
 
 @fact
-class Fault:
+class PlanFault:
     """What is wrong with a plan, in which part of it, and the clause that says so, if one does."""
 
     part: str
@@ -179,42 +192,42 @@ def wrong_plan(plan: Plan, book: Rulebook) -> Refused | None:
     return Refused(fault.reason, Refusal.WRONG_PLAN, fault.by) if fault else None
 
 
-def plan_faults(plan: Plan, book: Rulebook) -> Iterator[Fault]:
+def plan_faults(plan: Plan, book: Rulebook) -> Iterator[PlanFault]:
     """Everything that is wrong with a plan. What only shows once the levels are right waits until they are."""
     yield from _wrong_terms(plan)
     yield from _wrong_offers(plan)
     schedule = schedule_of(plan.schedule.steps, plan.set.values)
     wrong = schedule if isinstance(schedule, Refused) else against_the_book(schedule, book)
     if wrong:
-        yield Fault("schedule", wrong.reason, wrong.by)
+        yield PlanFault("schedule", wrong.reason, wrong.by)
     else:
         yield from _wrong_stack(plan)
         yield from _wrong_add_on(plan, book)
     yield from _wrong_room(plan)
     payouts = wrong_payouts(plan.payouts, plan.unit) if plan.unit >= CENT else None
     if payouts:
-        yield Fault("payouts", payouts.reason)
+        yield PlanFault("payouts", payouts.reason)
 
 
-def _wrong_terms(plan: Plan) -> Iterator[Fault]:
+def _wrong_terms(plan: Plan) -> Iterator[PlanFault]:
     if not plan.name.strip():
-        yield Fault("name", say("The evening needs a name."))
+        yield PlanFault("name", say("The evening needs a name."))
     if len(plan.name) > LONGEST_NAME or not is_seen(plan.name):
-        yield Fault("name", say("The name of an evening is one line of at most {most} letters.", most=LONGEST_NAME))
+        yield PlanFault("name", say("The name of an evening is one line of at most {most} letters.", most=LONGEST_NAME))
     if plan.buy_in < 0:
-        yield Fault("buy_in", say("The buy-in is 0 or more."))
+        yield PlanFault("buy_in", say("The buy-in is 0 or more."))
     if plan.unit < CENT:
-        yield Fault("unit", say("Prizes are counted in at least one cent."))
+        yield PlanFault("unit", say("Prizes are counted in at least one cent."))
     if plan.stack < 1:
-        yield Fault("set", say("A buy-in must buy chips."))
+        yield PlanFault("set", say("A buy-in must buy chips."))
     yield from _wrong_numbers(plan)
 
 
-def _wrong_numbers(plan: Plan) -> Iterator[Fault]:
+def _wrong_numbers(plan: Plan) -> Iterator[PlanFault]:
     for name, choice in plan_choices().items():
         number, about = getattr(plan, name), choice.about
         if type(number) is int and not about.least <= number <= about.most:
-            yield Fault(name, number_between(about.asks, about.least, about.most))
+            yield PlanFault(name, number_between(about.asks, about.least, about.most))
 
 
 def number_between(asks: Sentence, least: int, most: int) -> Sentence:
@@ -222,31 +235,31 @@ def number_between(asks: Sentence, least: int, most: int) -> Sentence:
     return say("{field}: a whole number from {least} to {most}.", field=asks, least=least, most=most)
 
 
-def _wrong_offers(plan: Plan) -> Iterator[Fault]:
+def _wrong_offers(plan: Plan) -> Iterator[PlanFault]:
     if plan.add_on and (plan.add_on.money < 0 or plan.add_on.chips < 1 or plan.add_on.until_level < 1):
-        yield Fault("add_on", say("An add-on has a price, chips, and a level until which it can be had."))
+        yield PlanFault("add_on", say("An add-on has a price, chips, and a level until which it can be had."))
     if plan.re_entry and (plan.re_entry.each < 1 or plan.re_entry.before_level < FIRST_RE_ENTRY_ENDS):
         wrong = say("Re-entries are at least one each, and end with the first hand of level 2 or later.")
-        yield Fault("re_entry", wrong)
+        yield PlanFault("re_entry", wrong)
 
 
-def _wrong_stack(plan: Plan) -> Iterator[Fault]:
+def _wrong_stack(plan: Plan) -> Iterator[PlanFault]:
     first = plan.schedule.level(1)
-    least = FEWEST_BIG_BLINDS * first.big_blind
+    least = FEWEST_BIG_BLINDS * first.unit
     if 0 < plan.stack < least:
         few: dict[str, Hole] = {"stack": plan.stack, "number": FEWEST_BIG_BLINDS, "blinds": first.said}
         wrong = say("A starting stack of {stack} is less than {number} big blinds of level 1 ({blinds}).", **few)
-        yield Fault("set", passage(wrong, say("Give at least {least}, or begin with lower blinds.", least=least)))
+        yield PlanFault("set", passage(wrong, say("Give at least {least}, or begin with lower blinds.", least=least)))
 
 
-def _wrong_add_on(plan: Plan, book: Rulebook) -> Iterator[Fault]:
+def _wrong_add_on(plan: Plan, book: Rulebook) -> Iterator[PlanFault]:
     """It must be made of the chips in play in the last level in which it can be had: smaller ones are gone by then."""
     if plan.add_on is None or plan.add_on.chips < 1:
         return
     chips, level, last = plan.add_on.chips, plan.add_on.until_level, len(plan.schedule.levels)
     if level > last:
         levels = {"last": last, "level": level}
-        yield Fault(
+        yield PlanFault(
             "add_on", say("The schedule ends with level {last}; an add-on cannot be had until level {level}.", **levels)
         )
         return
@@ -254,7 +267,7 @@ def _wrong_add_on(plan: Plan, book: Rulebook) -> Iterator[Fault]:
     if not payable(chips, values):
         of: dict[str, Hole] = {"chips": chips, "level": level, "values": listed(values)}
         wrong = say("An add-on of {chips} cannot be made of the chips in play in level {level}: {values}.", **of)
-        yield Fault("add_on", wrong)
+        yield PlanFault("add_on", wrong)
 
 
 def _values_in(plan: Plan, level: int, book: Rulebook) -> tuple[Chips, ...]:
@@ -263,15 +276,15 @@ def _values_in(plan: Plan, level: int, book: Rulebook) -> tuple[Chips, ...]:
     return tuple(chip.value for chip in plan.chips() if chip not in gone)
 
 
-def _wrong_room(plan: Plan) -> Iterator[Fault]:
+def _wrong_room(plan: Plan) -> Iterator[PlanFault]:
     """Chips for two players at least."""
     sets = plan.sets_on_hand()
     if sets is not None and sets < FEWEST_SETS:
         wrong = say("Each player begins with {chips}; the chips on hand are not enough for two.", chips=plan.set.said)
-        yield Fault("on_hand", wrong)
+        yield PlanFault("on_hand", wrong)
 
 
-def wrong_payouts(structure: Structure | None, unit: Money) -> Refused | None:
+def wrong_payouts(structure: PrizeStructure | None, unit: Money) -> Refused | None:
     """What can be wrong with prizes before anyone has paid. Whether fixed sums are the purse is seen at the start."""
     if structure is None:
         return None

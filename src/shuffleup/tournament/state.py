@@ -384,5 +384,5 @@ def copied(evening: Evening) -> Evening:
     )
 
 
-Changes = dict[type[e.Event], Callable[[Evening, Any], None]]
+ChangesOfEvents = dict[type[e.Event], Callable[[Evening, Any], None]]
 """What events do to an evening, by their type."""

@@ -106,7 +106,9 @@ class Account(Worded):
     BANK = "bank", pattern("bank")
 
 
-Word = tuple[Discretion, ...]  # what the director decides otherwise than is proposed; only `Otherwise` gives it
+DirectorsWord = tuple[
+    Discretion, ...
+]  # what the director decides otherwise than is proposed; only `Otherwise` gives it
 
 
-NO_WORD: Word = ()
+NO_WORD: DirectorsWord = ()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.hands.buttons import blinds_lying
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 from shuffleup.tournament.words import Millis
 
 
@@ -23,7 +25,10 @@ def came_back(evening: Evening, event: e.CameBack) -> None:
 def blinds_reach(evening: Evening, event: e.HandBegan | e.HandUntold) -> None:
     """DEAL-18 asks whether the blinds have come to an empty chair; a dead small blind comes to nobody."""
     at, chairs = event.positions, evening.tables[event.table].chairs
-    for seat in (at.small_blind, at.big_blind):
+    level = evening.plan.schedule.steps[event.item]
+    assert isinstance(level, Level), level
+    further = blinds_lying(level, at, evening.table_now(event.table).seats) if level.straddles else ()
+    for seat in {at.small_blind, at.big_blind, *further}:
         one = evening.players.get(chairs[seat]) if seat in chairs else None
         if one is not None and (one.missing or one.away_since is not None):
             one.blinds_came = True
@@ -51,7 +56,7 @@ def absent_unseen(evening: Evening, span: int) -> None:
             one.away_since = Millis(one.away_since + span)
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.WentAway: went_away,
     e.CameBack: came_back,
     e.AbsenceWarned: absence_warned,

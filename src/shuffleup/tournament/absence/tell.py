@@ -10,7 +10,7 @@ from shuffleup.rules import Ruling
 from shuffleup.say import counted, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import absence_at
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
 
 def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
@@ -58,7 +58,7 @@ def _forfeits_wait(scene: Scene, event: e.ForfeitsWait) -> Sentences:
     return (Told(text, scene.cited(MinutesAway(), DecidesDisputes())),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.WentAway: _went_away,
     e.CameBack: _came_back,
     e.AbsenceWarned: _absence_warned,

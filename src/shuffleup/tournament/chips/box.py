@@ -179,7 +179,7 @@ def in_play(handed_out: tuple[Chip, ...], box: tuple[Chip, ...]) -> tuple[Chip, 
 
 
 @fact
-class RaceDue:
+class ChipComesOff:
     """After this level no blind or ante needs the chip any more: it is changed into the next one that stays."""
 
     chip: Chip
@@ -194,17 +194,17 @@ def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) ->
 
 def races(
     schedule: Schedule, handed_out: tuple[Chip, ...], box: tuple[Chip, ...], book: Rulebook
-) -> tuple[RaceDue, ...]:
+) -> tuple[ChipComesOff, ...]:
     """When each chip comes off the tables (RACE-01), the smallest first; one that the last level still needs never
     does. A chip that no level needs is not handed out, so nothing has to be changed."""
     by_value = {chip.value: chip for chip in in_play(handed_out, box)}
     due = race_when.races_due(schedule.levels, tuple(by_value), book)
     return tuple(
-        RaceDue(by_value[one.old], one.before_level - 1, by_value[one.new]) for one in due if one.before_level > 1
+        ChipComesOff(by_value[one.old], one.before_level - 1, by_value[one.new]) for one in due if one.before_level > 1
     )
 
 
-def missing_after(race: RaceDue, on_hand: Pile, in_play: int) -> int:
+def missing_after(race: ChipComesOff, on_hand: Pile, in_play: int) -> int:
     """What the larger chips on hand lack, in value, to hold all that is in play once this chip is gone."""
     larger = sum(chip.value * count for chip, count in on_hand.counts if chip.value > race.chip.value)
     return max(in_play - larger, 0)
@@ -220,7 +220,7 @@ class ChipPlan:
     per_player: Pile
     in_all: Pile
     left: Pile
-    races: tuple[RaceDue, ...]
+    races: tuple[ChipComesOff, ...]
 
 
 def plan_chips(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import Changes, Entrant, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Entrant, Evening
 from shuffleup.tournament.words import LastKnown
 
 
@@ -99,7 +99,7 @@ def _uncounted_given(evening: Evening, event: e.ChipsGiven) -> None:
         evening.loose = event.account
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.StacksCounted: _stacks_counted,
     e.ChipsGiven: given,
     e.Uncounted: nobody_knows,

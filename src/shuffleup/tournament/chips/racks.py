@@ -18,7 +18,7 @@ from shuffleup.tournament.race.race import RaceResult, Rack, rack_of
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
-Parts = Mapping[Chips, int]
+ChipCounts = Mapping[Chips, int]
 """Of all that was handed out, what lies in chips of each value. A stack has its part of each."""
 
 OUT_OF_PLAY = PlayerId("")  # who holds the chips that were forfeited: nobody on the list
@@ -86,7 +86,7 @@ def _in_large_chips(worth: int, values: Sequence[Chips]) -> Counter[Chips]:
     return counts
 
 
-def parts_of(handed: Rack, values: Sequence[Chips], box: Pile | None, in_play: int) -> Parts:
+def parts_of(handed: Rack, values: Sequence[Chips], box: Pile | None, in_play: int) -> ChipCounts:
     """What stacks are made of where only chips of these values are left.
 
     Chips that are gone became the next larger ones. Where those would be all there is, the next kind comes in for what
@@ -102,13 +102,13 @@ def parts_of(handed: Rack, values: Sequence[Chips], box: Pile | None, in_play: i
     return worth
 
 
-def _changed_into(worth: Parts) -> Chips:
+def _changed_into(worth: ChipCounts) -> Chips:
     """What becomes of the smallest chip, which is gone; these are left."""
     new, *larger = sorted(worth)
     return larger[0] if larger and not any(worth[value] for value in larger) else new
 
 
-def _no_more_than(held: Parts, worth: dict[Chips, int]) -> None:
+def _no_more_than(held: ChipCounts, worth: dict[Chips, int]) -> None:
     """What the box lacks of a kind is made up in larger ones, then in smaller ones; what is left over is missing."""
     rising = sorted(worth)
     for order in (rising, rising[::-1], rising):

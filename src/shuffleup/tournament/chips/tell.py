@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.questions import absence as ask_absence
 from shuffleup.say import Sentence, counted, listed, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 from shuffleup.tournament.words import Account
 
 
@@ -87,7 +87,7 @@ def _shared(name: str, chips: int, event: e.ChipsGiven) -> Sentence:
     )
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.StacksCounted: stacks_counted,
     e.ChipsGiven: chips_given,
     e.Uncounted: _uncounted,

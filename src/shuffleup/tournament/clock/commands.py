@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.tournament.clock.levels import Step
-from shuffleup.tournament.words import NO_WORD, Millis, Word
+from shuffleup.tournament.clock.levels import LevelOrBreak
+from shuffleup.tournament.words import NO_WORD, DirectorsWord, Millis
 
 
 @fact
@@ -12,9 +12,9 @@ class EditSchedule:
     """Other levels and breaks to come. Once the event has started the posted schedule stands (CLK-06), unless the
     director says otherwise."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LevelOrBreak, ...]
     at: Millis
-    word: Word = NO_WORD
+    word: DirectorsWord = NO_WORD
 
 
 @fact

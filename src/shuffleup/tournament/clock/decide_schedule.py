@@ -14,8 +14,8 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.decide import lacks_chips, levels_begun
 from shuffleup.tournament.clock.levels import (
     Break,
+    LevelOrBreak,
     Schedule,
-    Step,
     against_the_book,
     named,
     schedule_may_change,
@@ -41,7 +41,9 @@ def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebo
     return accepted(*begun, ScheduleEdited(command.steps, command.at, overruled_by(stands)))
 
 
-def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...], book: Rulebook) -> Refused | None:
+def _wrong_schedule(
+    evening: Evening, clock: timer.Clock, steps: tuple[LevelOrBreak, ...], book: Rulebook
+) -> Refused | None:
     if steps == clock.schedule.steps:
         return refuse("That is the schedule on the wall already.", Refusal.ALREADY_DONE)
     schedule = schedule_of(steps, evening.plan.set.values)
@@ -52,7 +54,7 @@ def _wrong_schedule(evening: Evening, clock: timer.Clock, steps: tuple[Step, ...
     return over or against_the_book(schedule, book) or lacks_chips(evening, schedule, after_level=level)
 
 
-def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[Step]) -> Refused | None:
+def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[LevelOrBreak]) -> Refused | None:
     """What has been played stays as it was, and so do the blinds of the level that is on and of a hand in play."""
     if not clock.started:
         return None
@@ -67,7 +69,7 @@ def _changes_what_is_over(evening: Evening, clock: timer.Clock, steps: Sequence[
     return None
 
 
-def _same_but_for_time(before: Step, after: Step | None) -> bool:
+def _same_but_for_time(before: LevelOrBreak, after: LevelOrBreak | None) -> bool:
     return after is not None and type(after) is type(before) and replace(before, minutes=after.minutes) == after
 
 

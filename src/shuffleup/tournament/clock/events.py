@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.tournament.clock.levels import Step
+from shuffleup.tournament.clock.levels import LevelOrBreak
 from shuffleup.tournament.words import Millis
 
 
@@ -57,6 +57,6 @@ class ClockSet:
 class ScheduleEdited:
     """Another schedule hangs on the wall. `overruled` are the clauses against which the director had it changed."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LevelOrBreak, ...]
     at: Millis
     overruled: tuple[str, ...]

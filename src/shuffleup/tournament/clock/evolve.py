@@ -11,7 +11,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.hands.told import played
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 from shuffleup.tournament.words import Millis
 
 NO_START = (Stop.NOT_STARTED, Stop.TAKEN_BACK)
@@ -62,7 +62,7 @@ def set_clock(evening: Evening, clock: Clock, at: Millis) -> None:
     evening.clock = clock
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.ClockStarted: _clock_started,
     e.ClockStopped: _clock_stopped,
     e.ClockTold: _clock_told,

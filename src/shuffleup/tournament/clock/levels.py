@@ -11,15 +11,16 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
-from shuffleup.questions.materials import BlindLevels, PostedMayChange, Sheet
-from shuffleup.questions.play import SmallBlindShare
+from shuffleup.questions.materials import BlindLevels, PostedMayChange, PostedSheet
+from shuffleup.questions.play import AS_THE_HOST_SETS_IT, SmallBlindShare
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import Hole, Sentence, counted, listed, passage, say
+from shuffleup.say import Hole, Sentence, counted, listed, passage, pattern, say
 
 USUAL_MINUTES = 20
 MOST_MINUTES = 240  # of a level or a break
 MOST_AMOUNT = 100_000_000
+MOST_BLINDS = 4
 
 ENDS_AT_BIG_BLINDS = 24
 """An event is expected to end in the level in which all chips in play are no more than this many big blinds. It is the
@@ -28,26 +29,68 @@ one whole number by which 10 to 24 players with 1000 chips take the hours that C
 
 @fact
 class Level:
+    """What is posted, and how long.
+
+    No blind is 0. `straddles` are further blinds: the third, and the fourth. The ante is everybody's, or one that the
+    big blind pays for all. Where there is no blind, `least_bet` is the smallest bet, 0 for one as large as the ante.
+    """
+
     small_blind: Chips
     big_blind: Chips
     ante: Chips = Chips(0)
     minutes: int = USUAL_MINUTES
+    big_blind_ante: bool = False
+    straddles: tuple[Chips, ...] = ()
+    least_bet: Chips = Chips(0)
+
+    @property
+    def unit(self) -> Chips:
+        """What bets begin at, and what stacks are counted in: the big blind; without blinds, the smallest bet."""
+        return self.big_blind or self.least_bet or self.ante
+
+    @property
+    def blinds(self) -> tuple[Chips, ...]:
+        return tuple(blind for blind in (self.small_blind, self.big_blind, *self.straddles) if blind)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """What somebody must be able to post."""
-        return tuple(amount for amount in (self.small_blind, self.big_blind, self.ante) if amount)
+        """What somebody must be able to post, or to bet."""
+        return tuple(amount for amount in (*self.blinds, self.ante, self.least_bet) if amount)
 
     def __str__(self) -> str:
         """As a schedule is written and read."""
-        return f"{self.small_blind}-{self.big_blind}{f', ante {self.ante}' if self.ante else ''}"
+        blinds = "-".join(map(str, (self.small_blind, self.big_blind, *self.straddles))) if self.blinds else ""
+        who = "big-blind ante" if self.big_blind_ante else "ante"
+        ante, bet = (f"{what} {n}" if n else "" for what, n in ((who, self.ante), ("bet", self.least_bet)))
+        return ", ".join(part for part in (blinds, ante, bet) if part)
 
     @property
     def said(self) -> Sentence:
-        blinds = {"small": self.small_blind, "big": self.big_blind}
-        if self.ante:
-            return say("{small}-{big}, ante {ante}", **blinds, ante=self.ante)
-        return say("{small}-{big}", **blinds)
+        if self.ante and not self.blinds:
+            return ante_alone(self)
+        return with_ante(joined(self.blinds or (self.small_blind, self.big_blind), pattern("{lower}-{next}")), self)
+
+
+def joined(blinds: Sequence[Chips], by: str) -> Sentence:
+    """The blinds in a row, or the only one."""
+    row = listed(blinds[:1])
+    for blind in blinds[1:]:
+        row = say(by, lower=row, next=blind)
+    return row
+
+
+def with_ante(blinds: Sentence, level: Level) -> Sentence:
+    if not level.ante:
+        return blinds
+    if level.big_blind_ante:
+        return say("{blinds}, big-blind ante {ante}", blinds=blinds, ante=level.ante)
+    return say("{blinds}, ante {ante}", blinds=blinds, ante=level.ante)
+
+
+def ante_alone(level: Level) -> Sentence:
+    if level.unit == level.ante:
+        return say("ante {ante}", ante=level.ante)
+    return say("ante {ante}, bets from {least}", ante=level.ante, least=level.unit)
 
 
 @fact
@@ -62,14 +105,14 @@ class Break:
         return counted("break of {count} minute", "break of {count} minutes", self.minutes)
 
 
-Step = Level | Break
+LevelOrBreak = Level | Break
 
 
 @fact
 class Slot:
     """A step of the schedule and when it is on, in minutes of clock from the start. A break has no number."""
 
-    step: Step
+    step: LevelOrBreak
     number: int | None
     starts: int
     ends: int
@@ -79,7 +122,7 @@ class Slot:
 class Schedule:
     """Levels and breaks in their order. Levels are numbered from 1; breaks do not count."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LevelOrBreak, ...]
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -113,7 +156,7 @@ def standard_schedule(book: Rulebook, minutes: int = USUAL_MINUTES) -> Schedule:
     return Schedule(tuple(Level(small, big, minutes=minutes) for small, big in book.must(BlindLevels()).answer))
 
 
-def schedule_of(steps: Sequence[Step], chips: Sequence[Chips]) -> Schedule | Refused:
+def schedule_of(steps: Sequence[LevelOrBreak], chips: Sequence[Chips]) -> Schedule | Refused:
     """These steps as a schedule, with chips of these values in play; or the first thing that is wrong with them."""
     schedule = Schedule(tuple(steps))
     return next(_faults(schedule, chips), schedule)
@@ -125,7 +168,7 @@ def against_the_book(schedule: Schedule, book: Rulebook) -> Refused | None:
     A level with one blind has no small blind to be half of anything.
     """
     share = book.ask(SmallBlindShare())
-    if not isinstance(share, Ruling):
+    if not isinstance(share, Ruling) or share.answer == AS_THE_HOST_SETS_IT:
         return None
     part, whole = share.answer
     two_blinds = [one for one in enumerate(schedule.levels, 1) if one[1].small_blind]
@@ -151,7 +194,7 @@ def _not_that_share(name: Sentence, level: Level, share: Ruling[tuple[int, int]]
 
 def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
-    ruling = book.ask(PostedMayChange(Sheet.SCHEDULE, started, purse_grew=False))
+    ruling = book.ask(PostedMayChange(PostedSheet.SCHEDULE, started, purse_grew=False))
     if isinstance(ruling, Ruling) and not ruling.answer:
         stands = refuse("The event has started, and the posted schedule stands.", Refusal.TOO_LATE, ruling.by)
         return stands.left_to(Discretion.POSTED)
@@ -202,28 +245,43 @@ def _wrong_level(name: Sentence, level: Level) -> Iterator[Refused]:
             level=name,
             minutes=level.minutes,
         )
-    if level.big_blind < 1:
-        alone = say("An ante alone can be played (GAME-10), but an evening counts stacks and bets in big blinds.")
-        none = say("{level} has no big blind.", level=name)
-        yield Refused(passage(none, alone if level.ante else ""), Refusal.WRONG_PLAN)
-    if min(level.small_blind, level.ante) < 0:
+    if min(level.small_blind, level.big_blind, level.ante, level.least_bet, *level.straddles) < 0:
         yield refuse("{level} has a negative amount.", Refusal.WRONG_PLAN, level=name)
-    if max(level.big_blind, level.ante) > MOST_AMOUNT:
+    if max(level.big_blind, level.ante, level.least_bet, *level.straddles) > MOST_AMOUNT:
         yield refuse(
             "{level} is higher than {most}, the most we reckon with.", Refusal.WRONG_PLAN, level=name, most=MOST_AMOUNT
         )
+    yield from _wrong_blinds(name, level) if level.big_blind else _without_big_blind(name, level)
+
+
+def _wrong_blinds(name: Sentence, level: Level) -> Iterator[Refused]:
     if level.small_blind > level.big_blind:
         yield refuse("{level} has a small blind above the big blind.", Refusal.WRONG_PLAN, level=name)
-    if level.ante > level.big_blind > 0:
+    if any(lower > higher for lower, higher in pairwise((level.big_blind, *level.straddles))):
+        yield refuse("{level} has a further blind below the one before it.", Refusal.WRONG_PLAN, level=name)
+    if len(level.straddles) > MOST_BLINDS - 2:
+        yield refuse("{level} has more than {most} blinds.", Refusal.WRONG_PLAN, level=name, most=MOST_BLINDS)
+    if level.ante > level.big_blind:
         yield refuse("{level} has an ante above the big blind.", Refusal.WRONG_PLAN, level=name)
+    if level.least_bet:
+        yield refuse("{level} has blinds: the smallest bet is the big blind.", Refusal.WRONG_PLAN, level=name)
+
+
+def _without_big_blind(name: Sentence, level: Level) -> Iterator[Refused]:
+    """GAME-10: an ante alone is enough to play for."""
+    if level.small_blind or level.straddles or level.big_blind_ante or not level.ante:
+        yield refuse("{level} has no big blind.", Refusal.WRONG_PLAN, level=name)
+    elif 0 < level.least_bet < level.ante:
+        yield refuse("{level} has a smallest bet below the ante.", Refusal.WRONG_PLAN, level=name)
 
 
 def _not_rising(name: Sentence, before: Level, level: Level) -> Iterator[Refused]:
-    """Blinds may stay where they are only if the ante goes up."""
-    blinds, earlier = (level.small_blind, level.big_blind), (before.small_blind, before.big_blind)
-    if blinds == earlier and level.ante > before.ante:
+    """Blinds may stay where they are only if another blind comes or the ante goes up; without blinds, so do bets."""
+    blinds, earlier = (level.small_blind, level.unit), (before.small_blind, before.unit)
+    if blinds == earlier and (level.ante > before.ante or level.straddles > before.straddles):
         return
-    if blinds == earlier or blinds[0] < earlier[0] or blinds[1] < earlier[1]:
+    no_blinds = not (level.big_blind and before.big_blind)
+    if blinds == earlier or (blinds[0] < earlier[0] and not no_blinds) or blinds[1] < earlier[1]:
         yield refuse(
             "{level} is not higher than the level before it ({before}).",
             Refusal.WRONG_PLAN,
@@ -291,7 +349,7 @@ def expected_length(schedule: Schedule, players: int, starting_chips: int, rebuy
 def ends_at(schedule: Schedule, in_play: int, big_blinds: int = ENDS_AT_BIG_BLINDS) -> Length:
     """The end of the first level in which all chips in play are no more than this many big blinds."""
     for slot in schedule.timetable():
-        if isinstance(slot.step, Level) and slot.step.big_blind * big_blinds >= in_play:
+        if isinstance(slot.step, Level) and slot.step.unit * big_blinds >= in_play:
             assert slot.number is not None
             return Length(slot.number, slot.ends)
     return Length(len(schedule.levels), schedule.minutes, enough=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions import clock as ask_clock
 from shuffleup.questions.clock import Stop
-from shuffleup.questions.materials import Sheet
+from shuffleup.questions.materials import PostedSheet
 from shuffleup.say import Sentence, counted, listed, say, spoken
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
@@ -14,7 +14,7 @@ from shuffleup.tournament.telling.scene import (
     NOTHING,
     Scene,
     Sentences,
-    Tells,
+    TellsOfEvents,
     Told,
     amended,
     level_in_words,
@@ -95,20 +95,20 @@ def _clock_set(scene: Scene, event: e.ClockSet) -> Sentences:
 
 
 @fact
-class Item:
+class SaidItem:
     """An item of the schedule, as it stands in a sentence and at its beginning."""
 
     words: Sentence
     begins: Sentence
 
 
-def _named(schedule: Schedule, item: int) -> Item:
+def _named(schedule: Schedule, item: int) -> SaidItem:
     level = level_number(schedule, item)
     if isinstance(schedule.steps[item], Break):
-        return Item(
+        return SaidItem(
             say("the break after level {level}", level=level), say("The break after level {level}", level=level)
         )
-    return Item(say("level {level}", level=level), say("Level {level}", level=level))
+    return SaidItem(say("level {level}", level=level), say("Level {level}", level=level))
 
 
 def _schedule_edited(scene: Scene, event: e.ScheduleEdited) -> Sentences:
@@ -122,10 +122,10 @@ def _schedule_edited(scene: Scene, event: e.ScheduleEdited) -> Sentences:
         len(after.levels),
         item=what.words,
     )
-    return (amended(scene, text, event.overruled, Sheet.SCHEDULE),)
+    return (amended(scene, text, event.overruled, PostedSheet.SCHEDULE),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.ClockStarted: _clock_started,
     e.ClockStopped: _clock_stopped,
     e.LevelBegan: _level_began,

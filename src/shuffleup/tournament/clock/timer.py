@@ -22,7 +22,7 @@ from shuffleup.questions import clock as ask
 from shuffleup.questions.clock import Begun, Stop
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import listed, say
-from shuffleup.tournament.clock.levels import Break, Level, Schedule, Step
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule
 from shuffleup.tournament.words import MINUTE, Millis
 
 NONE = Millis(0)
@@ -57,7 +57,7 @@ class Clock:
         return self.why != Stop.NOT_STARTED
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LevelOrBreak:
         return self.schedule.steps[self.item]
 
     @property
@@ -103,6 +103,13 @@ def next_level(schedule: Schedule, item: int) -> int:
     """The item itself if it is a level; of a break the level that follows it, else the last there was."""
     levels = [at for at, step in enumerate(schedule.steps) if isinstance(step, Level)]
     return next((at for at in levels if at >= item), levels[-1])
+
+
+def level_of(clock: Clock) -> Level:
+    """The level that is on; in a break the one that follows it."""
+    level = clock.schedule.steps[next_level(clock.schedule, clock.item)]
+    assert isinstance(level, Level), level
+    return level
 
 
 def changes(clock: Clock, now: Millis, book: Rulebook) -> tuple[Change, ...]:
@@ -197,7 +204,7 @@ def _set_at(clock: Clock, now: Millis) -> Clock:
     return replace(clock, elapsed=elapsed(clock, now), since=now)
 
 
-def _not_past(step: Step, gone: Millis, extra: Millis) -> Millis:
+def _not_past(step: LevelOrBreak, gone: Millis, extra: Millis) -> Millis:
     """So much extra time that the item does not end before now: what it lacks is not taken from the next."""
     return Millis(max(extra, gone - step.minutes * MINUTE))
 

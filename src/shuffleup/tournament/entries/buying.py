@@ -15,8 +15,7 @@ from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.say import Money as Sum
-from shuffleup.say import Sentence, counted, passage, say
+from shuffleup.say import Sentence, Sum, counted, passage, say
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.director import unless
 from shuffleup.tournament.words import PlayerId
@@ -31,7 +30,7 @@ BETWEEN = say("Chips are bought between two hands.")
 
 
 @fact
-class BuyIn:
+class BuyInPrice:
     """What an entry costs, and the chips it buys."""
 
     money: Money
@@ -88,12 +87,12 @@ class ReEntryOffer:
 # -------------------------------------------------------------------------------------------------- buying in
 
 
-def buy_in(player: PlayerId, price: BuyIn, book: Rulebook) -> Sale:
+def buy_in(player: PlayerId, price: BuyInPrice, book: Rulebook) -> Sale:
     by = book.cite(ask.ChipsForBuyIn, say("A buy-in buys chips."))
     return Sale(Payment.BUY_IN, player, price.money, price.chips, (by,))
 
 
-def posted_buy_in(price: BuyIn, book: Rulebook) -> tuple[Sentence, ...]:
+def posted_buy_in(price: BuyInPrice, book: Rulebook) -> tuple[Sentence, ...]:
     """The lines on the wall (BUY-01); none where the house posts nothing."""
     if not book.or_custom(ask.BuyInPosted(), True, say("The price hangs on the wall.")).answer:
         return ()
@@ -124,7 +123,7 @@ def rebuy_rules(book: Rulebook) -> RebuyRules:
     )
 
 
-def may_rebuy(buyer: Buyer, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()) -> Sale | Refused:
+def may_rebuy(buyer: Buyer, price: BuyInPrice, book: Rulebook, word: Collection[Discretion] = ()) -> Sale | Refused:
     """A rebuy for the price and the chips of the buy-in, or the condition that fails (BUY-02, BUY-04).
 
     Whoever can never have one is told so before whoever only has to wait for the end of the hand. How many there are
@@ -187,7 +186,7 @@ def _too_late(buyer: Buyer, before: Ruling[int]) -> Refused | None:
 
 
 def may_add_on(
-    buyer: Buyer, offer: AddOnOffer | None, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()
+    buyer: Buyer, offer: AddOnOffer | None, price: BuyInPrice, book: Rulebook, word: Collection[Discretion] = ()
 ) -> Sale | Refused:
     """An add-on, if the host offers one (BUY-03): once, until the level it is offered for is over, between hands.
 
@@ -226,7 +225,7 @@ def _no_add_on(buyer: Buyer, offer: AddOnOffer | None, by: Citation) -> Refused 
 
 
 def may_re_enter(
-    buyer: Buyer, offer: ReEntryOffer | None, price: BuyIn, book: Rulebook, word: Collection[Discretion] = ()
+    buyer: Buyer, offer: ReEntryOffer | None, price: BuyInPrice, book: Rulebook, word: Collection[Discretion] = ()
 ) -> Sale | Refused:
     """A new entry for a player who is out, if the host allows it. No document speaks of re-entries.
 

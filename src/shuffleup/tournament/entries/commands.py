@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.tournament.words import NO_WORD, PlayerId, Word
+from shuffleup.tournament.words import NO_WORD, DirectorsWord, PlayerId
 
 
 @fact
@@ -33,7 +33,7 @@ class Rename:
 @fact
 class BuyIn:
     player: PlayerId
-    word: Word = NO_WORD
+    word: DirectorsWord = NO_WORD
 
 
 @fact
@@ -60,13 +60,13 @@ class Cancel:
 @fact
 class Rebuy:
     player: PlayerId
-    word: Word = NO_WORD
+    word: DirectorsWord = NO_WORD
 
 
 @fact
 class BuyAddOn:
     player: PlayerId
-    word: Word = NO_WORD
+    word: DirectorsWord = NO_WORD
 
 
 @fact
@@ -74,7 +74,7 @@ class ReEnter:
     """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
 
     player: PlayerId
-    word: Word = NO_WORD
+    word: DirectorsWord = NO_WORD
 
 
 @fact
@@ -84,7 +84,7 @@ class StayOut:
     player: PlayerId
 
 
-Entry = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
+EntryBuying = Commit | EnterForNothing | BuyIn | Rebuy | BuyAddOn | ReEnter
 
 
-EntryCommand = Entry | Rename | Arrive | MarkMissing | Cancel | StayOut
+EntryCommand = EntryBuying | Rename | Arrive | MarkMissing | Cancel | StayOut

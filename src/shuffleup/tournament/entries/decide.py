@@ -270,7 +270,7 @@ def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = 
     return wrong.left_to(discretion)
 
 
-def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.Word, book: Rulebook) -> Decision:
+def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.DirectorsWord, book: Rulebook) -> Decision:
     """By the director's word only: the place is free again, and so is the chair if nobody took it."""
     buyer = replace(_buyer(evening, one), level_dealt=level_dealt(evening))
     sale = rebuy_of(evening, buyer, book, word)
@@ -292,7 +292,7 @@ def _same_chair(evening: Evening, one: Entrant) -> tuple[e.Seated, ...]:
 
 
 def rebuy_of(
-    evening: Evening, buyer: entries.Buyer, book: Rulebook, word: c.Word = c.NO_WORD
+    evening: Evening, buyer: entries.Buyer, book: Rulebook, word: c.DirectorsWord = c.NO_WORD
 ) -> entries.Sale | Refused:
     """The rebuy this player may have now, or why not."""
     if evening.entrant(buyer.player).for_nothing:
@@ -396,8 +396,8 @@ def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Deci
     return _not_in_box(evening, sale.chips) or accepted(e.AddedOn(one.player, sale.money, sale.chips))
 
 
-def _price(evening: Evening) -> entries.BuyIn:
-    return entries.BuyIn(evening.plan.buy_in, evening.plan.stack)
+def _price(evening: Evening) -> entries.BuyInPrice:
+    return entries.BuyInPrice(evening.plan.buy_in, evening.plan.stack)
 
 
 def _buyer(evening: Evening, one: Entrant) -> entries.Buyer:

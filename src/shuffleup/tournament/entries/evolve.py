@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import Changes, Entrant, Evening, Status
+from shuffleup.tournament.state import ChangesOfEvents, Entrant, Evening, Status
 
 
 def _committed(evening: Evening, event: e.Committed) -> None:
@@ -79,7 +79,7 @@ def _declined(evening: Evening, event: e.Declined) -> None:
     keep.becomes(evening, evening.entrant(event.player), Status.DECLINED)
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.Committed: _committed,
     e.BoughtIn: _bought_in,
     e.Arrived: _arrived,

@@ -8,9 +8,9 @@ from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import entries as ask_entries
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.rules import Question, Topic
-from shuffleup.say import Money, pattern, say
+from shuffleup.say import Sum, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told
 
 
 def _committed(_: Scene, event: e.Committed) -> Sentences:
@@ -35,7 +35,7 @@ def _added_on(scene: Scene, event: e.AddedOn) -> Sentences:
 def _bought(
     scene: Scene, event: e.BoughtIn | e.Rebought | e.AddedOn, how: str, *asked: Question[Any] | type[Topic]
 ) -> Sentences:
-    text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
+    text = say(how, name=scene.name(event.player), money=Sum(event.money), chips=event.chips)
     return (Told(text, scene.cited(*asked)),)
 
 
@@ -53,7 +53,7 @@ def _missing(scene: Scene, event: e.Missing) -> Sentences:
 def _cancelled(scene: Scene, event: e.Cancelled) -> Sentences:
     name = scene.name(event.player)
     if event.refund:
-        return (Told(say("{name} is off the list, and gets {money} back.", name=name, money=Money(event.refund))),)
+        return (Told(say("{name} is off the list, and gets {money} back.", name=name, money=Sum(event.refund))),)
     return (Told(say("{name} is off the list.", name=name)),)
 
 
@@ -74,7 +74,7 @@ def _bought_back(scene: Scene, event: e.BoughtBack) -> Sentences:
 
 
 def _bought_again(scene: Scene, event: e.ReEntered | e.BoughtBack, how: str) -> Sentences:
-    text = say(how, name=scene.name(event.player), money=Money(event.money), chips=event.chips)
+    text = say(how, name=scene.name(event.player), money=Sum(event.money), chips=event.chips)
     return (Told(text, scene.cited(ChipsForBuyIn)),)
 
 
@@ -84,7 +84,7 @@ def declined(scene: Scene, event: e.Declined) -> Sentences:
     return (Told(say("{name} does not rebuy.", name=scene.name(event.player))),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.Committed: _committed,
     e.BoughtIn: _bought_in,
     e.Arrived: _arrived,

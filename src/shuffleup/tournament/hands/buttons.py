@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from enum import IntEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.positions import distance, next_seat, previous_seat
@@ -11,6 +12,8 @@ from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import TableNow
 
@@ -40,6 +43,15 @@ def lying_at(evening: Evening, table: Table, terms: Terms) -> Positions | None:
     return coming(table, seats, terms)
 
 
+def level_at(evening: Evening, table: Table) -> Level:
+    """The level of the hand in play; between two hands, that of the clock."""
+    if table.hand_item is None:
+        return timer.level_of(evening.clock)
+    level = evening.plan.schedule.steps[table.hand_item]
+    assert isinstance(level, Level), level
+    return level
+
+
 def _dealt_again(taken_back: Positions, seats: Sequence[Seat], terms: Terms) -> Positions:
     """The blinds of a hand that did not count: the same player is due the big blind, whoever else has come or gone."""
     big = taken_back.big_blind
@@ -57,20 +69,53 @@ def _mask(seats: Sequence[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def duty_at(at: Positions, seat: Seat) -> Duty:
-    """What falls to a seat in a hand."""
-    if seat == at.big_blind:
-        return Duty.BIG_BLIND
-    if seat == at.button:
-        return Duty.BUTTON_AND_SMALL_BLIND if seat == at.small_blind else Duty.BUTTON
-    return Duty.SMALL_BLIND if seat == at.small_blind else Duty.DEALT_IN
+class Blind(IntEnum):
+    """Which blind it is, in the order posted."""
+
+    SMALL = 1
+    BIG = 2
+    THIRD = 3
+    FOURTH = 4
+
+
+def blinds_lying(level: Level | None, at: Positions, seats: Sequence[Seat]) -> dict[Seat, Blind]:
+    """Which seat posts which blind in a hand of this level, with players in these seats; two where none is given.
+
+    The third goes to the player after the big blind; nobody posts two, so there is none with two players.
+    """
+    lie: dict[Seat, Blind] = {}
+    if not at.dead_small_blind and (level is None or level.small_blind):
+        lie[at.small_blind] = Blind.SMALL
+    if level is None or level.big_blind:
+        lie[at.big_blind] = Blind.BIG
+    clockwise = sorted((seat for seat in seats if seat != at.big_blind), key=lambda seat: after(at.big_blind, seat))
+    further = level.straddles[: max(len(seats) - HEADS_UP, 0)] if level else ()
+    return lie | {seat: Blind(number) for number, (seat, _) in enumerate(zip(clockwise, further, strict=False), 3)}
+
+
+DUTY_OF = {
+    Blind.SMALL: Duty.SMALL_BLIND,
+    Blind.BIG: Duty.BIG_BLIND,
+    Blind.THIRD: Duty.THIRD_BLIND,
+    Blind.FOURTH: Duty.FOURTH_BLIND,
+}
+
+
+def duty_at(at: Positions, seat: Seat, level: Level | None = None, seats: Sequence[Seat] = ()) -> Duty:
+    """What falls to a seat in a hand of this level."""
+    blind = blinds_lying(level, at, seats).get(seat)
+    if blind is Blind.BIG and level and level.big_blind_ante:
+        return Duty.BIG_BLIND_AND_ANTE
+    if blind is Blind.SMALL and seat == at.button:
+        return Duty.BUTTON_AND_SMALL_BLIND
+    return DUTY_OF[blind] if blind else Duty.BUTTON if seat == at.button else Duty.DEALT_IN
 
 
 # ---------------------------------------------------------------------------------------------- places in it
 
 
 @fact
-class Place:
+class ButtonPlace:
     """Where a seat is in the next hand: places left and right of the button, and players before it to the big blind."""
 
     left: int
@@ -85,7 +130,7 @@ def left_of_button(at: Positions, seats: Iterable[Seat], seat: Seat) -> int:
     return sum(after(at.button, place) <= after(at.button, seat) for place in places)
 
 
-def place_of(table: TableNow, seat: Seat, terms: Terms) -> Place:
+def place_of(table: TableNow, seat: Seat, terms: Terms) -> ButtonPlace:
     """The place this seat has in the next hand, whoever sits there."""
     seats = tuple(sorted({*table.seats, seat}))
     at = next_at(table, seats, terms)
@@ -93,10 +138,10 @@ def place_of(table: TableNow, seat: Seat, terms: Terms) -> Place:
     around = len({*seats, at.button, at.small_blind, at.big_blind})
     before = sum(after(at.big_blind, one) < after(at.big_blind, seat) for one in seats)
     between = 0 < after(at.button, seat) < after(at.button, at.big_blind) and seat != at.small_blind
-    return Place(left, around - left if left else 0, before, between)
+    return ButtonPlace(left, around - left if left else 0, before, between)
 
 
-def how_far(old: Place, new: Place) -> tuple[bool, int, int]:
+def how_far(old: ButtonPlace, new: ButtonPlace) -> tuple[bool, int, int]:
     """From one place to another, counted on the side of the button the player is nearer to.
 
     Nobody gains by moving: of two places as far away the one that pays the big blind sooner is taken, and one behind

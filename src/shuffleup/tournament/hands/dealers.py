@@ -5,14 +5,14 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.hand.positions import previous_seat
 from shuffleup.questions import dealers as ask
-from shuffleup.questions.dealers import DealsBy, Duty
+from shuffleup.questions.dealers import DealerDuty, DealsBy
 from shuffleup.questions.director import Authority, DecidesDisputes
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, Sitting
 
-ALL_DUTIES = tuple(Duty)
+ALL_DUTIES = tuple(DealerDuty)
 
 # ----------------------------------------------------------------------------------------------- who deals
 
@@ -59,6 +59,6 @@ def _at_button(table: DealingTable) -> PlayerId | None:
     return here.get(Seat(seat))
 
 
-def duties_of(book: Rulebook) -> Ruling[tuple[Duty, ...]]:
+def duties_of(book: Rulebook) -> Ruling[tuple[DealerDuty, ...]]:
     """What the dealer sees to (DLR-02)."""
     return book.or_custom(ask.DealersDuties(), ALL_DUTIES, say("The dealer keeps the hand going."))

@@ -20,9 +20,9 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import may_rebuy_after, unknown
-from shuffleup.tournament.hands.buttons import coming
-from shuffleup.tournament.hands.laying import not_playable
+from shuffleup.tournament.hands.buttons import blinds_lying, coming
 from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.prizes.payouts import Shares, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
 from shuffleup.tournament.seating.decide import must_come_first, waiting_for
@@ -284,7 +284,9 @@ def loses_nothing(evening: Evening, table: Table, player: PlayerId) -> bool:
     if player not in table.sitting_out or table.hand_item is None or chair is None or at is None:
         return False
     level = evening.plan.schedule.steps[table.hand_item]
-    return chair.seat not in (at.small_blind, at.big_blind) and isinstance(level, Level) and not level.ante
+    assert isinstance(level, Level), level
+    posting = blinds_lying(level, at, evening.table_now(table.number).seats)
+    return chair.seat not in posting and (level.big_blind_ante or not level.ante)
 
 
 def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:

@@ -7,7 +7,7 @@ from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.absence.evolve import blinds_reach
 from shuffleup.tournament.chips.evolve import after_hand, before_hand, has_none
 from shuffleup.tournament.hands.told import is_doubtful, played
-from shuffleup.tournament.state import Changes, DealtAgain, Evening, Status
+from shuffleup.tournament.state import ChangesOfEvents, DealtAgain, Evening, Status
 
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
@@ -98,7 +98,7 @@ def _comes_into_play(evening: Evening, event: e.HandBegan | e.HandUntold) -> Non
     evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.HandBegan: hand_began,
     e.HandOver: _hand_over,
     e.HandTakenBack: _hand_taken_back,

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
-from shuffleup.tournament.prizes.places import Finish, Out, by_hand, champion, places, tied
+from shuffleup.tournament.prizes.places import Finish, PlayerOut, by_hand, champion, places, tied
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -54,9 +54,9 @@ def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collect
     return [event for event in (*earlier, *busted) if event.player not in back]
 
 
-def _out(event: e.Busted) -> Out:
+def _out(event: e.Busted) -> PlayerOut:
     by = (event.by,) if event.by else ()
-    return Out(event.player, event.had, event.table, event.hand, event.round, by)
+    return PlayerOut(event.player, event.had, event.table, event.hand, event.round, by)
 
 
 def _how_many_alive(evening: Evening, back: Collection[PlayerId]) -> int:
@@ -68,7 +68,7 @@ def _has_chips(one: Entrant) -> bool:
     return one.status in (Status.SEATED, Status.PAID)
 
 
-def _placed(group: tuple[Out, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
+def _placed(group: tuple[PlayerOut, ...], left: int, book: Rulebook) -> tuple[Finish, ...]:
     """Those who go together between two hands, or at several tables, tie where nobody knows who had more."""
     finishes = places(group, left, book)
     return tied(group, left - len(group) + 1, finishes.by) if isinstance(finishes, Refused) else finishes

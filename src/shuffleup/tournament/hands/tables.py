@@ -13,7 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.dealers import Dealer, DealingTable, dealer_of
 from shuffleup.tournament.hands.decide import next_hand
-from shuffleup.tournament.hands.laying import laid_out
+from shuffleup.tournament.hands.set_up import laid_out
 from shuffleup.tournament.prizes.places import knock_outs
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import TableNo

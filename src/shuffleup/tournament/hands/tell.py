@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from shuffleup.hand.structure import Positions
+from shuffleup.hand.structure import TWO_BLINDS, Positions
 from shuffleup.questions import play as ask_play
-from shuffleup.say import Hole, Said, passage, pattern, phrase, say
+from shuffleup.say import Hole, Said, Sentence, listed, passage, pattern, phrase, say
 from shuffleup.tournament import events as e
+from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
-from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told, level_in_words
+from shuffleup.tournament.hands.buttons import DUTY_OF, blinds_lying
+from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told, level_in_words
 from shuffleup.tournament.words import TableNo
 
 
@@ -15,15 +18,14 @@ def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
     return (Told(say("{name} deals at table {table}.", name=scene.name(event.player), table=event.table)),)
 
 
-def _button_put_right(_: Scene, event: e.ButtonPutRight) -> Sentences:
+def _button_put_right(scene: Scene, event: e.ButtonPutRight) -> Sentences:
     lies = event.positions
-    where = say(
-        "Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}.",
-        table=event.table,
-        button=lies.button,
-        small=lies.small_blind,
-        big=lies.big_blind,
+    text = (
+        pattern("Table {table}, next hand: button at seat {button}, blinds from seats {small} and {big}.")
+        if timer.level_of(scene.evening.clock).big_blind
+        else pattern("Table {table}, next hand: button at seat {button}.")
     )
+    where = say(text, table=event.table, button=lies.button, small=lies.small_blind, big=lies.big_blind)
     return (Told(passage(where, _reason(event.reason)), event.by),)
 
 
@@ -58,7 +60,12 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
     level = scene.evening.plan.schedule.steps[event.item]
     assert isinstance(level, Level), level
     at, table = event.positions, event.table
+    if is_doubtful(scene.evening, scene.evening.tables[table], event.at):
+        unknown = pattern("Table {table}, hand {hand}, {level}. Nobody has said where the button is.")
+        return (Told(say(unknown, table=table, hand=event.number, level=level_in_words(level))),)
     button, big = scene.at(table, at.button), scene.at(table, at.big_blind)
+    if len(level.blinds) != TWO_BLINDS:
+        return (Told(_other_structure(scene, event, level)),)
     if len(scene.evening.playing()) == 2:
         text = say(
             "Heads-up: {button} has the button and the small blind, {big} the big blind.", button=button, big=big
@@ -76,6 +83,19 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
     small, blinds = scene.at(table, at.small_blind), level_in_words(level)
     text = say(said, table=table, hand=event.number, level=blinds, button=button, small=small, big=big)
     return (Told(text, scene.cited(ask_play.DeadButton) if _is_dead(scene, event.table, at) else ()),)
+
+
+def _other_structure(scene: Scene, event: e.HandBegan, level: Level) -> Sentence:
+    """One blind, more than two, or none: each is named with its player."""
+    at, table = event.positions, event.table
+    lie = blinds_lying(level, at, scene.evening.table_now(table).seats)
+    button, blinds = scene.at(table, at.button), level_in_words(level)
+    posts = [say("{who} {duty}", who=scene.at(table, seat), duty=DUTY_OF[blind]) for seat, blind in lie.items()]
+    of: dict[str, Hole] = {"table": table, "hand": event.number, "level": blinds, "button": button}
+    if not posts:
+        return say("Table {table}, hand {hand}, {level}: {button} has the button.", **of)
+    text = pattern("Table {table}, hand {hand}, {level}: {button} has the button; {posts}.")
+    return say(text, **of, posts=listed(posts))
 
 
 def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:
@@ -115,7 +135,7 @@ def busted(scene: Scene, event: e.Busted) -> Sentences:
     return (Told(say("{name} has no chips left; the place is not settled yet.", name=name)),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.DealerNamed: _dealer_named,
     e.HandBegan: hand_began,
     e.HandOver: hand_over,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.prizes.payouts import Money, Structure
-from shuffleup.tournament.words import NO_WORD, Word
+from shuffleup.tournament.prizes.payouts import Money, PrizeStructure
+from shuffleup.tournament.words import NO_WORD, DirectorsWord
 
 
 @fact
 class EditPayouts:
     """Other prizes; None: the book's. Once posted they change with the purse (PAY-03), or by the director's word."""
 
-    structure: Structure | None
-    word: Word = NO_WORD
+    structure: PrizeStructure | None
+    word: DirectorsWord = NO_WORD
 
 
 @fact

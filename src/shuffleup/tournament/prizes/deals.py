@@ -15,8 +15,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
-from shuffleup.say import Money as Sum
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import Sentence, Sum, passage, say
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes
 from shuffleup.tournament.words import PlayerId
@@ -34,7 +33,7 @@ class Chop(StrEnum):
 
 
 @fact
-class Proposed:
+class ProposedDeal:
     """A proposal: players in the order of their stacks, and the first prize for comparison."""
 
     chop: Chop
@@ -57,7 +56,7 @@ class Agreement:
 
 def propose(
     chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT
-) -> Proposed | Refused:
+) -> ProposedDeal | Refused:
     """Share the prizes of the places that are left among the players who are left.
 
     What does not divide goes by the largest remainder, of equal ones to the larger stack, in whole units; what is left
@@ -73,15 +72,15 @@ def propose(
     over = [prize - certain for prize in places]
     extra = _divided(sum(over), WEIGHTS[chop](chips, over), unit)
     shares = tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
-    return Proposed(chop, shares, places[0], _allowed(book).by)
+    return ProposedDeal(chop, shares, places[0], _allowed(book).by)
 
 
 def proposals(
     stacks: Sequence[Stack], prizes: Prizes, book: Rulebook, unit: Money = CENT, chops: Iterable[Chop] = Chop
-) -> tuple[Proposed, ...]:
+) -> tuple[ProposedDeal, ...]:
     """Every proposal that can be made in these ways."""
     made = (propose(chop, stacks, prizes, book, unit) for chop in chops)
-    return tuple(one for one in made if isinstance(one, Proposed))
+    return tuple(one for one in made if isinstance(one, ProposedDeal))
 
 
 def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) -> Refused | None:

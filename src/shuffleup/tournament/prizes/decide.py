@@ -17,7 +17,7 @@ from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.buttons import after, lying_at
 from shuffleup.tournament.plan import wrong_payouts
-from shuffleup.tournament.prizes.deals import Chop, Proposed, agree, proposals
+from shuffleup.tournament.prizes.deals import Chop, ProposedDeal, agree, proposals
 from shuffleup.tournament.prizes.ending import decide_end_by_deal, with_the_end
 from shuffleup.tournament.prizes.payouts import (
     Amounts,
@@ -130,7 +130,7 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
     return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]
 
 
-def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[Proposed, ...]:
+def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[ProposedDeal, ...]:
     """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
     playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
     stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)

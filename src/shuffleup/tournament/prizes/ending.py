@@ -9,7 +9,7 @@ from itertools import groupby
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
-from shuffleup.say import Money as Sum
+from shuffleup.say import Sum
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, accepted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.tournament.prizes.payouts import Money, Structure
+from shuffleup.tournament.prizes.payouts import Money, PrizeStructure
 from shuffleup.tournament.words import PlayerId
 
 
@@ -48,7 +48,7 @@ class PlaceMoved:
 class PayoutsEdited:
     """Other prizes hang on the wall; None is those of the book. `overruled` as with the schedule."""
 
-    structure: Structure | None
+    structure: PrizeStructure | None
     overruled: tuple[str, ...]
 
 

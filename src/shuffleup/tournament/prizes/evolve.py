@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import Changes, Evening, Status
+from shuffleup.tournament.state import ChangesOfEvents, Evening, Status
 
 
 def _went_out(evening: Evening, event: e.WentOut) -> None:
@@ -40,7 +40,7 @@ def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
         keep.wins(evening, prize)
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.WentOut: _went_out,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,

@@ -10,10 +10,9 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
-from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PrizeShares, Sheet
+from shuffleup.questions.materials import CountsForPurse, Payment, PostedMayChange, PostedSheet, PrizeShares
 from shuffleup.rules import CUSTOM, Citation, Rulebook, Ruling
-from shuffleup.say import Money as Sum
-from shuffleup.say import say
+from shuffleup.say import Sum, say
 
 Money = NewType("Money", int)
 """Money in the smallest coin: cents."""
@@ -43,7 +42,7 @@ class Amounts:
     prizes: Prizes
 
 
-Structure = Shares | Amounts
+PrizeStructure = Shares | Amounts
 
 
 @fact
@@ -108,7 +107,7 @@ def our_shares(players: int) -> Shares:
 
 def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Refused | None:
     """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
-    ruling = book.ask(PostedMayChange(Sheet.PAYOUTS, started, purse_grew))
+    ruling = book.ask(PostedMayChange(PostedSheet.PAYOUTS, started, purse_grew))
     if isinstance(ruling, Ruling) and not ruling.answer:
         stands = refuse(
             "The event has started and the purse has not grown: the posted prizes stand.", Refusal.TOO_LATE, ruling.by
@@ -121,7 +120,7 @@ def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Re
 
 
 def prizes(
-    purse: Money, structure: Structure, players: int, unit: Money = CENT, *, rest_to_first: bool = True
+    purse: Money, structure: PrizeStructure, players: int, unit: Money = CENT, *, rest_to_first: bool = True
 ) -> Prizes | Refused:
     """What each place gets, in multiples of the cash unit. All of the purse is paid (PAY-01).
 
@@ -153,12 +152,12 @@ def counted_in(purse: Money, shares: Shares, unit: Money) -> Money:
     return Money(next((note for note in smaller if purse * shares.parts[-1] >= note * shares.whole), CENT))
 
 
-def places_of(structure: Structure) -> int:
+def places_of(structure: PrizeStructure) -> int:
     """How many places it names; fewer are paid where the purse is too small for the cash unit."""
     return len(structure.parts if isinstance(structure, Shares) else structure.prizes)
 
 
-def wrong_prizes(purse: Money, structure: Structure | None, players: int, unit: Money = CENT) -> Refused | None:
+def wrong_prizes(purse: Money, structure: PrizeStructure | None, players: int, unit: Money = CENT) -> Refused | None:
     """Why this purse cannot be paid to this field so. None where it can, and where the prizes are the book's."""
     example = None if structure is None else prizes(purse, structure, players, unit)
     return example if isinstance(example, Refused) else None
@@ -188,7 +187,7 @@ def _divided(units: int, weights: Sequence[int]) -> list[int]:
     return counts
 
 
-def _wrong(purse: Money, structure: Structure, players: int, unit: Money) -> Refused | None:
+def _wrong(purse: Money, structure: PrizeStructure, players: int, unit: Money) -> Refused | None:
     if purse < 0:
         return refuse("The purse is negative.", Refusal.WRONG_PLAN)
     if unit < 1:
@@ -216,7 +215,7 @@ def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
     )
 
 
-def _wrong_sum(purse: Money, structure: Structure) -> Refused | None:
+def _wrong_sum(purse: Money, structure: PrizeStructure) -> Refused | None:
     if isinstance(structure, Shares):
         sums = {"total": sum(structure.parts), "whole": structure.whole}
         if sums["total"] == structure.whole:

@@ -61,7 +61,7 @@ def _last_pot(hand: Hand, place: int) -> int:
 
 
 @fact
-class Out:
+class PlayerOut:
     """A player who is out. `had` is what he had before the hand, None where nobody counted.
 
     `hand` is the number of the hand at his table. With hand-for-hand play `round` numbers the rounds in which every
@@ -90,16 +90,16 @@ class Finish:
         return range(self.place, self.place + 1 + len(self.shared_with))
 
 
-def same_hand(one: Out, other: Out) -> bool:
+def same_hand(one: PlayerOut, other: PlayerOut) -> bool:
     """Did they go out on the same hand: of their table, or of the same round at all tables?"""
     if one.round is not None and other.round is not None:
         return one.round == other.round
     return (one.table, one.hand) == (other.table, other.hand)
 
 
-def by_hand(outs: Iterable[Out]) -> tuple[tuple[Out, ...], ...]:
+def by_hand(outs: Iterable[PlayerOut]) -> tuple[tuple[PlayerOut, ...], ...]:
     """Players in the order they went out, put together by the hand they went out on."""
-    groups: list[list[Out]] = []
+    groups: list[list[PlayerOut]] = []
     for out in outs:
         together = next((group for group in groups if same_hand(group[0], out)), None)
         if together is None:
@@ -114,7 +114,7 @@ def hand_for_hand_due(left: int, paid: int, tables: int) -> bool:
     return tables > 1 and left == paid + 1
 
 
-def places(outs: Sequence[Out], left_before: int, book: Rulebook) -> tuple[Finish, ...] | Refused:
+def places(outs: Sequence[PlayerOut], left_before: int, book: Rulebook) -> tuple[Finish, ...] | Refused:
     """Where those finish who go out on one hand, when so many were left before it; the best place first.
 
     Players who tie stay in the order given.
@@ -145,7 +145,7 @@ def same_hand_rule(book: Rulebook) -> Ruling[SameHand]:
     return book.or_custom(ask.OutOnSameHand(), SameHand.MORE_CHIPS, custom)
 
 
-def tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
+def tied(outs: Sequence[PlayerOut], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
     """All of them in the first of the places they take."""
     players = [out.player for out in outs]
     return tuple(Finish(one, first, tuple(other for other in players if other != one), by) for one in players)
@@ -153,14 +153,14 @@ def tied(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Fin
 
 # WIN-03 does not say what happens to players who had equally many chips. They are read as tied, and share what their
 # places pay, as all who go out together do by WIN-02: there is nothing else left to tell them apart by.
-def _by_chips(outs: Sequence[Out], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
+def _by_chips(outs: Sequence[PlayerOut], first: int, by: tuple[Citation, ...]) -> tuple[Finish, ...]:
     finishes: list[Finish] = []
     for _, equal in groupby(sorted(outs, key=_chips, reverse=True), key=_chips):
         finishes += tied(tuple(equal), first + len(finishes), by)
     return tuple(finishes)
 
 
-def _chips(out: Out) -> int:
+def _chips(out: PlayerOut) -> int:
     assert out.had is not None, out
     return out.had
 

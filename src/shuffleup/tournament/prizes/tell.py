@@ -6,16 +6,16 @@ from typing import Any
 
 from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
-from shuffleup.questions.materials import Sheet
+from shuffleup.questions.materials import PostedSheet
 from shuffleup.questions.places import SideDealsAllowed
 from shuffleup.rules import Question
-from shuffleup.say import Money, Sentence, listed, nth, pattern, say
+from shuffleup.say import Sentence, Sum, listed, nth, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import EndedByDeal
-from shuffleup.tournament.prizes.payouts import PERCENT, Shares, Structure
+from shuffleup.tournament.prizes.payouts import PERCENT, PrizeStructure, Shares
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told, amended, shared_places
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told, amended, shared_places
 from shuffleup.tournament.words import PlayerId
 
 
@@ -33,14 +33,14 @@ def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
 
 def _payouts_edited(scene: Scene, event: e.PayoutsEdited) -> Sentences:
     text = say("The prizes are changed: {prizes}.", prizes=_prizes(event.structure))
-    return (amended(scene, text, event.overruled, Sheet.PAYOUTS),)
+    return (amended(scene, text, event.overruled, PostedSheet.PAYOUTS),)
 
 
-def _prizes(structure: Structure | None) -> Sentence:
+def _prizes(structure: PrizeStructure | None) -> Sentence:
     if structure is None:
         return say("they are those of the book")
     if not isinstance(structure, Shares):
-        return listed([Money(prize) for prize in structure.prizes])
+        return listed([Sum(prize) for prize in structure.prizes])
     parts = listed(structure.parts)
     if structure.whole == PERCENT:
         return say("{parts} percent of the purse", parts=parts)
@@ -95,12 +95,12 @@ def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
 
 
 def deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
-    paid = ((Money(prize.money), scene.name(prize.player)) for prize in event.prizes)
+    paid = ((Sum(prize.money), scene.name(prize.player)) for prize in event.prizes)
     shares = listed([say("{money} for {name}", money=money, name=name) for money, name in paid])
     text = say("The players have agreed among themselves: {shares}.", shares=shares)
     if event.rest:
         more = pattern("The players have agreed among themselves: {shares}; {money} more for the winner.")
-        text = say(more, shares=shares, money=Money(event.rest))
+        text = say(more, shares=shares, money=Sum(event.rest))
     return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
 
 
@@ -120,10 +120,10 @@ def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
 
 def _paid(scene: Scene, prize: e.Prize) -> Told:
     one = scene.evening.entrant(prize.player)
-    return Told(_paid_for(scene.evening, one, Money(prize.money)), scene.cited(*reasons(scene.evening, one)))
+    return Told(_paid_for(scene.evening, one, Sum(prize.money)), scene.cited(*reasons(scene.evening, one)))
 
 
-def _paid_for(evening: Evening, one: Entrant, money: Money) -> Sentence:
+def _paid_for(evening: Evening, one: Entrant, money: Sum) -> Sentence:
     if one.player in dict(evening.deal):
         return say("{name} is paid {money}, as the players agreed.", name=one.name, money=money)
     if one.place != prize_place(evening, one):
@@ -147,7 +147,7 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.WentOut: went_out,
     e.DealAgreed: deal_agreed,
     e.PrizesPaid: prizes_paid,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 from shuffleup.tournament.words import Account
 
 
@@ -18,6 +18,6 @@ def _raced(evening: Evening, event: e.Raced) -> None:
     table.again = None  # the chips of its level may be gone: a hand to be dealt again has that of the clock
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.Raced: _raced,
 }

@@ -1,6 +1,6 @@
 """The chip race: the smallest chip leaves a table. Cards come in from the caller, in the order they are dealt.
 
-When a chip goes is said in race_when.py. The race is held table by table. Small chips that make whole new ones are
+When a chip goes is said in when.py. The race is held table by table. Small chips that make whole new ones are
 changed; for each odd one its owner gets a card; the high cards win the new chips that all the odd ones together make.
 """
 

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from shuffleup.questions import race as ask_race
-from shuffleup.say import Sentence, listed, pattern, say
+from shuffleup.say import Sentence, listed, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
 
 def raced(scene: Scene, event: e.Raced) -> Sentences:
     """Who has more or less than before, and what all of them together have."""
     had = [(stack, scene.evening.entrant(stack.player).stack) for stack in event.stacks]
     changed = [_raced(scene, stack, before) for stack, before in had if before not in (stack.chips, None)]
-    text = (
-        pattern("Chips of {value} leave table {table}: {changed}.")
-        if changed
-        else pattern("Chips of {value} leave table {table}; every stack is worth what it was.")
-    )
-    left = say(text, value=event.denomination, table=event.table, changed=listed(changed))
+    leave = say("Chips of {value} leave table {table}.", value=event.denomination, table=event.table)
+    stacks = say("{changed}.", changed=listed(changed)) if changed else say("Every stack is worth what it was.")
     by = scene.cited(ask_race.ChangedUpDirectly, ask_race.RaceWonBy())
-    return (Told(left, by), *_in_all(event.raced_off))
+    return (Told(leave, by), Told(stacks), *_in_all(event.raced_off))
 
 
 def _raced(scene: Scene, stack: e.Stack, before: int | None) -> Sentence:
@@ -37,6 +33,6 @@ def _in_all(raced_off: int) -> Sentences:
     return (Told(say("Chips worth {chips} come into play.", chips=-raced_off)),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.Raced: raced,
 }

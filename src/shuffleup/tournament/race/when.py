@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from shuffleup.facts import fact
@@ -20,7 +21,11 @@ class Posts(Protocol):
     @property
     def big_blind(self) -> Chips: ...
     @property
+    def straddles(self) -> tuple[Chips, ...]: ...
+    @property
     def ante(self) -> Chips: ...
+    @property
+    def least_bet(self) -> Chips: ...
 
 
 @fact
@@ -35,7 +40,12 @@ class RaceDue:
 
 def races_due(levels: Sequence[Posts], denominations: Sequence[Chips], book: Rulebook) -> tuple[RaceDue, ...]:
     """When each kind of chip is done with, the smallest first. What the levels need to the end stays."""
-    return tuple(_due(levels, sorted(set(denominations)), book))
+    return _all_due(tuple(levels), tuple(sorted(set(denominations))), book)
+
+
+@lru_cache(maxsize=64)  # the tables of a night ask after every tap, and nearly always the same
+def _all_due(levels: tuple[Posts, ...], values: tuple[Chips, ...], book: Rulebook) -> tuple[RaceDue, ...]:
+    return tuple(_due(levels, values, book))
 
 
 def last_level_for(value: Chips, levels: Sequence[Posts], denominations: Sequence[Chips]) -> int:
@@ -88,8 +98,8 @@ def _leaves(needs: Sequence[tuple[bool, bool]], book: Rulebook) -> Ruling[bool]:
 
 def _needs(level: Posts, larger: tuple[Chips, ...]) -> tuple[bool, bool]:
     """Whether larger chips alone cannot pay the blinds, and whether they cannot pay the ante."""
-    blinds = not (payable(level.small_blind, larger) and payable(level.big_blind, larger))
-    return blinds, not payable(level.ante, larger)
+    blinds = (level.small_blind, level.big_blind, *level.straddles, level.least_bet)
+    return not all(payable(blind, larger) for blind in blinds), not payable(level.ante, larger)
 
 
 def _larger(value: Chips, values: Sequence[Chips]) -> tuple[Chips, ...]:

@@ -18,7 +18,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Decision
 from shuffleup.tournament.evolve import evolve
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.record.retold import MOST_TRIED, Retold, retold
 from shuffleup.tournament.record.whose import OF_THE_CLOCK
 from shuffleup.tournament.rulings.own_rules import book_tonight
@@ -40,14 +40,14 @@ NO_STEP = (ArithmeticError, AssertionError, LookupError, StopIteration, ValueErr
 
 
 @fact
-class Wrong:
+class WrongEvent:
     """The first event that the rules do not lead to, or after which something is missing, and why."""
 
     event: e.Event | None
     why: str
 
 
-def step_decided_again(record: Record, step: Step, book: Rulebook) -> Wrong | None:
+def step_decided_again(record: RecordedEvening, step: RecordStep, book: Rulebook) -> WrongEvent | None:
     """Hold a step against the rules, given the record before it."""
     if any(isinstance(event, e.Salvaged) for event in step.events):
         return _stray(_asked(step.changes()), (e.Salvaged, e.HandTakenBack))
@@ -69,7 +69,7 @@ def _asked(events: Iterable[e.Event | e.Undone | e.Redone]) -> list[e.Event]:
     return [event for event in events if not isinstance(event, (*NOT_ASKED, e.Undone, e.Redone))]
 
 
-def _decided(evening: Evening, events: Events, book: Rulebook) -> Wrong | None:
+def _decided(evening: Evening, events: Events, book: Rulebook) -> WrongEvent | None:
     said = _asked(events)
     if not said:
         return None
@@ -80,7 +80,7 @@ def _decided(evening: Evening, events: Events, book: Rulebook) -> Wrong | None:
     found = [_against(evening, events, said, one, book) for one in tried]
     if None in found or len(tried) == MOST_TRIED:
         return None
-    return found[0] if found else Wrong(said[0], f"{type(said[0]).__name__} comes of nothing that happened")
+    return found[0] if found else WrongEvent(said[0], f"{type(said[0]).__name__} comes of nothing that happened")
 
 
 def _decision(evening: Evening, one: Retold, book: Rulebook) -> Decision:
@@ -89,13 +89,13 @@ def _decision(evening: Evening, one: Retold, book: Rulebook) -> Decision:
     return one[0](evening, one[1], book)
 
 
-def _against(evening: Evening, events: Events, said: Events, decision: Decision, book: Rulebook) -> Wrong | None:
+def _against(evening: Evening, events: Events, said: Events, decision: Decision, book: Rulebook) -> WrongEvent | None:
     if isinstance(decision, Refused):
         why = decision.reason.removesuffix(".")
-        return Wrong(said[0], f"by the rules there can be no {type(said[0]).__name__}: {why}")
+        return WrongEvent(said[0], f"by the rules there can be no {type(said[0]).__name__}: {why}")
     for one, due in zip_longest(said, _asked(decision.events)):
         if one is None or due is None or not _alike(evening, one, due):
-            return Wrong(one or said[-1], _otherwise(evening, events, (one, due), decision.events, book))
+            return WrongEvent(one or said[-1], _otherwise(evening, events, (one, due), decision.events, book))
     return None
 
 
@@ -114,7 +114,7 @@ def _alike(evening: Evening, said: e.Event, due: e.Event) -> bool:
 # ----------------------------------------------------------------------------------------------------- taken back
 
 
-def _taken_back(record: Record, step: Step) -> Wrong | None:
+def _taken_back(record: RecordedEvening, step: RecordStep) -> WrongEvent | None:
     """What an undo or a redo brings with it, the clock apart. What could be taken back has changed over the years: an
     undo that would be refused today may stand alone."""
     back, said = step.back, _with_chips(step)
@@ -124,18 +124,18 @@ def _taken_back(record: Record, step: Step) -> Wrong | None:
     due = record.undo(now, number, reading) if isinstance(back, e.Undone) else record.redo(now, number)
     for one, other in zip_longest(said, [] if isinstance(due, Refused) else _with_chips(due)):
         if one != other:
-            return Wrong(one, f"{type(one or other).__name__} is not what {type(back).__name__} brings with it")
+            return WrongEvent(one, f"{type(one or other).__name__} is not what {type(back).__name__} brings with it")
     return None
 
 
-def _with_chips(step: Step) -> list[e.Event]:
+def _with_chips(step: RecordStep) -> list[e.Event]:
     return [event for event in step.changes() if not isinstance(event, OF_THE_CLOCK)]
 
 
-def _stray(events: Events, kinds: tuple[type[e.Event], ...]) -> Wrong | None:
+def _stray(events: Events, kinds: tuple[type[e.Event], ...]) -> WrongEvent | None:
     """Nothing but these."""
     stray = next((event for event in events if not isinstance(event, kinds)), None)
-    return Wrong(stray, f"{type(stray).__name__} comes of nothing that happened") if stray else None
+    return WrongEvent(stray, f"{type(stray).__name__} comes of nothing that happened") if stray else None
 
 
 # ------------------------------------------------------------------------------------------------------- in words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.tournament import events as e
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 
 
 def _by_software(_evening: Evening, _event: e.BySoftware) -> None:
@@ -14,7 +14,7 @@ def _salvaged(_evening: Evening, _event: e.Salvaged) -> None:
     """It says what is not on record, and changes nothing."""
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.BySoftware: _by_software,
     e.Salvaged: _salvaged,
 }

@@ -25,11 +25,11 @@ from shuffleup.tournament.events import (
     ClockSet,
     ClockStarted,
     CutOff,
-    Entry,
     Event,
     ForfeitsWait,
     HandOver,
     Planned,
+    RecordEntry,
     Redone,
     StepEnded,
     Uncounted,
@@ -50,13 +50,13 @@ from shuffleup.tournament.record.set_right import (
 )
 from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, lost_to_an_absence, nobodys
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, PlayerId
 
 Events = tuple[Event, ...]
 
 
 @fact
-class Step:
+class RecordStep:
     """One entry of the record: the events of one command; or first that a step was taken back or put back, and then
     what that does now."""
 
@@ -72,17 +72,17 @@ class Step:
         return tuple(event for event in self.events if not isinstance(event, Undone | Redone))
 
 
-def entries_of(step: Step) -> tuple[Entry, ...]:
+def entries_of(step: RecordStep) -> tuple[RecordEntry, ...]:
     """The step as it goes on the record."""
     return (*step.events, StepEnded())
 
 
-def steps_of(entries: Iterable[Entry]) -> Iterator[Step]:
+def steps_of(entries: Iterable[RecordEntry]) -> Iterator[RecordStep]:
     """The steps of a record. One that was cut off before its end never happened."""
     events: list[Event | Undone | Redone] = []
     for entry in entries:
         if isinstance(entry, StepEnded):
-            yield Step(tuple(events))
+            yield RecordStep(tuple(events))
         if isinstance(entry, StepEnded | CutOff):
             events = []
         else:
@@ -98,7 +98,7 @@ class Taken:
     old: bool
 
 
-class Standing:
+class WhatStands:
     """What stands of a record.
 
     `brought` is what each step brought about, by its number, and `stands` what stands of that. `acts` are the steps
@@ -106,7 +106,7 @@ class Standing:
     says so; of these `undone` can be put back, the next one last.
     """
 
-    def __init__(self, steps: Iterable[Step] = ()) -> None:
+    def __init__(self, steps: Iterable[RecordStep] = ()) -> None:
         self.brought: list[Events] = []
         self.stands: list[Events] = []
         self.acts: list[int] = []
@@ -138,6 +138,15 @@ class Standing:
             number = self._again[number]
         return number in self.taken
 
+    def stays(self, number: int, kind: type, player: PlayerId | None) -> bool:
+        """Does what this step did to a player stand, though the step was taken back? What somebody did to the clock is
+        kept too, but only as time that was played."""
+        return any(
+            type(one) is kind and getattr(one, "player", None) == player
+            for one in self.stands[number]
+            if by_time(one) or not isinstance(one, OF_THE_CLOCK)
+        )
+
     def did(self, number: int) -> Events:
         """What somebody did in this step, without what time brought about in the same moment."""
         return tuple(event for event in self.brought[number] if not by_time(event))
@@ -154,7 +163,7 @@ class Standing:
 
     # ------------------------------------------------------------------------------------------- taking it in
 
-    def note(self, step: Step) -> int:
+    def note(self, step: RecordStep) -> int:
         """Take in one more step; gives the number of the first step that does not stand any more as it did."""
         number, first = len(self.brought), len(self.brought)
         changes = step.changes()
@@ -194,9 +203,9 @@ class Standing:
         return changes or (history_v1.did(self.brought[act]) if back.step is None else ())
 
 
-def replay(steps: Iterable[Step]) -> Evening:
+def replay(steps: Iterable[RecordStep]) -> Evening:
     """The evening this record leads to."""
-    return led_to(Standing(steps).stands)
+    return led_to(WhatStands(steps).stands)
 
 
 def led_to(stands: Sequence[Events]) -> Evening:
@@ -230,12 +239,12 @@ class WayBack:
     held: tuple[int, ...] = ()
 
 
-class Record:
+class RecordedEvening:
     """An evening with its record. Commands go in; the evening is what the steps that stand lead to."""
 
-    def __init__(self, steps: Iterable[Step]) -> None:
-        self.steps: list[Step] = list(steps)
-        self.stood = Standing(self.steps)
+    def __init__(self, steps: Iterable[RecordStep]) -> None:
+        self.steps: list[RecordStep] = list(steps)
+        self.stood = WhatStands(self.steps)
         self.evening = self._led_to(self.stood.stands, 1)
 
     def _led_to(self, stands: Sequence[Events], since: int) -> Evening:  # noqa: ARG002 - who keeps earlier evenings asks
@@ -245,7 +254,7 @@ class Record:
     def decide(self, command: c.Command, book: Rulebook) -> Accepted | Refused:
         return decide(self.evening, command, book)
 
-    def add(self, step: Step) -> None:
+    def add(self, step: RecordStep) -> None:
         """Take a step into the record once it is safe on disk."""
         self.steps.append(step)
         first = self.stood.note(step)
@@ -265,7 +274,7 @@ class Record:
 
     # ------------------------------------------------------------------------------------------- taking back
 
-    def undo(self, now: Millis, number: int | None = None, reading: ClockSet | None = None) -> Step | Refused:
+    def undo(self, now: Millis, number: int | None = None, reading: ClockSet | None = None) -> RecordStep | Refused:
         """The entry that takes a step back, the last act if none is named. `reading` is what the clock shall show,
         where the step was that somebody went to another level."""
         number = self.stood.last_act if number is None else number
@@ -279,7 +288,7 @@ class Record:
         clock = clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
         lost = lost_to_an_absence(act)
         wait = (ForfeitsWait(lost),) if lost else ()
-        step = Step((Undone(number, way.kept), *way.chips, *wait, *clock))
+        step = RecordStep((Undone(number, way.kept), *way.chips, *wait, *clock))
         return step if number == self.stood.last_act or self._leads_on(step) else DEPENDS
 
     def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[ClockSet, ...]:
@@ -329,7 +338,7 @@ class Record:
         stack = self.evening.entrant(event.player).stack
         return stack is not None and stack <= sum(share.chips for share in event.shares)
 
-    def _leads_on(self, step: Step) -> bool:
+    def _leads_on(self, step: RecordStep) -> bool:
         """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""
         assert isinstance(step.back, Undone), step
         assert step.back.step is not None, step
@@ -340,7 +349,7 @@ class Record:
 
     # ------------------------------------------------------------------------------------------- putting back
 
-    def redo(self, now: Millis, number: int | None = None) -> Step | Refused:
+    def redo(self, now: Millis, number: int | None = None) -> RecordStep | Refused:
         """The entry that puts a step back, the one that was taken back last if none is named."""
         number = self.stood.last_undone if number is None else number
         if not number or number != self.stood.last_undone:
@@ -355,7 +364,7 @@ class Record:
                 events += clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
             elif not by_time(event) and place not in taken.kept:
                 events.append(event)
-        return Step((Redone(number), *events))
+        return RecordStep((Redone(number), *events))
 
     def _not_next(self, number: int) -> Refused:
         if number in self.stood.undone:
@@ -364,6 +373,6 @@ class Record:
         return PUT_ALREADY if known else NOTHING_UNDONE
 
 
-def open_record(command: c.OpenEvening, book: Rulebook) -> Record | Refused:
+def open_record(command: c.OpenEvening, book: Rulebook) -> RecordedEvening | Refused:
     opened = open_evening(command, book)
-    return opened if isinstance(opened, Refused) else Record([Step(opened.events)])
+    return opened if isinstance(opened, Refused) else RecordedEvening([RecordStep(opened.events)])

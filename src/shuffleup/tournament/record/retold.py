@@ -39,11 +39,11 @@ def retold(evening: Evening, events: Events, book: Rulebook) -> Iterator[Retold]
     """What may have been asked for, the likeliest first."""
     for event in events:
         if type(event) in BEGINS:
-            yield from BEGINS[type(event)](Asked(evening, events, book), event)
+            yield from BEGINS[type(event)](RetoldStep(evening, events, book), event)
             return
 
 
-class Asked:
+class RetoldStep:
     """A step that is retold, with the evening before it."""
 
     def __init__(self, evening: Evening, events: Events, book: Rulebook) -> None:
@@ -62,14 +62,14 @@ class Asked:
 # -------------------------------------------------------------------------------------------------------- entries
 
 
-def _committed(step: Asked, event: e.Committed) -> Iterator[Retold]:
+def _committed(step: RetoldStep, event: e.Committed) -> Iterator[Retold]:
     if step.all_of(e.PlaysForNothing):
         yield c.EnterForNothing(event.player, event.name)
     else:
         yield _together([c.Commit(one.player, one.name) for one in step.all_of(e.Committed)])
 
 
-def _bought_in(step: Asked, _: e.BoughtIn) -> Iterator[Retold]:
+def _bought_in(step: RetoldStep, _: e.BoughtIn) -> Iterator[Retold]:
     yield _together([c.BuyIn(one.player, step.word) for one in step.all_of(e.BoughtIn)])
 
 
@@ -78,11 +78,11 @@ def _together(commands: Sequence[c.Commit | c.BuyIn]) -> c.Command:
     return commands[0] if len(commands) == 1 else c.Together(tuple(commands))
 
 
-def _declined(_step: Asked, event: e.Declined) -> Iterator[Retold]:
+def _declined(_step: RetoldStep, event: e.Declined) -> Iterator[Retold]:
     yield c.StayOut(event.player)
 
 
-def _payouts(step: Asked, event: e.PayoutsEdited) -> Iterator[Retold]:
+def _payouts(step: RetoldStep, event: e.PayoutsEdited) -> Iterator[Retold]:
     word = (*step.word, *((Discretion.POSTED,) if event.overruled else ()))
     yield c.EditPayouts(event.structure, word)
 
@@ -90,18 +90,18 @@ def _payouts(step: Asked, event: e.PayoutsEdited) -> Iterator[Retold]:
 # ---------------------------------------------------------------------------------------------------------- seats
 
 
-def _opened(step: Asked, _: e.TableOpened) -> Iterator[Retold]:
+def _opened(step: RetoldStep, _: e.TableOpened) -> Iterator[Retold]:
     yield c.DrawSeats(*_drawn(step))
 
 
-def _left_chair(step: Asked, event: e.LeftChair) -> Iterator[Retold]:
+def _left_chair(step: RetoldStep, event: e.LeftChair) -> Iterator[Retold]:
     if step.all_of(e.Cancelled):
         yield c.Cancel(event.player)
     else:
         yield c.Redraw(*_drawn(step))
 
 
-def _drawn(step: Asked) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...]]:
+def _drawn(step: RetoldStep) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...]]:
     """The cards in the order in which they were drawn, and the dealers, who drew first."""
     seated = step.all_of(e.Seated)
     tables = [event.table for event in step.all_of(e.ButtonPlaced)]
@@ -112,23 +112,23 @@ def _drawn(step: Asked) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[An
     return order, tuple(one.player for one in dealers), tuple(one.table for one in dealers)
 
 
-def _seated(_step: Asked, event: e.Seated) -> Iterator[Retold]:
+def _seated(_step: RetoldStep, event: e.Seated) -> Iterator[Retold]:
     yield c.SeatLate(event.player, event.chair)
 
 
-def _moved(step: Asked, event: e.Moved) -> Iterator[Retold]:
+def _moved(step: RetoldStep, event: e.Moved) -> Iterator[Retold]:
     if step.all_of(e.RulingRecorded):
         yield c.MovePlayer(event.player, event.chair, AS_RULED, _third(step, event.player))
     else:
         yield from _balances(step)
 
 
-def _third(step: Asked, player: PlayerId) -> PlayerId | None:
+def _third(step: RetoldStep, player: PlayerId) -> PlayerId | None:
     """TD-02: what is about the director was decided by somebody else."""
     return SOMEBODY if player == step.evening.director else None
 
 
-def _balances(step: Asked, cards: tuple[Card, ...] = ()) -> Iterator[Retold]:
+def _balances(step: RetoldStep, cards: tuple[Card, ...] = ()) -> Iterator[Retold]:
     """Of tables that tie, each may have been dealt the card."""
     due = due_moves(step.evening, step.book, cards)
     if not isinstance(due, DealCards):
@@ -142,7 +142,7 @@ def _balances(step: Asked, cards: tuple[Card, ...] = ()) -> Iterator[Retold]:
 # ---------------------------------------------------------------------------------------------------------- hands
 
 
-def _ended(step: Asked, event: e.HandOver) -> Iterator[Retold]:
+def _ended(step: RetoldStep, event: e.HandOver) -> Iterator[Retold]:
     """By those who followed it, or by those who said who is out."""
     if step.all_of(e.HandUntold):
         yield from _untold(step, step.all_of(e.HandUntold)[0])
@@ -155,29 +155,29 @@ def _ended(step: Asked, event: e.HandOver) -> Iterator[Retold]:
         yield c.EndPlayedHand(event.table, _about(step, event), _who(step))
 
 
-def _who(step: Asked) -> tuple[c.Out, ...]:
+def _who(step: RetoldStep) -> tuple[c.Out, ...]:
     return tuple(c.Out(one.player, one.by) for one in step.outs())
 
 
-def _with_chips(step: Asked) -> tuple[c.Out, ...]:
+def _with_chips(step: RetoldStep) -> tuple[c.Out, ...]:
     return tuple(c.Out(one.player, one.by, one.had) for one in step.outs())
 
 
-def _about(step: Asked, event: e.HandOver) -> tuple[e.Stack, ...]:
+def _about(step: RetoldStep, event: e.HandOver) -> tuple[e.Stack, ...]:
     """A hand that was followed with stacks that nobody had counted."""
     out = {one.player for one in step.outs()}
     here = step.evening.table_now(event.table).sitting
     return tuple(e.Stack(one.player, Chips(int(one.player not in out))) for one in here)
 
 
-def _untold(step: Asked, event: e.HandUntold) -> Iterator[Retold]:
+def _untold(step: RetoldStep, event: e.HandUntold) -> Iterator[Retold]:
     yield c.EndUntoldHand(event.table, _with_chips(step), event.item, LATER)
 
 
 # ------------------------------------------------------------------------------------------------ chips and prizes
 
 
-def _given(step: Asked, event: e.ChipsGiven) -> Iterator[Retold]:
+def _given(step: RetoldStep, event: e.ChipsGiven) -> Iterator[Retold]:
     if event.account is Account.BANK:
         yield from _lost(step)
     elif step.all_of(e.RulingRecorded):
@@ -186,12 +186,12 @@ def _given(step: Asked, event: e.ChipsGiven) -> Iterator[Retold]:
         yield c.RemoveLate(event.player, LATER)
 
 
-def _busted(step: Asked, _: e.Busted) -> Iterator[Retold]:
+def _busted(step: RetoldStep, _: e.Busted) -> Iterator[Retold]:
     """Whoever was away too long, or has left, and had nothing."""
     yield from _lost(step)
 
 
-def _lost(step: Asked) -> Iterator[Retold]:
+def _lost(step: RetoldStep) -> Iterator[Retold]:
     yield _forfeited, tuple(one.player for one in step.outs())
 
 
@@ -199,18 +199,18 @@ def _forfeited(evening: Evening, players: Lost, book: Rulebook) -> Decision:
     return accepted(*forfeits(evening, [evening.entrant(player) for player in players], book))
 
 
-def _penalised(step: Asked, event: e.Penalised) -> Iterator[Retold]:
+def _penalised(step: RetoldStep, event: e.Penalised) -> Iterator[Retold]:
     yield _ruled(step) if step.all_of(e.RulingRecorded) else _penalty(step, event)
 
 
-def _ruled(step: Asked) -> Retold:
+def _ruled(step: RetoldStep) -> Retold:
     ruling = step.all_of(e.RulingRecorded)[0]
     doing = [_done(step, event) for event in step.events]
     done = tuple(one for one in doing if one is not None)
     return c.CarryOutRuling(c.RecordRuling(ruling.table, ruling.what, ruling.by), done)
 
 
-def _done(step: Asked, event: e.Event) -> c.Penalise | c.TakeChipsOff | None:
+def _done(step: RetoldStep, event: e.Event) -> c.Penalise | c.TakeChipsOff | None:
     match event:
         case e.Penalised():
             return _penalty(step, event)
@@ -220,16 +220,16 @@ def _done(step: Asked, event: e.Event) -> c.Penalise | c.TakeChipsOff | None:
             return None
 
 
-def _penalty(step: Asked, event: e.Penalised) -> c.Penalise:
+def _penalty(step: RetoldStep, event: e.Penalised) -> c.Penalise:
     who = None if event.given_by == step.evening.director else event.given_by
     return c.Penalise(event.player, event.sanction, event.reason, event.by, who)
 
 
-def _agreed(step: Asked, event: e.DealAgreed) -> Iterator[Retold]:
+def _agreed(step: RetoldStep, event: e.DealAgreed) -> Iterator[Retold]:
     yield c.AgreeDeal(event.prizes, event.rest, ends=bool(step.all_of(e.EndedByDeal)))
 
 
-BEGINS: dict[type[e.Event], Callable[[Asked, Any], Iterator[Retold]]] = {
+BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.Committed: _committed,
     e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
     e.BoughtIn: _bought_in,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.say import Sentence, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
 
 def _by_software(_scene: Scene, _event: e.BySoftware) -> Sentences:
@@ -27,7 +27,7 @@ def _lost(hands: e.LostHands) -> Sentence:
     return say(lost, table=table, first=first, last=last)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.BySoftware: _by_software,
     e.Salvaged: _salvaged,
 }

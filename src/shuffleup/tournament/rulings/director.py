@@ -16,10 +16,10 @@ from shuffleup.tournament.words import PlayerId
 
 A = TypeVar("A")
 
-Person = PlayerId
+Decider = PlayerId
 """Somebody at the event; the director need not be playing."""
 
-HOST = Person("the host")
+HOST = Decider("the host")
 """Whoever runs the evening: the director as long as nobody else is named, and none of the players."""
 
 
@@ -38,9 +38,9 @@ class Dispute:
     """Something to be decided: who is part of it, and who was appointed to decide it, if anyone."""
 
     about: str
-    director: Person
-    involves: tuple[Person, ...] = ()
-    appointed: Person | None = None
+    director: Decider
+    involves: tuple[Decider, ...] = ()
+    appointed: Decider | None = None
 
 
 @fact
@@ -48,12 +48,12 @@ class Override:
     """What was decided against a proposal or a rule, by whom and why. It stays on the record."""
 
     what: str
-    by: Person
+    by: Decider
     reason: str
     cited: tuple[str, ...]
 
 
-def may_rule(person: Person, dispute: Dispute, book: Rulebook) -> Allowed | Refused:
+def may_rule(person: Decider, dispute: Dispute, book: Rulebook) -> Allowed | Refused:
     """The director decides (TD-01), unless he is part of it: then somebody else who was appointed does (TD-02)."""
     ruling = _who_decides(dispute, book)
     if ruling.answer is Authority.DIRECTOR:
@@ -79,13 +79,15 @@ def _who_decides(dispute: Dispute, book: Rulebook) -> Ruling[Authority]:
     return book.or_custom(ask.DecidesDisputes(), Authority.DIRECTOR, say("The director has the last word."))
 
 
-def speaks_for(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Person | Refused:
+def speaks_for(
+    person: Decider | None, player: Decider, director: Decider, about: str, book: Rulebook
+) -> Decider | Refused:
     """Who decides something about a player: the director, whose word it is where `person` is None."""
     allowed = may_rule(person or director, matter_of(person, player, director, about, book), book)
     return allowed if isinstance(allowed, Refused) else person or director
 
 
-def matter_of(person: Person | None, player: Person, director: Person, about: str, book: Rulebook) -> Dispute:
+def matter_of(person: Decider | None, player: Decider, director: Decider, about: str, book: Rulebook) -> Dispute:
     """Something about a player that this person wants to decide.
 
     Where it is about the director, whoever is named for it is appointed, if that is a third person (TD-02).
@@ -95,7 +97,7 @@ def matter_of(person: Person | None, player: Person, director: Person, about: st
     return dispute if isinstance(appointed, Refused) else appointed
 
 
-def appoint(person: Person, dispute: Dispute, book: Rulebook) -> Dispute | Refused:
+def appoint(person: Decider, dispute: Dispute, book: Rulebook) -> Dispute | Refused:
     """Name who decides instead of the director. It must be a third person: not the director, and no part of it."""
     ruling = _who_decides(dispute, book)
     if ruling.answer is Authority.DIRECTOR:
@@ -109,7 +111,7 @@ def appoint(person: Person, dispute: Dispute, book: Rulebook) -> Dispute | Refus
     return Dispute(dispute.about, dispute.director, dispute.involves, person)
 
 
-def override(what: str, person: Person, reason: str, dispute: Dispute, book: Rulebook) -> Override | Refused:
+def override(what: str, person: Decider, reason: str, dispute: Dispute, book: Rulebook) -> Override | Refused:
     """Decide otherwise than proposed. Only whoever may rule can, and never without a reason for the record."""
     allowed = may_rule(person, dispute, book)
     if isinstance(allowed, Refused):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.tournament import events as e
-from shuffleup.tournament.state import Changes, Evening
+from shuffleup.tournament.state import ChangesOfEvents, Evening
 
 
 def _director_named(evening: Evening, event: e.DirectorNamed) -> None:
@@ -29,7 +29,7 @@ def _overruled(evening: Evening, event: e.Overruled) -> None:
     evening.overruled.append(event)
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,

@@ -15,10 +15,10 @@ from shuffleup.tournament.rulings.director import Dispute, Override, matter_of, 
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 
-Decide = Callable[[Evening, c.Command, Rulebook], Decision]
+DecideEvening = Callable[[Evening, c.Command, Rulebook], Decision]
 
 
-def decide_otherwise(evening: Evening, command: c.Otherwise, book: Rulebook, decide: Decide) -> Decision:
+def decide_otherwise(evening: Evening, command: c.Otherwise, book: Rulebook, decide: DecideEvening) -> Decision:
     """TD-01: what clause or custom leave to the director is done all the same, with the reason on record. What nobody
     can have is refused as ever, and what nothing stands against needs no word."""
     word: list[Discretion] = []
@@ -36,7 +36,7 @@ def _with_reason(
     evening: Evening,
     command: c.Otherwise,
     done: Accepted,
-    word: c.Word,
+    word: c.DirectorsWord,
     clauses: tuple[str, ...],
     book: Rulebook,
 ) -> Decision:

@@ -14,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.penalties import proposals, taken_off
 from shuffleup.tournament.words import PlayerId, TableNo
 
-Beside = c.Penalise | c.TakeChipsOff | c.PlaceButton
+BesideRuling = c.Penalise | c.TakeChipsOff | c.PlaceButton
 """What is done besides putting a ruling on record."""
 
 
@@ -36,7 +36,7 @@ def is_penal(judgement: Judgement) -> bool:
 
 def outside_the_hand(
     judgement: Judgement, table: TableNo, players: Mapping[Seat, PlayerId], reason: Said, who: PlayerId | None
-) -> tuple[Beside, ...] | None:
+) -> tuple[BesideRuling, ...] | None:
     """All of it, by the word of `who` (None: the director); None where nobody plays at a seat it speaks of."""
     given = penal(judgement, players, reason, who)
     if is_penal(judgement) and not given:

@@ -18,11 +18,11 @@ from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 
-Kept = RulingRecorded | HouseRuleWritten
+RuleEvent = RulingRecorded | HouseRuleWritten
 
 
 @fact
-class OwnRule:
+class KeptRule:
     """A rule that is in no book: what it is cited by, its words, and whose it is. `asked` is what it answers, if it
     does; `tonight`: it goes with the evening."""
 
@@ -33,18 +33,18 @@ class OwnRule:
     tonight: bool = False
 
 
-def own_rules(evening: Evening) -> tuple[OwnRule, ...]:
+def own_rules(evening: Evening) -> tuple[KeptRule, ...]:
     """Those of this evening, as they came."""
     return tuple(map(_own, evening.kept))
 
 
-def _own(kept: Kept) -> OwnRule:
+def _own(kept: RuleEvent) -> KeptRule:
     if isinstance(kept, HouseRuleWritten):
-        return OwnRule(kept.rule, kept.text, kept.author)
+        return KeptRule(kept.rule, kept.text, kept.author)
     of = kept.of
     assert of.given_by is not None, kept
     text = of.words if of.words.endswith((".", "!", "?")) else f"{of.words}."
-    return OwnRule(of.rule, text, of.given_by, of.asked, tonight=of.stands is Stands.TONIGHT)
+    return KeptRule(of.rule, text, of.given_by, of.asked, tonight=of.stands is Stands.TONIGHT)
 
 
 def next_rule(evening: Evening, stands: Stands) -> str:
@@ -62,11 +62,11 @@ def book_tonight(book: Rulebook, evening: Evening) -> Rulebook:
     return with_own_rules(book, floor, house)
 
 
-def _goes(kept: Kept) -> bool:
+def _goes(kept: RuleEvent) -> bool:
     return isinstance(kept, RulingRecorded) and kept.of.stands is Stands.TONIGHT
 
 
-def _ruled(evening: Evening, kept: Kept) -> Ruled:
+def _ruled(evening: Evening, kept: RuleEvent) -> Ruled:
     own = _own(kept)
     who = evening.name_of(own.author)
     question = asked_in(own.asked) if own.asked else None
@@ -74,6 +74,6 @@ def _ruled(evening: Evening, kept: Kept) -> Ruled:
     return FloorRuling(question, answer, own.text, who) if question and answer else InWords(own.text, who)
 
 
-def in_words(rules: Iterable[OwnRule]) -> tuple[str, ...]:
+def in_words(rules: Iterable[KeptRule]) -> tuple[str, ...]:
     """Those that a next evening can have, as their words."""
     return tuple(rule.text for rule in rules if not rule.tonight)

@@ -19,7 +19,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import Penalised
-from shuffleup.tournament.rulings.director import Person, speaks_for
+from shuffleup.tournament.rulings.director import Decider, speaks_for
 from shuffleup.tournament.words import PlayerId
 
 NO_REASON = refuse("A penalty goes on record with its reason; give one.", Refusal.UNSAID)
@@ -43,7 +43,7 @@ def _ids(judgement: Judgement) -> tuple[str, ...]:
     return tuple(citation.id for citation in judgement.by)
 
 
-def confirm(given: Penalise, director: Person, players: int, book: Rulebook) -> Penalised | Refused:
+def confirm(given: Penalise, director: Decider, players: int, book: Rulebook) -> Penalised | Refused:
     """The director's word makes it a penalty (TD-01), or a third person's where it is the director's own (TD-02).
 
     `players`: how many sit at the table now.

@@ -11,7 +11,7 @@ from shuffleup.say import Sentence, counted, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
 
 def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
@@ -63,7 +63,7 @@ def _rule_written(_: Scene, event: e.HouseRuleWritten) -> Sentences:
     return (Told(say("A rule of this house, {rule}: {text}.", rule=cited_as(event.rule), text=text)),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
     e.RulingRecorded: _ruling_recorded,

@@ -70,7 +70,7 @@ class DealCards:
 
 
 @fact
-class Move:
+class SeatMove:
     """One player from one chair to another. `chosen` where no rule said who, and the least moved was taken."""
 
     player: PlayerId
@@ -93,7 +93,7 @@ class Moves:
     """All that move now, in the order in which they were found. At `doubtful` tables nobody has said for long where the
     button is, so that who moves is a guess until somebody does."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[SeatMove, ...]
     concerns: tuple[TableNo, ...]
     by: tuple[Citation, ...]
     doubtful: tuple[TableNo, ...] = ()
@@ -166,7 +166,7 @@ def apply(plan: Moves, tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
     return seated_anew(plan.moves, tables)
 
 
-def seated_anew(moves: Sequence[Move], tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
+def seated_anew(moves: Sequence[SeatMove], tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
     """The same players and chips, in their new chairs."""
     takes = {move.player: move.takes for move in moves}
     at: dict[TableNo, dict[Seat, Sitting]] = {table.number: {} for table in tables}
@@ -244,7 +244,7 @@ class _Room:
     outs: tuple[Chair, ...]
     moved: Callable[[PlayerId], int]
     seats: int
-    found: list[Move] = field(default_factory=list)
+    found: list[SeatMove] = field(default_factory=list)
     filled: set[Chair] = field(default_factory=set)
     changed: dict[TableNo, TableNow] = field(default_factory=dict)
 
@@ -286,7 +286,7 @@ class _Room:
         sitting, why, chosen = self._mover(self.now(giver), uneven.out)
         takes, where = self._chair(sitting, self.now(uneven.emptiest), uneven.out)
         by = self._cited(uneven, sitting, why, where)
-        move = Move(sitting.player, sitting.chair, takes, Duty.DEALT_IN, by, chosen)
+        move = SeatMove(sitting.player, sitting.chair, takes, Duty.DEALT_IN, by, chosen)
         self.found.append(move)
         self.filled |= {uneven.out} if uneven.out else set()
         both = self.now(giver), self.now(uneven.emptiest)
@@ -347,8 +347,16 @@ class _Room:
         # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
         # before the others of his table, and of those it is the one to whom the big blind comes next.
         big_blind = next_at(table, table.seats, self.rules.terms).big_blind
+        if who.answer is Mover.NEXT_BIG_BLIND:
+            return min(candidates, key=lambda one: after(big_blind, one.chair.seat)), who.by, False
         soonest = min(candidates, key=lambda one: (self.moved(one.player), after(big_blind, one.chair.seat)))
         return soonest, who.by if who.answer is Mover.LEAST_MOVED else NO_ONE_WENT_OUT, True
+
+    def _how_good(self, table: TableNow, seat: Seat) -> tuple[bool, int]:
+        """The big blind is the worst place to sit down in, and then the one that has it soonest; the small blind is
+        none to be given to anyone, since it would have cost less than its turn."""
+        due = next_at(table, (*table.seats, seat), self.rules.terms)
+        return due.small_blind == seat, after(due.big_blind, seat)
 
     def _chair(self, sitting: Sitting, table: TableNow, out: Chair | None) -> tuple[Chair, Citation]:
         where = self.rules.where
@@ -356,6 +364,8 @@ class _Room:
             return out, where.by
         place = place_of(self.now(sitting.chair.table), sitting.chair.seat, self.rules.terms)
         free = free_seats(table, self.seats) or free_seats(table, MOST_SEATS)
+        if where.answer is NewChair.WORST:
+            return Chair(table.number, min(free, key=lambda one: self._how_good(table, one))), where.by
         seat = min(free, key=lambda one: how_far(place, place_of(table, one, self.rules.terms)))
         return Chair(table.number, seat), where.by if where.answer is NewChair.SAME_POSITION else NO_ONE_WENT_OUT
 

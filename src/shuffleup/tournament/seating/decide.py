@@ -17,10 +17,11 @@ from shuffleup.say import listed, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
+from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.entries.decide import unknown
-from shuffleup.tournament.hands.buttons import coming, duty_at
+from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.rulings.director import matter_of, override
 from shuffleup.tournament.seating.balancing import (
@@ -310,7 +311,10 @@ def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
 
     def duty(chair: Chair) -> Duty:
         seats = filled[chair.table]
-        return duty_at(coming(evening.tables[chair.table], seats, terms), chair.seat) if len(seats) > 1 else NO_DUTY
+        if len(seats) < HEADS_UP:
+            return NO_DUTY
+        at = coming(evening.tables[chair.table], seats, terms)
+        return duty_at(at, chair.seat, timer.level_of(evening.clock), seats)
 
     doubtful = tuple(number for number in sorted(changed) if is_doubtful(evening, evening.tables[number]))
     return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves), doubtful=doubtful)

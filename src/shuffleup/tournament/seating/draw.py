@@ -49,7 +49,7 @@ class DrawCard:
         return f"{self.card or ''} {self.table}.{self.order}".strip()
 
 
-Deck = tuple[DrawCard, ...]
+DrawDeck = tuple[DrawCard, ...]
 LATE = "late"
 """What the record keeps where a chair was given, and not drawn."""
 
@@ -119,7 +119,7 @@ def _tables_of(players: int, seats: int) -> int:
 # ------------------------------------------------------------------------------------------------ the draw deck
 
 
-def draw_deck(sizes: Sequence[int], book: Rulebook, tables: Sequence[TableNo] = ()) -> Ruling[Deck]:
+def draw_deck(sizes: Sequence[int], book: Rulebook, tables: Sequence[TableNo] = ()) -> Ruling[DrawDeck]:
     """A card for each seat, table by table from the ace up. Tables are 1, 2, 3 and on unless others are named."""
     suits = book.or_custom(ask.TableSuits(), USUAL_SUITS, say("Seats are drawn, a suit for each table."))
     numbers = tables or [TableNo(n) for n in range(1, len(sizes) + 1)]
@@ -133,7 +133,7 @@ def _card(table: TableNo, order: int, suits: tuple[Suit, ...]) -> DrawCard:
     return DrawCard(table, order, _CARDS[rank, suits[table - 1]] if suits else None)
 
 
-def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
+def shuffled(deck: DrawDeck, order: Sequence[int]) -> DrawDeck | Refused:
     """The deck in the order of a permutation of 0, 1, 2 and on."""
     if sorted(order) != list(range(len(deck))):
         return refuse(
@@ -145,7 +145,7 @@ def shuffled(deck: Deck, order: Sequence[int]) -> Deck | Refused:
     return tuple(deck[place] for place in order)
 
 
-def dealers_first(cards: Deck, dealers: int, tables: Sequence[TableNo] = ()) -> Deck:
+def dealers_first(cards: DrawDeck, dealers: int, tables: Sequence[TableNo] = ()) -> DrawDeck:
     """In this order each of the dealers draws from the stack of another table, and then the rest is put together.
 
     They draw for these `tables`, or for the first ones.
@@ -159,7 +159,7 @@ def dealers_first(cards: Deck, dealers: int, tables: Sequence[TableNo] = ()) -> 
     return (*first, *(card for card in cards if card not in drawn))
 
 
-def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SEATS) -> Ruling[Deck] | Refused:
+def open_chairs(tables: Sequence[TableNow], book: Rulebook, seats: int = MOST_SEATS) -> Ruling[DrawDeck] | Refused:
     """What somebody draws from who comes to tables at play, late or from a broken table: the emptiest have a chair."""
     most = most_seats(book, seats)
     fewest = min(len(table) for table in tables)
@@ -181,7 +181,7 @@ def free_seats(table: TableNow, seats: int) -> list[Seat]:
 
 
 def draw(
-    deck: Deck,
+    deck: DrawDeck,
     cards: Sequence[DrawCard],
     players: Sequence[PlayerId],
     book: Rulebook,
@@ -216,7 +216,7 @@ def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
     return Chair(card.table, Seat((card.order - dealer.order + middle - 1) % size + 1))
 
 
-def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
+def _wrong_cards(deck: DrawDeck, cards: Sequence[DrawCard], players: Sequence[PlayerId]) -> Refused | None:
     if len(players) != len(deck):
         return refuse(
             "There is a card for every player, {players} in all; there are {cards}.",
@@ -244,7 +244,7 @@ def _wrong_cards(deck: Deck, cards: Sequence[DrawCard], players: Sequence[Player
 
 
 def _wrong_dealers(
-    deck: Deck, cards: Sequence[DrawCard], dealers: Sequence[PlayerId], book: Rulebook
+    deck: DrawDeck, cards: Sequence[DrawCard], dealers: Sequence[PlayerId], book: Rulebook
 ) -> Refused | None:
     rule = book.or_custom(ask.DealersSpread(), True, say("Chosen dealers are spread over the tables."))
     tables = {card.table for card in deck}

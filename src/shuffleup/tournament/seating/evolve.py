@@ -6,7 +6,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.chips.evolve import deals_no_more
 from shuffleup.tournament.hands.told import played
-from shuffleup.tournament.state import Changes, Evening, Status
+from shuffleup.tournament.state import ChangesOfEvents, Evening, Status
 
 
 def _table_opened(evening: Evening, event: e.TableOpened) -> None:
@@ -51,7 +51,7 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
     evening.gaps = ()
 
 
-CHANGES: Changes = {
+CHANGES: ChangesOfEvents = {
     e.TableOpened: _table_opened,
     e.Seated: _seated,
     e.Moved: _moved,

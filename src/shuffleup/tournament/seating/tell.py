@@ -11,9 +11,10 @@ from shuffleup.questions.seating import Duty
 from shuffleup.rules import Question
 from shuffleup.say import Sentence, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.hands.buttons import coming, duty_at
+from shuffleup.tournament.clock import timer
+from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at
 from shuffleup.tournament.seating.draw import LATE, card_drawn
-from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told
 from shuffleup.tournament.words import Chair
 
 
@@ -61,7 +62,9 @@ def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
         small=small,
         big=big,
     )
-    if at.button == at.small_blind:
+    if not timer.level_of(scene.evening.clock).small_blind:
+        text = say("Table {table}: {button} has the button.", table=table, button=button)
+    elif at.button == at.small_blind:
         text = say(
             "Table {table}: {button} has the button and the small blind, {big} the big blind.",
             table=table,
@@ -96,7 +99,10 @@ def _duty(scene: Scene, chair: Chair) -> Duty:
     stay = [one.chair for one in scene.evening.playing() if one.chair is not None and one.player not in moves]
     seats = sorted(one.seat for one in (*stay, *moves.values()) if one.table == chair.table)
     table = scene.evening.tables[chair.table]
-    return duty_at(coming(table, seats, terms_of(scene.book)), chair.seat) if len(seats) > 1 else Duty.DEALT_IN
+    if len(seats) < HEADS_UP:
+        return Duty.DEALT_IN
+    at = coming(table, seats, terms_of(scene.book))
+    return duty_at(at, chair.seat, timer.level_of(scene.evening.clock), seats)
 
 
 def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
@@ -113,7 +119,7 @@ def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
     return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.TableOpened: _table_opened,
     e.Seated: _seated,
     e.ButtonPlaced: _button_placed,

@@ -23,6 +23,11 @@ ALONG: tuple[tuple[type[e.Event], ...], ...] = (
 PLACES = {kind: nth for nth, kinds in enumerate((*ORDER, (), *ALONG)) for kind in kinds}
 
 
+def weight(kind: type) -> int:
+    """What a step is about comes first, as low as 0."""
+    return PLACES.get(kind, len(ORDER))
+
+
 def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> Sentence:
     """What somebody did in a step."""
     return passage(*_drawn([event for event, _ in telling if not by_time(event)]), *lines(telling))
@@ -31,7 +36,7 @@ def in_short(telling: Sequence[tuple[e.Event, Sentences]]) -> Sentence:
 def lines(telling: Sequence[tuple[e.Event, Sentences]]) -> tuple[Sentence, ...]:
     """The sentences of what somebody did in a step."""
     did = [(event, sentences) for event, sentences in telling if not by_time(event)]
-    weighed = sorted(did, key=lambda one: PLACES.get(type(one[0]), len(ORDER)))
+    weighed = sorted(did, key=lambda one: weight(type(one[0])))
     return tuple(one.text for _, said in weighed for one in said)
 
 

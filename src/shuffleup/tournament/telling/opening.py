@@ -5,13 +5,13 @@ from __future__ import annotations
 from shuffleup.questions import entries as ask_entries
 from shuffleup.say import Day, counted, passage, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.entries.buying import BuyIn, posted_buy_in
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.entries.buying import BuyInPrice, posted_buy_in
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
 
 def _planned(scene: Scene, event: e.Planned) -> Sentences:
     plan = event.plan
-    price = posted_buy_in(BuyIn(plan.buy_in, plan.stack), scene.book)
+    price = posted_buy_in(BuyInPrice(plan.buy_in, plan.stack), scene.book)
     opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=Day(plan.date), book=plan.book)
     return (
         Told(passage(opened, *price), scene.cited(ask_entries.ChipsForBuyIn)),
@@ -26,6 +26,6 @@ def _planned(scene: Scene, event: e.Planned) -> Sentences:
     )
 
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     e.Planned: _planned,
 }

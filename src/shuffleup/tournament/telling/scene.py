@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from shuffleup.facts import fact
-from shuffleup.questions.materials import PostedMayChange, Sheet
+from shuffleup.questions.materials import PostedMayChange, PostedSheet
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Question, Rulebook, Topic
-from shuffleup.say import Sentence, counted, listed, nth, passage, say
+from shuffleup.say import Sentence, counted, listed, nth, passage, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.clock.levels import Level, ante_alone, joined, with_ante
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -73,10 +73,12 @@ def seconds(number: int) -> Sentence:
 
 
 def level_in_words(level: Level) -> Sentence:
-    small, big = level.small_blind, level.big_blind
-    if level.ante:
-        return say("blinds {small}–{big}, ante {ante}", small=small, big=big, ante=level.ante)
-    return say("blinds {small}–{big}", small=small, big=big)
+    if not level.blinds:
+        return ante_alone(level)
+    if len(level.blinds) == 1:
+        return with_ante(say("one blind of {blind}", blind=level.big_blind), level)
+    row = joined(level.blinds, pattern("{lower}–{next}"))
+    return with_ante(say("blinds {blinds}", blinds=row), level)
 
 
 def shared_places(place: int, shared_by: int) -> Sentence:
@@ -87,7 +89,7 @@ def shared_places(place: int, shared_by: int) -> Sentence:
     return say("{first} to {last}", first=first, last=last)
 
 
-def amended(scene: Scene, text: Sentence, overruled: tuple[str, ...], sheet: Sheet) -> Told:
+def amended(scene: Scene, text: Sentence, overruled: tuple[str, ...], sheet: PostedSheet) -> Told:
     """With the clause that allows it; or, where there is one against it, that the director overrules it."""
     if any(isinstance(event, e.Overruled) for event in scene.step):
         return Told(text)  # which was said before
@@ -98,5 +100,5 @@ def amended(scene: Scene, text: Sentence, overruled: tuple[str, ...], sheet: She
     return Told(text, scene.cited(PostedMayChange(sheet, evening.clock.started, grew)))
 
 
-Tells = dict[type[e.Event], Callable[[Scene, Any], Sentences]]
+TellsOfEvents = dict[type[e.Event], Callable[[Scene, Any], Sentences]]
 """How events are told, by their type."""

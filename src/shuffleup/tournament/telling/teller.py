@@ -6,6 +6,8 @@ record once, in order.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import events as e
@@ -19,16 +21,16 @@ from shuffleup.tournament.hands import tell as hands
 from shuffleup.tournament.prizes import tell as prizes
 from shuffleup.tournament.race import tell as race
 from shuffleup.tournament.record import tell as record
-from shuffleup.tournament.record.history import Standing, Step, led_to
+from shuffleup.tournament.record.history import RecordStep, WhatStands, led_to
 from shuffleup.tournament.record.whose import OF_THE_CLOCK
 from shuffleup.tournament.rulings import tell as rulings
 from shuffleup.tournament.seating import tell as seating
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling import opening
 from shuffleup.tournament.telling.headlines import in_short, lines
-from shuffleup.tournament.telling.scene import Scene, Sentences, Tells, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
-TELLS: Tells = {
+TELLS: TellsOfEvents = {
     **opening.TELLS,
     **absence.TELLS,
     **chips.TELLS,
@@ -63,7 +65,8 @@ class Teller:
     def __init__(self, planned: e.Planned, book: Rulebook) -> None:
         self.book = book
         self.evening = begin(planned)
-        self.stood = Standing([Step((planned,))])
+        self.stood = WhatStands([RecordStep((planned,))])
+        self._told: dict[int, Sequence[tuple[e.Event, Sentences]]] = {}  # every step that is told
         self._words: dict[int, Sentence] = {}  # what somebody did in a step
         self._lines: dict[int, int] = {}  # and in how many sentences
 
@@ -72,17 +75,18 @@ class Teller:
         (planned,) = self.stood.brought[0]
         return ((planned, told(Scene(self.evening, self.book, (planned,)), planned)),)
 
-    def tell(self, step: Step, stands: Evening | None = None) -> Telling:
+    def tell(self, step: RecordStep, stands: Evening | None = None) -> Telling:
         """A step in words. `stands` is a copy of the evening after it, where whoever asks has one at hand."""
         if step.back is not None:
             return ((step.back, self._back(step, step.back, stands)),)
         telling = tuple((event, self._tell(event, step)) for event in step.changes())
+        self._told[len(self.stood.brought)] = telling
         self._words[len(self.stood.brought)] = in_short(telling)
         self._lines[len(self.stood.brought)] = len(lines(telling))
         self.stood.note(step)
         return telling
 
-    def skip(self, step: Step) -> None:
+    def skip(self, step: RecordStep) -> None:
         """A step of long ago, of which nobody asks any more."""
         if step.back is not None:
             self.tell(step)
@@ -111,15 +115,25 @@ class Teller:
         """The act that would be put back next, in words."""
         return self.words_of(self.stood.last_undone) if self.stood.undone else NOTHING
 
-    def _tell(self, event: e.Event, step: Step) -> Sentences:
+    def _tell(self, event: e.Event, step: RecordStep) -> Sentences:
         sentences = told(Scene(self.evening, self.book, step.changes()), event)
         evolve(self.evening, event)
         return sentences
 
-    def _back(self, step: Step, back: e.Undone | e.Redone, stands: Evening | None) -> Sentences:
+    def _leave_out(self, number: int, kept: tuple[int, ...]) -> None:
+        """What stands of a step that is taken back is not taken back: a hand is over in which nobody went out."""
+        told = enumerate(self._told.get(number, ()))
+        gone = [one for place, one in told if place not in kept or isinstance(one[0], OF_THE_CLOCK)]
+        if gone:
+            self._words[number] = in_short(gone)
+            self._lines[number] = len(lines(gone))
+
+    def _back(self, step: RecordStep, back: e.Undone | e.Redone, stands: Evening | None) -> Sentences:
         """That a step was taken back or put back; and what the clock shows since, if that did anything to it."""
         undone, was = isinstance(back, e.Undone), self.stood.last_act
         number = back.step or (was if undone else self.stood.last_undone)
+        if isinstance(back, e.Undone):
+            self._leave_out(number, back.kept)
         words = self._words[len(self.stood.brought)] = self.words_of(number)
         self._lines[len(self.stood.brought)] = self.lines_of(number)
         self.stood.note(step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.hand import Player, Refused, Setup, Structure, set_up, terms_of
-from shuffleup.hand.structure import Positions
+from shuffleup.hand.structure import TWO_BLINDS, Positions
 from shuffleup.questions.play import AbsentUntilBlinds
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.clock.levels import Level
@@ -15,10 +15,21 @@ from shuffleup.tournament.words import PlayerId, Sitting, TableNo
 
 
 def structure_of(evening: Evening, number: TableNo, item: int) -> Structure:
-    """What is posted in a level of the schedule; odd chips are split in the smallest chip in play at the table."""
+    """What is posted in a level of the schedule; odd chips are split in the smallest chip in play at the table.
+
+    Nobody posts two blinds: with two players there is no third.
+    """
     level = evening.plan.schedule.steps[item]
     assert isinstance(level, Level), level
-    return Structure(level.small_blind, level.big_blind, level.ante, unit=evening.values_at(number)[0])
+    return Structure(
+        level.small_blind,
+        level.big_blind,
+        level.ante,
+        level.big_blind_ante,
+        level.straddles[: max(len(evening.table_now(number)) - TWO_BLINDS, 0)],
+        least_bet=level.unit,
+        unit=evening.values_at(number)[0],
+    )
 
 
 def laid_out(
