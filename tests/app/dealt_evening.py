@@ -10,7 +10,7 @@ from typing import Protocol
 from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice, What
+from shuffleup.app.moves import TurnAction, TurnChoice
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
@@ -58,7 +58,7 @@ class Draw:
         return tuple(self._chance.sample(DECK, count))
 
 
-Mind = Callable[[Hand, Seat], Choice]
+Mind = Callable[[Hand, Seat], TurnChoice]
 
 
 class Simple:
@@ -67,22 +67,22 @@ class Simple:
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         return self._mind(hand, seat), 0.0
 
 
-def stays(hand: Hand, seat: Seat) -> Choice:
+def stays(hand: Hand, seat: Seat) -> TurnChoice:
     """Checks and calls."""
     place = hand.place_of[seat]
     price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
-    return Choice("call" if price else "check", price)
+    return TurnChoice("call" if price else "check", price)
 
 
-def shoves(hand: Hand, seat: Seat) -> Choice:
+def shoves(hand: Hand, seat: Seat) -> TurnChoice:
     """All-in, or as near as the rules let him."""
     choices = legal(hand, terms_of(BOOKS["homegame"]))
     assert choices is not None
-    return Choice("raise", choices.call, choices.greatest) if choices.may_raise else stays(hand, seat)
+    return TurnChoice("raise", choices.call, choices.greatest) if choices.may_raise else stays(hand, seat)
 
 
 def by_chance(seed: int) -> Mind:
@@ -90,15 +90,15 @@ def by_chance(seed: int) -> Mind:
     chance = Random(seed)
     terms = terms_of(BOOKS["homegame"])
 
-    def mind(hand: Hand, seat: Seat) -> Choice:
+    def mind(hand: Hand, seat: Seat) -> TurnChoice:
         choices = legal(hand, terms)
         assert choices is not None
         assert choices.seat == seat
         roll = chance.random()
         if choices.may_raise and roll < 0.17:
-            return Choice("raise", choices.call, choices.greatest if roll < 0.02 else choices.least)
+            return TurnChoice("raise", choices.call, choices.greatest if roll < 0.02 else choices.least)
         if choices.call and roll > 0.8:
-            return Choice("fold", choices.call)
+            return TurnChoice("fold", choices.call)
         return stays(hand, seat)
 
     return mind
@@ -189,10 +189,10 @@ class Dealt:
         await self.until(lambda: bool(self.room.dealt) and self.table().turn is not None)
         return self.to_act()
 
-    async def does_turn(self, what: What, total: int = 0) -> PlayerId:
+    async def does_turn(self, what: TurnAction, total: int = 0) -> PlayerId:
         """Whoever's turn it is does this, and it is the next one's turn, if there is one; gives who it was."""
         player, table, seq = self.to_act(), self.table(), self.seen()
-        done = await table.acts(player, Choice(what, Chips(self.price()), Chips(total)), seq)
+        done = await table.acts(player, TurnChoice(what, Chips(self.price()), Chips(total)), seq)
         assert isinstance(done, Accepted), done
         await self.until(lambda: table.turn is None or table.turn.seq != seq)
         hands = self.room.evening.tables[table.table]

@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 
 from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.switching import (
     programs_at_dealt_tables,
@@ -95,7 +95,7 @@ async def turn_is_folded(at: Dealt, table: TableNo) -> None:
     dealt = at.room.dealt.get(table)
     if dealt and dealt.turn and dealt.session and dealt.turn.seq == dealt.session.seq:
         player = dealt.player_at(dealt.turn.seat)
-        await dealt.acts(player, Choice("fold", Chips(dealt.price_for(player) or 0)), dealt.session.seq)
+        await dealt.acts(player, TurnChoice("fold", Chips(dealt.price_for(player) or 0)), dealt.session.seq)
 
 
 def chips(at: Dealt) -> int:

@@ -18,7 +18,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as evening
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import Millis, PlayerId
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT, Night, short_plan
@@ -101,7 +101,7 @@ async def opened(journal: Journal, audience: Audience = NOBODY, book: Rulebook =
     return session
 
 
-async def does(session: EveningSession, *commands: c.Command | Step, now: Millis = NIGHT) -> int:
+async def does(session: EveningSession, *commands: c.Command | RecordStep, now: Millis = NIGHT) -> int:
     """All of these are accepted; gives the number of the last entry."""
     for command in commands:
         answer = await tells(session, command, now)
@@ -109,8 +109,8 @@ async def does(session: EveningSession, *commands: c.Command | Step, now: Millis
     return session.seq
 
 
-async def tells(session: EveningSession, command: c.Command | Step, now: Millis = NIGHT) -> Done | Refused:
-    if not isinstance(command, Step):
+async def tells(session: EveningSession, command: c.Command | RecordStep, now: Millis = NIGHT) -> Done | Refused:
+    if not isinstance(command, RecordStep):
         return await session.submit(command, now)
     return await (session.undo(now) if isinstance(command.events[0], evening.Undone) else session.redo(now))
 

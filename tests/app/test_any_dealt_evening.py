@@ -15,7 +15,7 @@ import pytest
 
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.presence import is_absent
 from shuffleup.app.programs import MIXED, hands_back, seat_bots, stands_in
 from shuffleup.app.switching import exchanged, real_cards, software_deals, to_exchange
@@ -102,10 +102,10 @@ class Evening:
         if player in guests.bots or is_absent(self.room, player):
             return
         self.turns += 1
-        choice = self.mind(table, turn.seat) if self.chance.random() < 0.98 else Choice("fold", Chips(-1))
+        choice = self.mind(table, turn.seat) if self.chance.random() < 0.98 else TurnChoice("fold", Chips(-1))
         await table.acts(player, choice, session.seq)
 
-    def mind(self, table: DealtTable, seat: int) -> Choice:
+    def mind(self, table: DealtTable, seat: int) -> TurnChoice:
         assert table.session is not None
         return by_chance(self.chance.randrange(1 << 30))(table.session.hand, seat)  # type: ignore[arg-type]
 

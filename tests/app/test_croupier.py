@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.arrangements import BotJoined, Call, CallAnswered, DealtSet, FloorCalled
+from shuffleup.app.arrangements import BotJoined, CallAnswered, DealtSet, FloorCalled, TableCall
 from shuffleup.app.croupier import Croupier
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.rebuys import REBUY_WITHIN, RebuyTimes
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Folded
@@ -87,25 +87,25 @@ async def test_time_of_ones_own_moves_along() -> None:
 class Odd:
     """Wants what cannot be, or is at a loss."""
 
-    def __init__(self, mind: Callable[[Hand, Seat], Choice]) -> None:
+    def __init__(self, mind: Callable[[Hand, Seat], TurnChoice]) -> None:
         self._mind = mind
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         return self._mind(hand, seat), 0.0
 
 
-def too_little(hand: Hand, seat: Seat) -> Choice:
-    return Choice("raise", stays(hand, seat).price, Chips(1))
+def too_little(hand: Hand, seat: Seat) -> TurnChoice:
+    return TurnChoice("raise", stays(hand, seat).price, Chips(1))
 
 
-def at_a_loss(hand: Hand, seat: Seat) -> Choice:
+def at_a_loss(hand: Hand, seat: Seat) -> TurnChoice:
     raise IndexError(f"no card in seat {seat} of {len(hand.seats)}")
 
 
 @pytest.mark.parametrize(("mind", "said"), [(too_little, "was refused"), (at_a_loss, "is at a loss")])
 @awaited
 async def test_a_bot_that_cannot_play_costs_itself_nothing_and_nobody_else_any_time(
-    mind: Callable[[Hand, Seat], Choice], said: str, caplog: pytest.LogCaptureFixture
+    mind: Callable[[Hand, Seat], TurnChoice], said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     def minds(bot: BotJoined) -> Odd | Simple:
         return Odd(mind) if bot.player == "Ann" else Simple(stays)
@@ -123,9 +123,9 @@ async def test_a_bot_whose_mind_changed_meanwhile_does_nothing() -> None:
     thinking: list[Seat] = []
 
     class Slow:
-        def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+        def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
             thinking.append(seat)
-            return Choice("fold", stays(hand, seat).price), 0.05
+            return TurnChoice("fold", stays(hand, seat).price), 0.05
 
     async with await dealt(minds=lambda bot: Slow(), pace=PACE) as at:  # noqa: ARG005
         await at.until(lambda: len(thinking) == 1)
@@ -225,7 +225,7 @@ async def test_no_time_runs_against_one_who_has_asked_for_a_rebuy() -> None:
     async with await busts(("Ann", "Ben", "Cid")) as at:
         player = await somebody_broke(at)
         status = at.room.evening.entrant(player)
-        await at.room.guest_list.record(FloorCalled(player, Call.REBUY, at.clock()), at.clock())
+        await at.room.guest_list.record(FloorCalled(player, TableCall.REBUY, at.clock()), at.clock())
         await asyncio.sleep(0.02)
         await passes(at, 2 * REBUY_WITHIN)
         assert status.status is Status.BUSTED

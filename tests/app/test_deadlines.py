@@ -13,9 +13,9 @@ from random import Random
 import pytest
 
 from shuffleup.app import moves
-from shuffleup.app.arrangements import Call
+from shuffleup.app.arrangements import TableCall
 from shuffleup.app.hands import HandSession
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.rebuys import calls
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Accepted, Refused
@@ -49,7 +49,7 @@ class Turning:
 
     async def acts(self) -> None:
         price = Chips(self.at.table().price_for(self.player) or 0)
-        self.done = await self.at.table().acts(self.player, Choice("call", price), self.seq)
+        self.done = await self.at.table().acts(self.player, TurnChoice("call", price), self.seq)
 
     async def leaves(self) -> None:
         await self.at.room.does(c.GoAway(self.player, self.clock()), self.clock())
@@ -253,7 +253,7 @@ async def test_a_rebuy_is_asked_for_in_time_by_the_moment_it_came(millis: int, o
         journal.millis = disk
         assert isinstance(at.clock, LoopClock)
         await at.clock.reaches(Millis(at.table().shared.rebuys.until[player] + millis), off)
-        done = await calls(at.room, player, Call.REBUY, at.clock())
+        done = await calls(at.room, player, TableCall.REBUY, at.clock())
         await asyncio.sleep(9)
         in_time = millis <= 0
         assert (done is None) == in_time

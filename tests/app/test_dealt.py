@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.app import moves
 from shuffleup.app.guests import open_guests
-from shuffleup.app.moves import Choice, What
+from shuffleup.app.moves import TurnAction, TurnChoice
 from shuffleup.app.turns import Pace, Turn, turn_of
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown
@@ -41,25 +41,25 @@ async def test_a_turn_is_for_one_player_one_moment_and_one_price() -> None:
         table, seen, call = at.table(), at.seen(), at.price()
         # who      what                                     seen       why not
         rows = [
-            (other, Choice("call", Chips(call)), seen, moves.NOT_YOURS),
-            (player, Choice("call", Chips(call)), seen - 1, moves.TURN_PASSED),
-            (player, Choice("call", Chips(call + 10)), seen, moves.OTHER_PRICE),
-            (player, Choice("fold", Chips(0)), seen, moves.OTHER_PRICE),
+            (other, TurnChoice("call", Chips(call)), seen, moves.NOT_YOURS),
+            (player, TurnChoice("call", Chips(call)), seen - 1, moves.TURN_PASSED),
+            (player, TurnChoice("call", Chips(call + 10)), seen, moves.OTHER_PRICE),
+            (player, TurnChoice("fold", Chips(0)), seen, moves.OTHER_PRICE),
         ]
         for who, choice, saw, why in rows:
             assert await table.acts(PlayerId(who), choice, saw) == why
-        low = await table.acts(player, Choice("raise", Chips(call), Chips(30)), seen)
+        low = await table.acts(player, TurnChoice("raise", Chips(call), Chips(30)), seen)
         assert isinstance(low, Refused)
         assert [citation.id for citation in low.by] == ["BET-03"]
         assert at.seen() == seen
-        assert isinstance(await table.acts(player, Choice("call", Chips(call)), seen), Accepted)
+        assert isinstance(await table.acts(player, TurnChoice("call", Chips(call)), seen), Accepted)
 
 
 @awaited
 async def test_a_second_click_and_a_late_one_change_nothing() -> None:
     async with await people() as at:
         player = await at.first_turn()
-        table, seen, choice = at.table(), at.seen(), Choice("call", Chips(at.price()))
+        table, seen, choice = at.table(), at.seen(), TurnChoice("call", Chips(at.price()))
         both = await asyncio.gather(*(table.acts(player, choice, seen) for _ in range(2)))
         assert sorted(type(one).__name__ for one in both) == ["Accepted", "Refused"]
         await at.until(lambda: table.turn is not None and table.turn.seq == at.seen())
@@ -71,7 +71,7 @@ async def test_a_second_click_and_a_late_one_change_nothing() -> None:
 async def test_all_in_is_everything() -> None:
     async with await people() as at:
         player = await at.first_turn()
-        await at.table().acts(player, Choice("raise", Chips(at.price()), Chips(1000)), at.seen())
+        await at.table().acts(player, TurnChoice("raise", Chips(at.price()), Chips(1000)), at.seen())
         assert at.hand().stack(at.table().seat_of(player) or Seat(0)) == 0
 
 
@@ -130,7 +130,7 @@ def test_time_runs_out_and_nobodys_runs_while_the_evening_stands(
 async def test_a_raise_is_made_in_chips_that_there_are(total: int, why: str) -> None:
     async with await people() as at:
         player = await at.first_turn()
-        done = await at.table().acts(player, Choice("raise", Chips(at.price()), Chips(total)), at.seen())
+        done = await at.table().acts(player, TurnChoice("raise", Chips(at.price()), Chips(total)), at.seen())
         assert str(done.reason if isinstance(done, Refused) else "") == why
 
 
@@ -284,7 +284,7 @@ async def test_what_has_lapsed_stays_in_sight_until_the_turn_is_over() -> None:
 @pytest.mark.parametrize(("before", "done"), [((), Folded), (("call", "call"), Checked)])
 @awaited
 async def test_one_who_goes_away_on_his_turn_checks_or_folds_at_once(
-    before: tuple[What, ...], done: type[Folded | Checked]
+    before: tuple[TurnAction, ...], done: type[Folded | Checked]
 ) -> None:
     async with await people() as at:
         await at.first_turn()

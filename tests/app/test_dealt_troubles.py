@@ -12,7 +12,7 @@ from shuffleup.app import moves
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.dealt import OUR_MISTAKE, DealtTable
 from shuffleup.app.hands import DeckLaid, hand_stream
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.ports import Entry
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
 from shuffleup.hand import Phase, Refused
@@ -173,7 +173,7 @@ async def test_a_mistake_of_ours_stops_the_table_is_logged_once_and_the_host_let
 
     async with await people() as at:
         player = await at.first_turn()
-        seen, choice = at.seen(), Choice("call", Chips(at.price()))
+        seen, choice = at.seen(), TurnChoice("call", Chips(at.price()))
         with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
             patch.setattr(DealtTable, "_bet", falls_over)
             await at.table().acts(player, choice, seen)
@@ -182,7 +182,7 @@ async def test_a_mistake_of_ours_stops_the_table_is_logged_once_and_the_host_let
         assert [record.message for record in caplog.records] == ["Table 1 of evening/test has stopped."]
         assert at.table().turn is None
         other = at.table().player_at(at.hand().turn or at.hand().seats[0])
-        assert await at.table().acts(other, Choice("call", Chips(10)), at.seen()) == moves.STANDS_STILL
+        assert await at.table().acts(other, TurnChoice("call", Chips(10)), at.seen()) == moves.STANDS_STILL
         at.table().goes_on()
         assert await at.first_turn() == other
         assert at.table().trouble == ""

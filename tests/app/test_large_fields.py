@@ -10,15 +10,18 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.events import BoughtIn, Committed, Planned, Renamed
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.words import PlayerId
 from tests.tournament.machine_night import NIGHT, short_plan
 
 
-def field_of(players: int) -> list[Step]:
+def field_of(players: int) -> list[RecordStep]:
     names = [PlayerId(f"p{number}") for number in range(players)]
     bought = (BoughtIn(one, Money(2500), Chips(1000)) for one in names)
-    return [Step((Planned(short_plan(HOMEGAME)),)), Step((*(Committed(one, one) for one in names), *bought))]
+    return [
+        RecordStep((Planned(short_plan(HOMEGAME)),)),
+        RecordStep((*(Committed(one, one) for one in names), *bought)),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -32,12 +35,12 @@ def test_a_large_field_is_folded_away_less_often(players: int, steps: int) -> No
 def test_steps_are_taken_back_beyond_a_checkpoint_of_a_large_field(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "SPACING", 4)
     steps = field_of(1000)
-    steps += [Step((Renamed(PlayerId("p1"), str(number)),)) for number in range(20)]
+    steps += [RecordStep((Renamed(PlayerId("p1"), str(number)),)) for number in range(20)]
     live = LiveRecord(steps)
     assert [one.steps for one in live._checkpoints] == [1, 8, 16]
     for _ in range(8):
         back = live.undo(NIGHT)
-        assert isinstance(back, Step)
+        assert isinstance(back, RecordStep)
         live.add(back)
-    assert live.evening == Record(live.steps).evening
+    assert live.evening == RecordedEvening(live.steps).evening
     assert live.evening.balances()

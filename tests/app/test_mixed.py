@@ -203,6 +203,34 @@ async def test_whoever_goes_across_takes_chips_along_or_leaves_them() -> None:
     assert to_exchange(at.room) == ()  # near miss: nobody has moved after all
 
 
+@awaited
+async def test_who_went_across_is_known_in_the_moment_of_the_move() -> None:
+    at = await mixed()
+    mover = at_table(at, T1)[0]
+    records, chair = at.room.parts.journal, Chair(T2, Seat(4))
+    before = await records.ends()
+    async with at.room.guest_list.in_turn():  # the chips cannot be noted: then nobody has moved
+        moving = asyncio.create_task(at.does(c.MovePlayer(mover, chair, "to help")))
+        await asyncio.sleep(0.05)
+        assert await records.ends() == before
+    await moving
+    assert at.room.guest_list.guests.real_chips == {mover: True}
+
+
+@awaited
+async def test_a_table_that_somebody_left_changes_nothing_about_his_chips() -> None:
+    """From a real table to a real one; then the software deals at the first."""
+    at = await mixed()
+    assert await real_cards(at.room, T2, at.clock()) is None
+    await exchanged(at.room, T2, at.clock())
+    mover = at_table(at, T1)[0]
+    await at.does(c.MovePlayer(mover, Chair(T2, Seat(4)), "to help"))
+    assert await software_deals(at.room, T1, stacks_at(at, T1), at.clock()) is None
+    assert [one.players for one in to_exchange(at.room) if one.table == T2] == []
+    stayed = [one.players for one in to_exchange(at.room) if one.table == T1]
+    assert stayed == [tuple(at_table(at, T1))]  # near miss: who stayed hands in
+
+
 # ------------------------------------------------------------------------------------------------------ the moves
 
 

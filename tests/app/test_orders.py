@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from shuffleup.app.arrangements import DealtSet, Ordered, OrderEnded
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
@@ -37,7 +37,7 @@ async def folds_out(at: Dealt, number: TableNo = T1) -> None:
         await at.until(lambda: over() or table.turn is not None)
         if not over() and table.turn and table.session:
             player = table.player_at(table.turn.seat)
-            await table.acts(player, Choice("fold", Chips(table.price_for(player) or 0)), table.session.seq)
+            await table.acts(player, TurnChoice("fold", Chips(table.price_for(player) or 0)), table.session.seq)
             await asyncio.sleep(0.001)
 
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import USUAL, PaceSet, Speed, paced, wrong_times
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Hand, Refused
@@ -96,7 +96,7 @@ class Thinks:
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         return self._mind(hand, seat), 2.0
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from shuffleup.app.arrangements import PassTaken
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.programs import MIXED, hands_back, may_stand_in, seat_bots, stands_in
 from shuffleup.app.switching import (
     real_cards,
@@ -59,7 +59,7 @@ async def test_a_program_that_cannot_enter_leaves_no_trace_but_its_number() -> N
 async def test_a_program_sits_in_for_the_hand_in_play_too_and_gives_back_at_once() -> None:
     acted: list[int] = []
 
-    def counts(hand: Hand, seat: Seat) -> Choice:
+    def counts(hand: Hand, seat: Seat) -> TurnChoice:
         acted.append(at.room.evening.tables[T2].hands)
         return stays(hand, seat)
 

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.events import BoughtIn, Committed, Event, Planned, Renamed, Stack, StacksCounted, TableOpened
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Record, Step
+from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 from tests.app.stage import ANN, long_evening
@@ -24,12 +24,12 @@ from tests.tournament.machine_night import NIGHT, short_plan
 class Pair:
     """A live record, and beside it the plain one that says what a record means."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[RecordStep]) -> None:
         self.live = LiveRecord(steps)
-        self.plain = Record(steps)
+        self.plain = RecordedEvening(steps)
         self.agree()
 
-    def add(self, step: Step | Refused) -> bool:
+    def add(self, step: RecordStep | Refused) -> bool:
         """Whether there was such a step."""
         if isinstance(step, Refused):
             return False
@@ -91,12 +91,12 @@ def test_the_first_step_of_all_stays() -> None:
 # ------------------------------------------------------------------------------------------- the short way
 
 
-def many_steps(count: int) -> list[Step]:
+def many_steps(count: int) -> list[RecordStep]:
     """Ann is called something else, again and again."""
     return [
-        Step((Planned(short_plan(HOMEGAME)),)),
-        Step((Committed(ANN, "1"),)),
-        *(Step((Renamed(ANN, str(n)),)) for n in range(2, count)),
+        RecordStep((Planned(short_plan(HOMEGAME)),)),
+        RecordStep((Committed(ANN, "1"),)),
+        *(RecordStep((Renamed(ANN, str(n)),)) for n in range(2, count)),
     ]
 
 
@@ -121,13 +121,13 @@ def test_an_undo_tells_few_steps_again_however_long_the_evening_was(monkeypatch:
     for _ in range(100):
         before = len(told)
         step = live.undo(NIGHT)
-        assert isinstance(step, Step)
+        assert isinstance(step, RecordStep)
         live.add(step)
         assert len(told) - before < SPACING + 3 * len(live.stood.undone)  # and what was taken back, which is nothing
     assert live.evening.entrant(ANN).name == str(5_000 - 101)
     before = len(told)
     step = live.redo(NIGHT)
-    assert isinstance(step, Step)
+    assert isinstance(step, RecordStep)
     live.add(step)
     assert len(told) == before  # it only happens once more
 
@@ -147,19 +147,19 @@ def test_a_checkpoint_is_not_what_is_played_on_with() -> None:
     for _ in range(2):
         for _ in range(2):
             undo = live.undo(NIGHT)
-            assert isinstance(undo, Step)
+            assert isinstance(undo, RecordStep)
             live.add(undo)
         assert live.evening.entrant(ANN).name == str(SPACING - 1)
         for _ in range(2):
             redo = live.redo(NIGHT)
-            assert isinstance(redo, Step)
+            assert isinstance(redo, RecordStep)
             live.add(redo)
         assert live.evening.entrant(ANN).name == str(SPACING + 1)
 
 
 def test_what_does_not_balance_is_not_played_on() -> None:
     came = (Committed(ANN, "Ann"), BoughtIn(ANN, Money(1), Chips(5)), TableOpened(TableNo(1)))
-    steps = [Step((Planned(short_plan(HOMEGAME)),)), Step(came)]
+    steps = [RecordStep((Planned(short_plan(HOMEGAME)),)), RecordStep(came)]
     assert LiveRecord(steps).evening.issued == 5
     with pytest.raises(AssertionError):
-        LiveRecord([*steps, Step((StacksCounted(TableNo(1), (Stack(ANN, Chips(6)),)),))])
+        LiveRecord([*steps, RecordStep((StacksCounted(TableNo(1), (Stack(ANN, Chips(6)),)),))])

@@ -37,8 +37,8 @@ TALK = [
     ("guidelines", 3, True, Remark.NICE_HAND, ("COND-01",)),
     ("guidelines", 2, True, Remark.NICE_HAND, None),  # just the two of them
     ("guidelines", 2, False, Remark.NICE_HAND, ("COND-01",)),  # near miss: he is neither of them
-    ("homegame", 3, True, Remark.GOOD_LUCK, ()),  # no clause speaks: by custom
-    ("homegame", 2, True, Remark.GOOD_LUCK, ()),
+    ("homegame", 3, True, Remark.GOOD_LUCK, ("COND-01",)),
+    ("homegame", 2, True, Remark.GOOD_LUCK, None),
     ("homegame", 3, True, Remark.BACK_SOON, None),
 ]
 

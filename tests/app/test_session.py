@@ -19,7 +19,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Step, replay, steps_of
+from shuffleup.tournament.record.history import RecordStep, replay, steps_of
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.app.stage import (
@@ -164,7 +164,7 @@ async def test_a_clock_nobody_saw_goes_on_record() -> None:
 async def test_a_tick_that_brings_nothing_is_not_on_the_record() -> None:
     session = await with_three(MemoryJournal())
     seq = session.seq
-    assert await session.submit(c.Tick(Millis(NIGHT + 1)), NIGHT) == Done(Step(()), seq)
+    assert await session.submit(c.Tick(Millis(NIGHT + 1)), NIGHT) == Done(RecordStep(()), seq)
     assert session.seq == seq
 
 
@@ -308,7 +308,7 @@ async def cut_off(journal: Journal, last: int) -> MemoryJournal:
     return torn
 
 
-async def steps_in(journal: Journal) -> list[Step]:
+async def steps_in(journal: Journal) -> list[RecordStep]:
     return list(steps_of([CODEC.event(record) async for record in journal.read(STREAM)]))
 
 

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from shuffleup.app.arrangements import BotJoined, PassTaken
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.presence import NOBODY_CONNECTED, NOBODY_PLAYS
 from shuffleup.app.programs import hands_back, stands_in
 from shuffleup.app.turns import Pace
@@ -115,7 +115,7 @@ async def test_several_in_a_row_who_stopped_before_their_turn_hold_nobody_up(way
         first, second, third, fourth, _ = in_order(at)
         for player in (second, third):
             await stops(at, player)
-        await at.table().acts(first, Choice("call", Chips(at.price())), at.seen())
+        await at.table().acts(first, TurnChoice("call", Chips(at.price())), at.seen())
         assert await waited(at, lambda: at.table().turn is not None and at.to_act() == fourth) < AT_ONCE
         assert [deeds(at, one) for one in (second, third)] == [[does], [does]]
 
@@ -127,7 +127,7 @@ async def test_what_the_player_did_first_stands_and_nothing_is_done_twice(way: s
     stops, _ = WAYS[way]
     async with five(300) as at:
         first, second, *_ = in_order(at)
-        calls = asyncio.create_task(at.table().acts(first, Choice("call", Chips(at.price())), at.seen()))
+        calls = asyncio.create_task(at.table().acts(first, TurnChoice("call", Chips(at.price())), at.seen()))
         await asyncio.sleep(0)
         await stops(at, first)
         assert isinstance(await calls, Accepted)
@@ -138,8 +138,8 @@ async def test_what_the_player_did_first_stands_and_nothing_is_done_twice(way: s
 @simulated
 async def test_a_bot_that_thinks_does_nothing_any_more_once_the_player_is_back() -> None:
     class Slow:
-        def choose(self, *_: object) -> tuple[Choice, float]:
-            return Choice("fold", Chips(0)), 3.0
+        def choose(self, *_: object) -> tuple[TurnChoice, float]:
+            return TurnChoice("fold", Chips(0)), 3.0
 
     async with five() as at:
         at.croupier._brain = lambda _: Slow()

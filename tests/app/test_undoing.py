@@ -17,7 +17,7 @@ from shuffleup.hand import (
     DealBoard,
     DealHole,
     Fold,
-    Held,
+    HeldAction,
     NameWinners,
     Phase,
     Post,
@@ -167,7 +167,7 @@ async def test_any_hand_with_any_undo_is_what_stands_of_it_here_and_after_a_rest
 
 # ------------------------------------------------------------------------------------------- before the turn
 
-EARLY = Held(Seat(2), Action.RAISE, Chips(60), Chips(40), Chips(20), Street.PREFLOP)
+EARLY = HeldAction(Seat(2), Action.RAISE, Chips(60), Chips(40), Chips(20), Street.PREFLOP)
 
 
 @awaited

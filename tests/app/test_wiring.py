@@ -192,7 +192,7 @@ def test_a_book_with_house_rules() -> None:
 @pytest.mark.parametrize(
     ("book", "house", "reason"),
     [
-        ("hoyle", (), 'There is no book "hoyle"; there are homegame, guidelines and roberts.'),
+        ("hoyle", (), 'There is no book "hoyle"; there are homegame, guidelines, roberts and tda-2024.'),
         ("homegame", ("BUY-99",), "BUY-99"),
         ("homegame", ("BUY-02/rebuys-each=many",), "many"),
     ],

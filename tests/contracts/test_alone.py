@@ -19,7 +19,7 @@ import asyncio, sys
 from shuffleup import wiring
 
 async def main() -> None:
-    async with wiring.alone(sys.argv[1], sys.argv[2]):
+    async with wiring.only_server(sys.argv[1], sys.argv[2]):
         print("held", flush=True)
         await asyncio.sleep(60)
 
@@ -29,17 +29,17 @@ asyncio.run(main())
 
 @awaited
 async def test_a_second_server_is_told_of_the_first(lasting_home: LastingHome) -> None:
-    async with wiring.alone(lasting_home.address, FIRST):
+    async with wiring.only_server(lasting_home.address, FIRST):
         with pytest.raises(JournalError, match=f"is in use by the server at {FIRST}. Open that one, or end it first."):
-            async with wiring.alone(lasting_home.address, SECOND):
+            async with wiring.only_server(lasting_home.address, SECOND):
                 pass
-    async with wiring.alone(lasting_home.address, SECOND):  # near miss: the first has ended
+    async with wiring.only_server(lasting_home.address, SECOND):  # near miss: the first has ended
         pass
 
 
 @awaited
 async def test_whoever_reads_or_appends_beside_a_server_needs_no_leave(lasting_home: LastingHome) -> None:
-    async with wiring.alone(lasting_home.address, FIRST), opened(lasting_home) as journal:
+    async with wiring.only_server(lasting_home.address, FIRST), opened(lasting_home) as journal:
         await journal.append("table 1", said("bet"), 0)
         assert await words(journal, "table 1") == ["bet"]
 
@@ -51,32 +51,32 @@ async def test_a_server_that_was_killed_holds_nothing(lasting_home: LastingHome)
         assert first.stdout
         assert first.stdout.readline() == "held\n"
         with pytest.raises(JournalError, match=FIRST):
-            async with wiring.alone(lasting_home.address, SECOND):
+            async with wiring.only_server(lasting_home.address, SECOND):
                 pass
         first.kill()
-    async with wiring.alone(lasting_home.address, SECOND):
+    async with wiring.only_server(lasting_home.address, SECOND):
         pass
 
 
 @awaited
 async def test_another_name_of_the_same_file_is_the_same_journal(tmp_path: Path) -> None:
     (tmp_path / "other").symlink_to(tmp_path / "home.journal")
-    async with wiring.alone(str(tmp_path / "home.journal"), FIRST):
+    async with wiring.only_server(str(tmp_path / "home.journal"), FIRST):
         with pytest.raises(JournalError, match=FIRST):
-            async with wiring.alone(str(tmp_path / "other"), SECOND):
+            async with wiring.only_server(str(tmp_path / "other"), SECOND):
                 pass
-        async with wiring.alone(str(tmp_path / "club.journal"), SECOND):  # near miss: another journal
+        async with wiring.only_server(str(tmp_path / "club.journal"), SECOND):  # near miss: another journal
             pass
 
 
 @awaited
 async def test_servers_in_memory_do_not_meet() -> None:
-    async with wiring.alone(wiring.MEMORY, FIRST), wiring.alone(wiring.MEMORY, SECOND):
+    async with wiring.only_server(wiring.MEMORY, FIRST), wiring.only_server(wiring.MEMORY, SECOND):
         pass
 
 
 @awaited
 async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match=r"home\.journal could not be opened \(No such file or directory\)"):
-        async with wiring.alone(str(tmp_path / "nowhere" / "home.journal"), FIRST):
+        async with wiring.only_server(str(tmp_path / "nowhere" / "home.journal"), FIRST):
             pass

@@ -147,6 +147,7 @@ def test_line_ends_of_other_systems_do_no_harm() -> None:
     assert read_in([line.replace(b"\n", b"\r\n") for line in an_export()]) == 4
 
 
+@pytest.mark.usefixtures("usual_depth")
 def test_a_line_too_deep_to_read_is_no_record() -> None:
     header, *lines = an_export()
     deep = b"[" * 5_000 + b"]" * 5_000

@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup import wiring
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
-from shuffleup.journal import alone
+from shuffleup.journal import only_server
 from shuffleup.journal.sqlite import SqliteJournal
 from tests.contracts.homes import Home, LastingHome, awaited, opened, said, words
 from tests.contracts.postgres_server import Server
@@ -90,11 +90,11 @@ async def test_of_two_that_write_at_once_only_the_last_to_take_it_is_acknowledge
 @awaited
 async def test_a_lock_file_that_is_deleted_lets_no_two_write(tmp_path: Path) -> None:
     place = str(tmp_path / "home.journal")
-    async with wiring.alone(place, FIRST):
+    async with wiring.only_server(place, FIRST):
         first = await wiring.open_journal(place, server=FIRST)
         await first.append("table 1", said("a"), after=0)
         (tmp_path / "home.journal-server").unlink()
-        async with wiring.alone(place, SECOND):
+        async with wiring.only_server(place, SECOND):
             second = await wiring.open_journal(place, server=SECOND)
             await must_be_fenced(first, "table 1", 1)
             assert await second.append("table 1", said("b"), after=1) == 2
@@ -139,9 +139,9 @@ async def test_a_database_that_was_started_again_knows_its_server(
     postgres_server: Server, postgres_home: LastingHome, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every connection is cut. The server goes on by itself, and a second start is told of it again."""
-    monkeypatch.setattr(alone, "AGAIN_S", 0.01)
+    monkeypatch.setattr(only_server, "AGAIN_S", 0.01)
     url = postgres_home.address
-    async with wiring.alone(url, FIRST):
+    async with wiring.only_server(url, FIRST):
         first = await wiring.open_journal(url, server=FIRST)
         assert await first.append("table 1", said("a"), after=0) == 1
         await postgres_server.execute(CUT)
@@ -150,10 +150,10 @@ async def test_a_database_that_was_started_again_knows_its_server(
             while await wiring.last_address(url) != FIRST:
                 await asyncio.sleep(0.01)
         with pytest.raises(JournalError, match=f"is in use by the server at {FIRST}"):
-            async with wiring.alone(url, SECOND):
+            async with wiring.only_server(url, SECOND):
                 pass
         await first.close()
-    async with wiring.alone(url, SECOND):  # near miss: the first has ended
+    async with wiring.only_server(url, SECOND):  # near miss: the first has ended
         pass
 
 

@@ -139,6 +139,24 @@ def same_seed_twice(night: Night) -> None:
         kept["commitment"] = again.commitment
 
 
+def deck_thrown_away(night: Night) -> None:
+    """Once the numbers of hand 3 were known, so was its deck; it is dealt again from another seed, without numbers.
+    Ann's phone keeps what it gave its number for."""
+    again = f"{hand(3)}, dealt again 2"
+    committed, _ = seal_of(night, 3)
+    other = replace(_with_seed(replace(committed, hand=again), sha256(b"liked").digest()), promises=())
+    dealt = SealedDeck(other, ())
+    thrown, time = night.streams[deck(3)][0], night.streams[deck(3)][0].time
+    given = kept_of(night, 3)[ANN] | {"receipt": None, "chain": None, "button": None, "seats": None, "saw": None}
+    dealt_from(night, 3, other, dealt, dealt.event)
+    for name in (hand(3), deck(3)):
+        night.streams[f"{name}, dealt again 2"] = night.streams.pop(name)
+    night.streams[deck(3)] = [replace(thrown, time=time)]
+    for kept in kept_of(night, 3):
+        kept |= {"hand": again, "commitment": None, "promise": None, "number": None}
+    next(iter(night.phones.values()))["hands"].append(given)
+
+
 # ------------------------------------------------------------------------------------------------ other stories
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from shuffleup.cards import DECK
 from shuffleup.dealing.commitments import deck_key
 from shuffleup.dealing.sealed import deck_of
-from shuffleup.dealing.shuffling import Draw, bytes_of, draws
+from shuffleup.dealing.shuffling import DrawBelow, bytes_of, draws
 
 CARDS = list(range(52))
 
@@ -26,7 +26,7 @@ def sealed(key: bytes) -> list[int]:
     return [card.index for card in deck_of(key)]
 
 
-def _swapped(draw: Draw, steps: Iterator[tuple[int, int]]) -> list[int]:
+def _swapped(draw: DrawBelow, steps: Iterator[tuple[int, int]]) -> list[int]:
     cards = CARDS.copy()
     for place, limit in steps:
         other = draw(limit)

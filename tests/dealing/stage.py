@@ -13,7 +13,7 @@ from shuffleup.app.hands import HandSession, hand_stream, start_hand
 from shuffleup.app.ports import Journal
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
 from shuffleup.app.session import EveningSession
-from shuffleup.dealing.checking import Checked, check_hand
+from shuffleup.dealing.checking import CheckedHand, check_hand
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.sealed import SealedDealer, SealedDeck
 from shuffleup.hand import Phase, Setup, Terms, terms_of
@@ -116,7 +116,7 @@ async def on_record(journal: Journal, stream: str) -> list[object]:
     return [CODEC.event(record) async for record in journal.read(stream)]
 
 
-async def checked(journal: Journal, hand: str = HAND) -> Checked:
+async def checked(journal: Journal, hand: str = HAND) -> CheckedHand:
     return check_hand(hand, await on_record(journal, hand), await on_record(journal, deck_stream(hand)))
 
 

@@ -15,7 +15,7 @@ from shuffleup.app.hands import DeckLaid, start_hand
 from shuffleup.app.sealing import DeckSealed, Promise, SeatNumber, SeedCommitted, deck_stream
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
 from shuffleup.cards import DECK, UNSEEN, AnyCard
-from shuffleup.dealing.checking import Checked, Kind, check_hand, check_streams
+from shuffleup.dealing.checking import CheckedHand, CheckResult, check_hand, check_streams
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.doubts import Alarm
 from shuffleup.hand import DealHole, Post
@@ -59,7 +59,7 @@ def turned(card: AnyCard | None) -> AnyCard:
 @pytest.mark.parametrize(("slips", "rulings"), [(False, 0), (True, 1)])
 def test_an_honest_hand_checks_out(slips: bool, rulings: int) -> None:
     came = check_hand(HAND, *records(slips=slips))
-    assert (came.kind, came.wrong, came.dealt, came.rulings) == (Kind.DEALT, None, 14, rulings)
+    assert (came.kind, came.wrong, came.dealt, came.rulings) == (CheckResult.DEALT, None, 14, rulings)
     assert (came.over, came.mixed, came.broken) == (True, 3, 0)
 
 
@@ -240,7 +240,7 @@ def test_what_is_said_names_no_card() -> None:
 # ------------------------------------------------------------------------------------------------------ the streams
 
 
-async def all_checked(journal: MemoryJournal) -> list[Checked]:
+async def all_checked(journal: MemoryJournal) -> list[CheckedHand]:
     return [one async for one in check_streams(journal, CODEC, await journal.streams())]
 
 
@@ -255,10 +255,10 @@ async def test_hands_decks_and_what_is_neither() -> None:
     await journal.append("Friday/table 1/deck of hand 3", [CODEC.entry(unused.committed, NIGHT)], 0)
     came = {one.hand: (one.kind, one.dealt, one.mixed, one.over) for one in await all_checked(journal) if not one.wrong}
     assert came == {
-        "Friday/table 1/hand 1": (Kind.DEALT, 14, 3, True),
-        "Friday/table 1/hand 2": (Kind.DEALT, 14, 0, True),
-        "Friday/table 2/hand 1": (Kind.DEALT, 6, 3, False),
-        "Friday/table 3/hand 1": (Kind.REAL, 0, 0, False),
+        "Friday/table 1/hand 1": (CheckResult.DEALT, 14, 3, True),
+        "Friday/table 1/hand 2": (CheckResult.DEALT, 14, 0, True),
+        "Friday/table 2/hand 1": (CheckResult.DEALT, 6, 3, False),
+        "Friday/table 3/hand 1": (CheckResult.REAL, 0, 0, False),
     }
     (wrong,) = [one for one in await all_checked(journal) if one.wrong]
     assert wrong.wrong == "Friday/table 1/hand 3: the seed of its deck was committed to for another hand."
@@ -277,7 +277,7 @@ async def test_a_deck_that_was_sealed_and_never_dealt_is_no_fault() -> None:
     entries = [CODEC.entry(event, NIGHT) for event in (sealed.committed, sealed.event)]
     await journal.append(deck_stream(HAND), entries, 0)
     (came,) = await all_checked(journal)
-    assert (came.hand, came.kind, came.wrong, came.sealed) == (HAND, Kind.NEVER, None, sealed.event)
+    assert (came.hand, came.kind, came.wrong, came.sealed) == (HAND, CheckResult.NEVER, None, sealed.event)
 
 
 @awaited
@@ -287,7 +287,7 @@ async def test_known_cards_of_a_deck_that_was_never_laid_are_told_apart() -> Non
     await session.submit(Post(), NIGHT)
     await session.submit(DealHole(DECK[:6]), NIGHT)
     (came,) = await all_checked(journal)
-    assert (came.kind, came.wrong) == (Kind.UNSEALED, None)
+    assert (came.kind, came.wrong) == (CheckResult.UNSEALED, None)
 
 
 @awaited
@@ -295,7 +295,7 @@ async def test_what_cannot_be_read_is_named_and_the_others_are_checked() -> None
     journal = MemoryJournal()
     await play(journal)
     await journal.append("Friday/guests", said("nobody knows this event"), 0)
-    strange, hand = sorted(await all_checked(journal), key=lambda one: one.kind is Kind.DEALT)
+    strange, hand = sorted(await all_checked(journal), key=lambda one: one.kind is CheckResult.DEALT)
     assert strange.wrong == "Friday/guests 1: no event is called 'Said'. A newer Shuffle Up wrote it."
     assert (hand.hand, hand.wrong) == (HAND, None)
     assert (await checked(journal)).wrong is None

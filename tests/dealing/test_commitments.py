@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.sealing import Opening, SeatNumber
+from shuffleup.app.sealing import OpenedCard, SeatNumber
 from shuffleup.cards import DECK, card
 from shuffleup.dealing.commitments import commitment_of, deck_key, holds, leaf_of, node_of, salt_of, tree_of
 from shuffleup.questions.words import Seat
@@ -60,7 +60,7 @@ def test_every_card_opens_under_the_root() -> None:
 
 NINTH = SEALED.opening([9])[0]
 OTHER = a_deck((1, 2), name="another").opening([9])[0]
-FALSE: dict[str, Opening] = {
+FALSE: dict[str, OpenedCard] = {
     "another card": replace(NINTH, card=next(one for one in DECK if one is not NINTH.card)),
     "another place": replace(NINTH, nth=10),
     "a place that is 64 further": replace(NINTH, nth=73),

@@ -15,7 +15,7 @@ import pytest
 import segno
 from playwright.sync_api import Page, Route
 
-from shuffleup.app.sealing import Opening, Receipt
+from shuffleup.app.sealing import OpenedCard, Receipt
 from shuffleup.cards import AnyCard
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.journal.memory import MemoryJournal
@@ -187,7 +187,7 @@ def told(receipt: Receipt) -> dict[str, Any]:
     return asdict(receipt)
 
 
-def shown(openings: tuple[Opening, ...]) -> list[dict[str, Any]]:
+def shown(openings: tuple[OpenedCard, ...]) -> list[dict[str, Any]]:
     return [asdict(one) | {"card": one.card.text, "path": list(one.path)} for one in openings]
 
 
@@ -198,7 +198,7 @@ def seen(played: Played, **more: object) -> dict[str, Any]:
     return {"order": list(hand.seats), "holes": holes, "board": [card.text for card in hand.board], **more}
 
 
-def checked(asks: Asks, played: Played, openings: tuple[Opening, ...] | None = None, **more: object) -> object:
+def checked(asks: Asks, played: Played, openings: tuple[OpenedCard, ...] | None = None, **more: object) -> object:
     opened = played.sealed.opened_for(played.session.hand, None) if openings is None else openings
     return asks("$.checkHand(...given)", told(played.sealed.receipt), shown(opened), seen(played, **more))
 
@@ -258,7 +258,7 @@ def test_what_does_not_fit_the_seal_is_found(asks: Asks, played: Played) -> None
     opened = played.sealed.opened_for(played.session.hand, None)
     first, second, *rest = opened
     other = played.sealed.opening([20])[0]
-    table: list[tuple[tuple[Opening, ...], list[str]]] = [
+    table: list[tuple[tuple[OpenedCard, ...], list[str]]] = [
         ((first, *rest), ["closed"]),  # a card of the hand was not opened
         ((replace(first, salt=OTHER), second, *rest), ["seal"]),
         ((replace(first, nth=20), second, *rest), ["seal"]),

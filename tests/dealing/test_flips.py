@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import deck_stream
-from shuffleup.dealing.checking import Checked, Kind, check_hand, check_streams
+from shuffleup.dealing.checking import CheckedHand, CheckResult, check_hand, check_streams
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.reading import read_on
 from tests.app.stage import CODEC, STREAM, Wrapped
@@ -42,7 +42,7 @@ class Paper(Wrapped):
         return self._streams.get(stream, [])[start - 1 : start - 1 + most]
 
 
-async def all_checked(streams: Streams) -> list[Checked]:
+async def all_checked(streams: Streams) -> list[CheckedHand]:
     return [one async for one in check_streams(Paper(streams), CODEC, streams)]
 
 
@@ -50,7 +50,7 @@ async def all_checked(streams: Streams) -> list[Checked]:
 async def test_what_was_stored_long_ago_checks_out() -> None:
     came = await all_checked(stored())
     assert [one.wrong for one in came if one.wrong] == []
-    assert [one.rulings for one in came if one.kind is Kind.DEALT] == [0, 1]
+    assert [one.rulings for one in came if one.kind is CheckResult.DEALT] == [0, 1]
 
 
 def flipped(payload: bytes, bits: int = 1) -> Iterator[bytes]:
@@ -79,7 +79,7 @@ async def test_the_chain_finds_every_flip(stream: str) -> None:
 SEALED = {"SeedCommitted", "DeckSealed", "DeckLaid", "HoleDealt", "StreetDealt", "CardsPlaced", "Shown"}
 
 
-def forged(kinds: set[str] | None, bits: int) -> Iterator[tuple[Record, Checked | None]]:
+def forged(kinds: set[str] | None, bits: int) -> Iterator[tuple[Record, CheckedHand | None]]:
     """What comes of a hand with one bit changed in one of its records, in a chain that fits; None if it is no event."""
     hand, deck = ([CODEC.event(record) for record in stored()[stream]] for stream in FAMILY)
     for record in (record for stream in FAMILY for record in stored()[stream]):

@@ -11,8 +11,8 @@ import pytest
 
 from shuffleup.app.hands import DeckLaid
 from shuffleup.cards import AnyCard
-from shuffleup.dealing.doubts import NotSo
-from shuffleup.dealing.following import Followed
+from shuffleup.dealing.doubts import CheckFailed
+from shuffleup.dealing.following import FollowedDeck
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Event
 from shuffleup.hand.events import CardsPlaced
@@ -92,7 +92,7 @@ def test_an_honest_record_is_followed_to_its_end(book: Rulebook) -> None:
         evening = SealedEvening(seed, book)
         evening.play()
         record = evening.table.record
-        followed = Followed(record, evening.sealed)
+        followed = FollowedDeck(record, evening.sealed)
         assert (followed.hand, followed.stub) == (evening.told.hand, evening.told.stub), seed
         assert followed.rulings == evening.rulings
         moved += sum(isinstance(event, CardsPlaced) for event in record)
@@ -109,9 +109,9 @@ def test_shuffles_that_do_not_come_from_the_seed_are_found() -> None:
         evening.chance.chance = Riffle(Random(seed))
         evening.play()
         asked += bool(evening.chance.asked)
-        shows = pytest.raises(NotSo, match="the ruling would have put the cards elsewhere")
+        shows = pytest.raises(CheckFailed, match="the ruling would have put the cards elsewhere")
         with shows if evening.chance.asked else nullcontext():
-            Followed(evening.table.record, evening.sealed)
+            FollowedDeck(evening.table.record, evening.sealed)
     assert asked > 5
 
 

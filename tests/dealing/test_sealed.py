@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.app.sealing import DeckSealed, Promise, SeatNumber, by_seat, usable_number, usable_promise
+from shuffleup.app.sealing import DeckSealed, Promise, SeatNumber, by_seat, wrong_with_number, wrong_with_promise
 from shuffleup.cards import DECK
 from shuffleup.dealing.commitments import holds, promise_of
 from shuffleup.dealing.sealed import SealedDealer
@@ -94,7 +94,7 @@ def test_promises_are_kept_with_the_seed_in_seat_order() -> None:
 
 @pytest.mark.parametrize("promise", ["", "ab", "g" * 64, "A" * 64, "0" * 63, "0" * 65])
 def test_what_is_no_hash_is_refused_where_it_comes_in(promise: str) -> None:
-    refused = usable_promise(promise)
+    refused = wrong_with_promise(promise)
     assert isinstance(refused, Refused)
     assert "64 hexadecimal digits" in refused.reason
     with pytest.raises(AssertionError):
@@ -105,7 +105,7 @@ def test_what_is_no_hash_is_refused_where_it_comes_in(promise: str) -> None:
     ("text", "usable"), [("7", True), ("x" * 64, True), ("", False), ("x" * 65, False), ("\n", False)]
 )
 def test_a_number_is_a_short_line(text: str, usable: bool) -> None:
-    assert (usable_number(text) is None) == usable
+    assert (wrong_with_number(text) is None) == usable
 
 
 def test_two_numbers_of_one_seat_are_a_mistake_of_ours() -> None:

@@ -9,7 +9,7 @@ from math import factorial
 
 import pytest
 
-from shuffleup.dealing.shuffling import BYTES, Draw, below, bytes_of, draws, shuffled
+from shuffleup.dealing.shuffling import BYTES, DrawBelow, below, bytes_of, draws, shuffled
 
 
 @pytest.mark.parametrize("limit", range(2, 53))
@@ -20,7 +20,7 @@ def test_every_number_below_a_limit_has_as_many_bytes_as_the_others(limit: int) 
     assert left_over == BYTES % limit  # and no byte is given away
 
 
-def scripted(numbers: Iterable[int]) -> Draw:
+def scripted(numbers: Iterable[int]) -> DrawBelow:
     script: Iterator[int] = iter(numbers)
 
     def draw(limit: int) -> int:

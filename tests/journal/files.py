@@ -8,14 +8,14 @@ from pathlib import Path
 
 from shuffleup.app.ports import Append, Record
 from shuffleup.journal.chain import verify
-from shuffleup.journal.sqlite_file import Reader, Writer, open_file
+from shuffleup.journal.sqlite_file import SqliteReader, Writer, open_file
 from tests.contracts.homes import said
 
 PATIENCE_MS = 100
 
 
 @contextmanager
-def a_file(path: Path, vfs: str | None = None) -> Iterator[tuple[Writer, Reader]]:
+def a_file(path: Path, vfs: str | None = None) -> Iterator[tuple[Writer, SqliteReader]]:
     writer, reader = open_file(path, PATIENCE_MS, vfs)
     try:
         yield writer, reader

@@ -10,7 +10,7 @@ from functools import cache
 
 from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import BotJoined, DealtSet, DepthSet, PassGiven, Role, Who
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.ports import Entry
 from shuffleup.app.room import Room
 from shuffleup.app.switching import software_deals
@@ -72,7 +72,7 @@ def _in_a_hurry(turns: int) -> Mind:
     """Plays so many turns by chance, and then for everything."""
     plays, left = by_chance(4), iter(range(turns))
 
-    def mind(hand: Hand, seat: Seat) -> Choice:
+    def mind(hand: Hand, seat: Seat) -> TurnChoice:
         return shoves(hand, seat) if next(left, None) is None else plays(hand, seat)
 
     return mind

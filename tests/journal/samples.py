@@ -13,7 +13,7 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from shuffleup.cards import UNSEEN, Card, Unseen, cards
 from shuffleup.questions.steps import Sanction
-from shuffleup.say import Money, Sentence, counted, listed, nth, passage, say
+from shuffleup.say import Sentence, Sum, counted, listed, nth, passage, say
 
 PLAIN: dict[Any, list[Any]] = {
     str: ['Zoë said "all-in" 😀', ""],
@@ -21,7 +21,7 @@ PLAIN: dict[Any, list[Any]] = {
     NoneType: [None],
     Sentence: [
         say("{name} loses {chips}.", name="Zoë", chips=1200),
-        counted("{count} card, {money}", "{count} cards, {money}", 2, money=Money(1250)),
+        counted("{count} card, {money}", "{count} cards, {money}", 2, money=Sum(1250)),
         passage(say("It is dead."), listed(["Ann", nth(3)]), say("{duty}", duty=Sanction.WARNING)),
     ],
     Card: list(cards("As Td 2c")),

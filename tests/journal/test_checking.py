@@ -11,7 +11,7 @@ from shuffleup.app.hands import hand_stream
 from shuffleup.app.ports import Entry, Journal
 from shuffleup.cards import DECK
 from shuffleup.journal.chain import linked
-from shuffleup.journal.checking import Kind, Looked, look_at, look_at_all
+from shuffleup.journal.checking import Looked, StreamKind, look_at, look_at_all
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
@@ -48,10 +48,15 @@ async def test_everything_is_in_order() -> None:
     await an_evening(journal)
     ends = await journal.ends()
     evening, hand = await all_of(journal)
-    assert (evening.stream, evening.kind, evening.events, evening.flaw) == (STREAM, Kind.EVENING, ends[STREAM], None)
+    assert (evening.stream, evening.kind, evening.events, evening.flaw) == (
+        STREAM,
+        StreamKind.EVENING,
+        ends[STREAM],
+        None,
+    )
     assert evening.evening is not None
     assert list(evening.evening.players) == ["Ann", "Ben", "Cid"]
-    assert hand == Looked(HAND, Kind.HAND, ends[HAND], None, None)
+    assert hand == Looked(HAND, StreamKind.HAND, ends[HAND], None, None)
 
 
 @awaited
@@ -113,7 +118,7 @@ async def test_a_broken_chain() -> None:
     records[4] = linked(STREAM, 4, records[4].hash, [entry(e.StepEnded())])[0]
     evening, hand = await all_of(journal)
     assert evening.flaw == "The journal is damaged or was tampered with: Friday 5: it does not match its hash."
-    assert (evening.kind, evening.evening, hand.flaw) == (Kind.EVENING, None, None)
+    assert (evening.kind, evening.evening, hand.flaw) == (StreamKind.EVENING, None, None)
 
 
 @awaited
@@ -130,4 +135,4 @@ async def test_fewer_records_than_there_were() -> None:
 async def test_a_stream_that_is_neither_evening_nor_hand_is_read_as_well() -> None:
     journal = MemoryJournal()
     await journal.append("clock", [entry(e.ClockTold(NIGHT))], 0)
-    assert await all_of(journal) == [Looked("clock", Kind.OTHER, 1)]
+    assert await all_of(journal) == [Looked("clock", StreamKind.OTHER, 1)]

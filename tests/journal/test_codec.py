@@ -32,7 +32,7 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.say import Joint, Money, Said, counted, listed, nth, passage, say
+from shuffleup.say import Joint, Said, Sum, counted, listed, nth, passage, say
 from shuffleup.web.language.speaking import Speaker
 
 MOVE = Move(2, STUB, HandOf(Seat(3)))
@@ -88,9 +88,7 @@ def test_a_card_comes_back_as_the_very_same_card() -> None:
     assert codec_of(Card).decode("As") is card("As")
 
 
-PAID = say(
-    "{name} pays {sum}, {times} and {duty}.", name="Ann", sum=Money(1250), times=nth(2), duty=Sanction.ROUND_AWAY
-)
+PAID = say("{name} pays {sum}, {times} and {duty}.", name="Ann", sum=Sum(1250), times=nth(2), duty=Sanction.ROUND_AWAY)
 SENTENCES = [
     ("what I wrote", "what I wrote"),  # near miss: nobody translates it
     (say("It is dead."), {"text": "It is dead.", "say": "It is dead."}),

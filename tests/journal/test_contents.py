@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from shuffleup.app.session import EveningSession
-from shuffleup.journal.contents import Stage, Summary, evenings_in, family, stage_of, summary
+from shuffleup.journal.contents import EveningStage, EveningSummary, evenings_in, family, stage_of, summary
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize, PrizesPaid
@@ -44,25 +44,25 @@ async def test_an_evening_in_a_line() -> None:
     await does(session, c.BeginHand(ONE, NIGHT), c.EndHand(ONE), c.BeginHand(ONE, NIGHT))
     ends = {**await journal.ends(), "Friday/table 1/hand 1": 30, "Friday 2": 500}
     line = summary(STREAM, session.evening, ends)
-    assert line == Summary("Friday", "Friday", "2026-11-13", 3, 2, session.seq + 30, Stage.PLAYING)
+    assert line == EveningSummary("Friday", "Friday", "2026-11-13", 3, 2, session.seq + 30, EveningStage.PLAYING)
 
 
-async def after(session: EveningSession, *commands: c.Command) -> Stage:
+async def after(session: EveningSession, *commands: c.Command) -> EveningStage:
     await does(session, *commands)
     return stage_of(session.evening)
 
 
 @awaited
 async def test_from_the_list_to_the_last_prize() -> None:
-    assert await after(await opened(MemoryJournal()), c.Commit(ANN, "Ann")) is Stage.TO_COME
+    assert await after(await opened(MemoryJournal()), c.Commit(ANN, "Ann")) is EveningStage.TO_COME
     session = await with_three(MemoryJournal())
-    assert stage_of(session.evening) is Stage.TO_COME
-    assert await after(session, c.BeginHand(ONE, NIGHT)) is Stage.PLAYING
-    assert await after(session, c.EndHand(ONE, (c.Out(BEN, ANN),)), c.StayOut(BEN)) is Stage.PLAYING
-    assert await after(session, c.BeginHand(ONE, NIGHT), c.EndHand(ONE, (c.Out(CID, ANN),))) is Stage.PLAYING
-    assert await after(session, c.StayOut(CID)) is Stage.OVER
-    assert await after(session, c.PayPrizes()) is Stage.OVER
-    assert stage_of(long_evening().evening) is Stage.OVER
+    assert stage_of(session.evening) is EveningStage.TO_COME
+    assert await after(session, c.BeginHand(ONE, NIGHT)) is EveningStage.PLAYING
+    assert await after(session, c.EndHand(ONE, (c.Out(BEN, ANN),)), c.StayOut(BEN)) is EveningStage.PLAYING
+    assert await after(session, c.BeginHand(ONE, NIGHT), c.EndHand(ONE, (c.Out(CID, ANN),))) is EveningStage.PLAYING
+    assert await after(session, c.StayOut(CID)) is EveningStage.OVER
+    assert await after(session, c.PayPrizes()) is EveningStage.OVER
+    assert stage_of(long_evening().evening) is EveningStage.OVER
 
 
 @awaited
@@ -70,6 +70,6 @@ async def test_players_who_share_and_go_home() -> None:
     session = await with_three(MemoryJournal())
     await does(session, c.BeginHand(ONE, NIGHT), c.EndHand(ONE))
     evening = deepcopy(session.evening)
-    for player, stage in ((ANN, Stage.PLAYING), (BEN, Stage.PLAYING), (CID, Stage.OVER)):
+    for player, stage in ((ANN, EveningStage.PLAYING), (BEN, EveningStage.PLAYING), (CID, EveningStage.OVER)):
         evolve(evening, PrizesPaid((Prize(player, Money(2500)),)))
         assert stage_of(evening) is stage

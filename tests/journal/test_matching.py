@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
-from shuffleup.app.heads import Found, find_head, head_of
+from shuffleup.app.heads import HeadFound, find_head, head_of
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import hand_of
 from shuffleup.hand import Hand
 from shuffleup.journal.chain import GENESIS, linked
-from shuffleup.journal.checking import Looked, Night, Read, check_all, read_through
+from shuffleup.journal.checking import CheckedNight, Looked, Read, check_all, read_through
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.events import BySoftware, Salvaged
-from shuffleup.tournament.record.history import Step, entries_of
+from shuffleup.tournament.record.history import RecordStep, entries_of
 from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
@@ -58,7 +58,7 @@ class Whole:
             del read[stream]
         if STREAM not in read:
             return ["the evening is gone"]  # see below
-        night = Night(STREAM, *read.pop(STREAM)[:2], book_of)
+        night = CheckedNight(STREAM, *read.pop(STREAM)[:2], book_of)
         looked = [night.note(*one) for one in read.values()]
         return [*(one.flaw for one in looked if one.flaw), *(one.says for one in night.mismatches())]
 
@@ -111,7 +111,7 @@ def test_what_was_done_last_of_all_is_found_with_the_head(whole: Whole) -> None:
             assert asyncio.run(found(cut, head)) is None, (stream, seq)
 
 
-async def found(streams: Streams, head: str) -> Found | None:
+async def found(streams: Streams, head: str) -> HeadFound | None:
     journal = MemoryJournal()
     journal._streams = {name: records for name, records in streams.items() if records}
     return await find_head(journal, STREAM, head)
@@ -120,10 +120,10 @@ async def found(streams: Streams, head: str) -> Found | None:
 def test_a_head_is_known_again_after_the_last_hand(whole: Whole) -> None:
     """Prizes were paid since, and a device came."""
     last = {name: records[-1] for name, records in whole.streams.items()}
-    assert asyncio.run(found(whole.streams, head_of(last))) == Found(0)
+    assert asyncio.run(found(whole.streams, head_of(last))) == HeadFound(0)
     paid, came = whole.streams[STREAM][-3], whole.streams[f"{STREAM}/guests"][-2]
-    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid}))) == Found(2)
-    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid, f"{STREAM}/guests": came}))) == Found(3)
+    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid}))) == HeadFound(2)
+    assert asyncio.run(found(whole.streams, head_of({**last, STREAM: paid, f"{STREAM}/guests": came}))) == HeadFound(3)
     assert asyncio.run(found(whole.streams, head_of({**last, STREAM: whole.streams[STREAM][9]}))) is None
 
 
@@ -135,7 +135,7 @@ def test_hands_whose_evening_is_gone_are_found(whole: Whole) -> None:
 def test_what_a_salvage_has_put_on_record_as_lost_is_not_missed_again(whole: Whole) -> None:
     streams = {**whole.streams, f"{TOLD} 4": whole.streams[f"{TOLD} 4"][:6]}
     assert checked(streams) != []
-    said = [EVENTS.entry(event, NIGHT) for event in entries_of(Step((BySoftware(), Salvaged(8, ()))))]
+    said = [EVENTS.entry(event, NIGHT) for event in entries_of(RecordStep((BySoftware(), Salvaged(8, ()))))]
     end = streams[STREAM][-1]
     streams[STREAM] = [*streams[STREAM], *linked(STREAM, end.seq, end.hash, said)]
     assert checked(streams) == []
@@ -169,7 +169,7 @@ def test_near_miss_the_pass_of_a_device_that_did_nothing_only_the_head_tells(who
     with_it = {**whole.streams, guests: came}
     head = head_of({name: records[-1] for name, records in with_it.items()})
     assert (checked(with_it), checked(whole.streams)) == ([], [])
-    assert asyncio.run(found(with_it, head)) == Found(0)
+    assert asyncio.run(found(with_it, head)) == HeadFound(0)
     assert asyncio.run(found(whole.streams, head)) is None
 
 

@@ -14,14 +14,14 @@ from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Redone, Undone
-from shuffleup.tournament.record.history import Step, replay, steps_of
+from shuffleup.tournament.record.history import RecordStep, replay, steps_of
 from shuffleup.tournament.words import Millis
 
 STORED = json.loads((Path(__file__).parent / "stored" / "undone-version-1.json").read_text(encoding="utf-8"))
 LATE = Millis(1_800_000_000_000)
 
 
-def steps_on_record(stored: dict[str, Any]) -> list[Step]:
+def steps_on_record(stored: dict[str, Any]) -> list[RecordStep]:
     entries = (Entry(name, version, json.dumps(payload).encode(), 0) for name, version, payload in stored["entries"])
     return list(steps_of(EVENTS.event(entry) for entry in entries))
 
@@ -44,7 +44,7 @@ def test_an_old_evening_tells_the_same(stored: dict[str, Any]) -> None:
 def test_an_old_evening_is_taken_back_to_its_beginning(stored: dict[str, Any]) -> None:
     """Each by its number, and what an old entry put back too."""
     record = LiveRecord(steps_on_record(stored))
-    while isinstance(undo := record.undo(LATE), Step):
+    while isinstance(undo := record.undo(LATE), RecordStep):
         record.add(undo)
     assert isinstance(undo, Refused)
     assert (record.stood.acts, record.evening.players) == ([], {})

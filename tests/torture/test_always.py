@@ -11,10 +11,10 @@ from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.torture.always import Always
-from shuffleup.torture.disk import Lies
+from shuffleup.torture.disk import DiskJournal
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import Moment, moment
+from shuffleup.torture.moments import SavedMoment, moment
 from shuffleup.torture.pairs import up
 from shuffleup.torture.sound import Unsound
 from shuffleup.tournament.words import TableNo
@@ -28,7 +28,7 @@ class Looked:
     """What is looked at."""
 
     room: Room
-    plate: Lies
+    plate: DiskJournal
     always: Always
 
 
@@ -107,7 +107,7 @@ WRONG: dict[Wrong, str] = {
 }
 
 
-async def looked_at(at: Moment, wrong: Wrong) -> None:
+async def looked_at(at: SavedMoment, wrong: Wrong) -> None:
     server = await up(at)
     room, plate = await server.room(at.code), server.disk.plate
     try:

@@ -9,9 +9,9 @@ from itertools import product
 from shuffleup.app.room import Room
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, Moment, moment
-from shuffleup.torture.pairs import GAPS, Pair, Tap, taps, up, wrong_with
-from shuffleup.torture.server import Server
+from shuffleup.torture.moments import KEYS, SavedMoment, moment
+from shuffleup.torture.pairs import GAPS, Tap, ThumbPair, taps, up, wrong_with
+from shuffleup.torture.server import SimulatedServer
 from shuffleup.torture.sound import check, judge
 from shuffleup.tournament.words import TableNo
 
@@ -29,7 +29,7 @@ async def until_another(room: Room) -> None:
         await asyncio.sleep(0.1)
 
 
-async def taken_back(server: Server, at: Moment) -> None:
+async def taken_back(server: SimulatedServer, at: SavedMoment) -> None:
     room = await server.room(at.code)
     had, first = stacks(room), room.hands[T1]
     told = await server.sends(at.code, KEYS["host"], {"do": "hand-take-back", "table": 1}, "dealer's")
@@ -47,7 +47,7 @@ async def taken_back(server: Server, at: Moment) -> None:
     await judge(server.disk.plate)
 
 
-async def brought(at: Moment) -> None:
+async def brought(at: SavedMoment) -> None:
     server = await up(at)
     try:
         await taken_back(server, at)
@@ -65,5 +65,5 @@ def test_whatever_a_player_does_at_that_moment_both_are_answered() -> None:
     bets = [tap for tap in taps(DEALT, second=True) if tap.said["do"] in ("bet", "i-am-away")]
     assert bets
     both = [(first, second) for one in bets for first, second in ((back, one), (one, back))]
-    wrong = {str(pair): wrong_with(pair) for pair in (Pair(DEALT, *two, gap) for two, gap in product(both, GAPS))}
+    wrong = {str(pair): wrong_with(pair) for pair in (ThumbPair(DEALT, *two, gap) for two, gap in product(both, GAPS))}
     assert {pair: found for pair, found in wrong.items() if found} == {}

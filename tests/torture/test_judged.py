@@ -10,7 +10,7 @@ import pytest
 from shuffleup.torture.disk import Plate
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, MOMENTS, Moment, moment
+from shuffleup.torture.moments import KEYS, MOMENTS, SavedMoment, moment
 from shuffleup.torture.pairs import once_each, up
 from shuffleup.torture.sound import Unsound, judge
 from shuffleup.torture.thumbs import Message
@@ -33,7 +33,7 @@ FOR_SEVERAL: dict[str, tuple[str, tuple[Message, ...]]] = {
 }
 
 
-async def after(at: Moment, device: str, *taps: Message) -> Plate:
+async def after(at: SavedMoment, device: str, *taps: Message) -> Plate:
     """What is on record when these are done and tables have dealt on."""
     server = await up(at)
     for said in taps:

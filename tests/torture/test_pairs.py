@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.room import Room
 from shuffleup.torture.moments import MOMENTS
-from shuffleup.torture.pairs import GAPS, Pair, Tap, taps, wrong_with
+from shuffleup.torture.pairs import GAPS, Tap, ThumbPair, taps, wrong_with
 
 SAMPLED = ("between hands", "in a hand that begins", "in a hand that is followed", "in a hand that is dealt")
 EACH = 15
@@ -25,7 +25,7 @@ def test_whatever_two_thumbs_do_at_one_moment_both_are_answered(moment: str) -> 
     chance = Random(moment)
     first, second = doing(moment, second=False), doing(moment, second=True)
     assert len(first) > 30
-    some = [Pair(moment, chance.choice(first), chance.choice(second), chance.choice(GAPS)) for _ in range(EACH)]
+    some = [ThumbPair(moment, chance.choice(first), chance.choice(second), chance.choice(GAPS)) for _ in range(EACH)]
     assert {str(pair): wrong for pair in some if (wrong := wrong_with(pair))} == {}
 
 
@@ -38,7 +38,7 @@ def test_a_hand_that_is_dealt_while_it_is_taken_back_is_found(monkeypatch: pytes
     monkeypatch.setattr(Room, "_settled", settles_blindly)
     moment, deal = "in a hand that begins", Tap("dealer", {"do": "hand-deal", "table": 1}, does=True)
     back = Tap("host", {"do": "take-back-hand", "table": 1, "hand": 1}, does=True)
-    wrong = [wrong_with(Pair(moment, *both, gap)) for both, gap in product([(deal, back), (back, deal)], GAPS)]
+    wrong = [wrong_with(ThumbPair(moment, *both, gap)) for both, gap in product([(deal, back), (back, deal)], GAPS)]
     assert any("KeyError" in one or "mistake" in one for one in wrong), wrong
 
 

@@ -16,8 +16,8 @@ from shuffleup.app.ports import Append, JournalError, OutOfDate
 from shuffleup.app.room import Room
 from shuffleup.app.stream import Stream
 from shuffleup.journal.sqlite_file import Writer
-from shuffleup.journal.sqlite_place import Place
-from shuffleup.torture.story import Deed, Story, What
+from shuffleup.journal.sqlite_place import JournalFiles
+from shuffleup.torture.story import StoryDeed, TortureStory, What
 from shuffleup.torture.world import wrong_in
 from shuffleup.web.acts import Act, Answer, Caller, perform
 from shuffleup.web.doings import ACTS
@@ -73,7 +73,7 @@ def forgotten(patch: pytest.MonkeyPatch) -> None:
 
 def not_looked_for(patch: pytest.MonkeyPatch) -> None:
     """A file that was deleted under its server went on taking what nobody would find again."""
-    patch.setattr(Place, "trouble", lambda _: None)
+    patch.setattr(JournalFiles, "trouble", lambda _: None)
 
 
 def not_fenced(patch: pytest.MonkeyPatch) -> None:
@@ -94,18 +94,18 @@ def written_when_opened(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(House, "room", room)
 
 
-def often(what: What, at: str, times: int) -> Story:
+def often(what: What, at: str, times: int) -> TortureStory:
     """The same deed again and again, so that it does not hang on a seed whether something comes of it."""
-    return Story(1, at, tuple(Deed(5_000, what, seed) for seed in range(times)))
+    return TortureStory(1, at, tuple(StoryDeed(5_000, what, seed) for seed in range(times)))
 
 
-def taps_of(kind: type[Act], at: str, times: int) -> Story:
+def taps_of(kind: type[Act], at: str, times: int) -> TortureStory:
     seeds = (seed for seed in count() if Random(seed).choice(ACTS) is kind)
-    return Story(1, at, tuple(Deed(0, What.TAP, seed) for seed in islice(seeds, times)))
+    return TortureStory(1, at, tuple(StoryDeed(0, What.TAP, seed) for seed in islice(seeds, times)))
 
 
 # what was once so           the story                                       what is said of it
-PUT_BACK: dict[str, tuple[Fault, Story, str]] = {
+PUT_BACK: dict[str, tuple[Fault, TortureStory, str]] = {
     "known only in memory": (forgotten, often(What.CUT_AFTER, "between hands", 12), "on record"),
     "in flight, begun again": (started_again, often(What.HANGS, "between hands", 5), "on record"),
     "told before written": (told_before_it_is_written, often(What.HANGS, "between hands", 3), "written after that"),
@@ -118,7 +118,7 @@ PUT_BACK: dict[str, tuple[Fault, Story, str]] = {
 }
 
 
-ON_FILE: dict[str, tuple[Fault, Story, str]] = {
+ON_FILE: dict[str, tuple[Fault, TortureStory, str]] = {
     "deleted, not noticed": (not_looked_for, often(What.GONE, "between hands", 3), "is lost"),
     "two servers": (not_fenced, often(What.TAKEN_OVER, "in a hand that is dealt", 2), "two servers write"),
 }
@@ -126,14 +126,18 @@ ON_FILE: dict[str, tuple[Fault, Story, str]] = {
 
 
 @pytest.mark.parametrize(("fault", "story", "said"), ON_FILE.values(), ids=ON_FILE)
-def test_a_fault_of_a_file_is_found(fault: Fault, story: Story, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_a_file_is_found(
+    fault: Fault, story: TortureStory, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert wrong_in(story, on_file=True)[0] == "", "near miss: as it is"
     fault(monkeypatch)
     assert said in wrong_in(story, on_file=True)[0]
 
 
 @pytest.mark.parametrize(("fault", "story", "said"), PUT_BACK.values(), ids=PUT_BACK)
-def test_a_fault_put_back_is_found(fault: Fault, story: Story, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_put_back_is_found(
+    fault: Fault, story: TortureStory, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert wrong_in(story)[0] == "", "near miss: as it is"
     fault(monkeypatch)
     assert said in wrong_in(story)[0]

@@ -9,7 +9,7 @@ import pytest
 
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.torture.disk import Plate
-from shuffleup.torture.story import Deed, Story, What, shortened, story_of
+from shuffleup.torture.story import StoryDeed, TortureStory, What, shortened, story_of
 from shuffleup.torture.world import STEPS, WAITS, wrong_in
 from shuffleup.tournament.clock import decide as decide_clock
 from shuffleup.tournament.clock import timer as clock
@@ -38,12 +38,12 @@ def test_one_seed_is_one_story() -> None:
 
 def taken_by_both(plate: Plate, _: str) -> MemoryJournal:
     """As it once was: whoever held the journal was not asked when something was written."""
-    return MemoryJournal(plate._lies)
+    return MemoryJournal(plate._store)
 
 
 @pytest.mark.parametrize("at", ["between hands", "in a hand that is dealt"])
 def test_two_servers_that_write_to_one_journal_are_found(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    story = Story(1, at, (Deed(0, What.TAKEN_OVER, 1), Deed(0, What.TAKEN_OVER, 2)))
+    story = TortureStory(1, at, (StoryDeed(0, What.TAKEN_OVER, 1), StoryDeed(0, What.TAKEN_OVER, 2)))
     assert wrong_in(story)[0] == "", "near miss: as it is"
     monkeypatch.setattr(Plate, "taken_by", taken_by_both)
     assert "two servers write" in wrong_in(story)[0]
@@ -58,8 +58,8 @@ def test_a_number_over_the_cards_of_another_hand_is_found(monkeypatch: pytest.Mo
     """On a slow disk, from when a hand begins until its deck is laid."""
     slow = next(seed for seed in range(100) if Random(seed).choice((0, 5, 40, 300, 2_000)) == 300)
     long = next(seed for seed in range(100) if Random(seed).choice((2.0, 5.0, 20.0, 90.0)) == 90.0)
-    deeds = (Deed(0, What.SLOW, slow), *[Deed(0, What.WAIT, long)] * 2)
-    story = Story(1, "in a hand that is dealt", deeds)
+    deeds = (StoryDeed(0, What.SLOW, slow), *[StoryDeed(0, What.WAIT, long)] * 2)
+    story = TortureStory(1, "in a hand that is dealt", deeds)
     assert wrong_in(story)[0] == "", "near miss: as it is"
     monkeypatch.setattr(Here, "hand", number_of_the_evening)
     assert "over the cards of another" in wrong_in(story)[0]
@@ -82,7 +82,7 @@ def unseen_only_forward(evening: Evening, now: Millis) -> bool:
 def test_a_level_that_stands_still_when_the_clock_is_set_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     back = next(seed for seed in range(100) if Random(seed).choice(STEPS) == -300)
     long = next(seed for seed in range(100) if Random(seed).choice(WAITS) == 90.0)
-    story = Story(1, "between hands", (Deed(0, What.CLOCK, back), *[Deed(0, What.WAIT, long)] * 2))
+    story = TortureStory(1, "between hands", (StoryDeed(0, What.CLOCK, back), *[StoryDeed(0, What.WAIT, long)] * 2))
     assert wrong_in(story)[0] == "", "near miss: as it is"
     monkeypatch.setattr(decide_clock, "_was_unseen", unseen_only_forward)
     assert "are missing in the level" in wrong_in(story)[0]

@@ -137,7 +137,7 @@ class DrawShown:
     at: Millis
 
 
-class Call(StrEnum):
+class TableCall(StrEnum):
     """What a player at a table calls for."""
 
     CLOCK = "clock"
@@ -150,7 +150,7 @@ class FloorCalled:
     """A player calls the director, asks for the clock on somebody who takes too long, or asks to rebuy."""
 
     player: PlayerId
-    what: Call
+    what: TableCall
     at: Millis
 
 
@@ -279,12 +279,12 @@ class NightClosed:
     at: Millis
 
 
-Seats = SeatAgreed | SeatPassed | SeatSettled
-Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | Seats
+OfSeats = SeatAgreed | SeatPassed | SeatSettled
+Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft
-Dealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
-Calls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | Calls | Dealing | Openings | DepthSet | DrawShown | NightClosed
+OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
+OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
+Arrangement = Devices | OfCalls | OfDealing | Openings | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

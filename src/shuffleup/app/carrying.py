@@ -12,23 +12,20 @@ from shuffleup.tournament.words import Millis
 
 
 def holds_real_chips(guests: Guests, one: Entrant) -> bool:
-    """As it was last said; else by the table of the chair before this one, or of this one if it is the first."""
-    at = one.sat or one.chair
+    """As it was last said; else by the table, this one or the last."""
+    at = one.chair or one.sat
     return guests.real_chips.get(one.player, not guests.deals(at.table if at else None))
 
 
 def carried(guests: Guests, evening: Evening, events: Sequence[object], now: Millis) -> Iterable[ChipsHeld]:
-    """Whoever has just gone from one kind of table to the other had the chips of the first: it is kept in mind until
+    """Whoever goes from one kind of table to the other by these has the chips of the first: it is kept in mind until
     they are changed."""
-    moved = [evening.entrant(event.player) for event in events if isinstance(event, e.Moved | e.Seated)]
-    across = [one for one in moved if _goes_across(guests, one) and one.player not in guests.real_chips]
+    moves = [event for event in events if isinstance(event, e.Moved | e.Seated) and event.player in evening.players]
+    moved = [(evening.players[move.player], guests.deals(move.chair.table)) for move in moves]
+    known = guests.real_chips
+    new = [(one, dealt) for one, dealt in moved if (one.chair or one.sat) and one.player not in known]
+    across = [one for one, dealt in new if holds_real_chips(guests, one) == dealt]
     for real in (True, False):
         players = tuple(one.player for one in across if holds_real_chips(guests, one) is real)
         if players:
             yield ChipsHeld(players, real, now)
-
-
-def _goes_across(guests: Guests, one: Entrant) -> bool:
-    return (
-        one.sat is not None and one.chair is not None and guests.deals(one.sat.table) != guests.deals(one.chair.table)
-    )

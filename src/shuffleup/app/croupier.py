@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from shuffleup.app.arrangements import BotJoined, Call
-from shuffleup.app.dealer import Dealer
+from shuffleup.app.arrangements import BotJoined, TableCall
+from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.hands import HandSession
-from shuffleup.app.moves import Choice, Shared
+from shuffleup.app.moves import Shared, TurnChoice
 from shuffleup.app.orders import Orders
 from shuffleup.app.pace import TAKES, Speed
 from shuffleup.app.ports import JournalError
@@ -42,11 +42,11 @@ log = logging.getLogger(__name__)
 class Brain(Protocol):
     """A bot's mind: what it does with its turn, and how many seconds it takes to think."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         """It is given the whole table by us, and looks only at what a player in that seat sees."""
 
 
-class Chance(Protocol):
+class SeatingChance(Protocol):
     """Orders for draws, and cards for tables that tie."""
 
     def order(self, count: int) -> tuple[int, ...]: ...
@@ -60,8 +60,8 @@ class Croupier:
     def __init__(
         self,
         room: Room,
-        dealer: Dealer,
-        chance: Chance,
+        dealer: DeckMaker,
+        chance: SeatingChance,
         pace: Pace,
         now: Callable[[], Millis],
         told: Callable[[TableNo], None],
@@ -196,7 +196,7 @@ class Croupier:
         except JournalError:
             return  # the table says so, and asks again when it goes on
 
-    def _choice(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> tuple[Choice, float]:
+    def _choice(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> tuple[TurnChoice, float]:
         """A bot that is at a loss holds nobody up."""
         try:
             brain = self._brains.get(bot.player) or self._brains.setdefault(bot.player, self._brain(bot))
@@ -262,7 +262,7 @@ class Croupier:
         asks the software."""
         guests, now, times = self.room.guest_list.guests, self._now(), self._shared.rebuys
         broke = self._broke_at_dealt_tables()
-        asking = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
+        asking = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
         running = self.room.evening.clock.running
         if times.look(broke, asking, now, running=running) and running:
             for number in set(broke.values()):
@@ -286,7 +286,7 @@ class Croupier:
         await self.room.does(command, self._now(), by_software=True)
 
 
-def _costs_nothing(session: HandSession) -> Choice:
+def _costs_nothing(session: HandSession) -> TurnChoice:
     choices = legal(session.hand, session.terms)
     price = choices.call if choices else Chips(0)
-    return Choice("fold" if price else "check", price)
+    return TurnChoice("fold" if price else "check", price)

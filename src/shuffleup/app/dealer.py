@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from shuffleup.app.sealing import DeckSealed, Opening, Receipt, SeedCommitted
+from shuffleup.app.sealing import DeckSealed, OpenedCard, Receipt, SeedCommitted
 from shuffleup.cards import Card
 from shuffleup.hand import Hand
 from shuffleup.hand.layout import Chance
@@ -30,11 +30,11 @@ class Sealed(Protocol):
     @property
     def receipt(self) -> Receipt: ...
 
-    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[Opening, ...]:
+    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
         """What the player in a seat, or one who only watches, may check of a hand that is over."""
 
 
-class Dealer(Protocol):
+class DeckMaker(Protocol):
     """Whoever makes sealed decks. Nothing else does."""
 
     def commit(self, stream: str, promises: Sequence[tuple[Seat, str]]) -> SeedCommitted:

@@ -10,18 +10,18 @@ import logging
 from collections.abc import Callable
 
 from shuffleup.app import moves
-from shuffleup.app.dealer import Dealer
+from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.hands import MOVED_ON, HandSession
-from shuffleup.app.moves import Ahead, Choice, Pre, Shared, Wishes, command_of, price_of
+from shuffleup.app.moves import AheadOfTurn, Pre, Shared, TurnChoice, Wishes, chosen
 from shuffleup.app.pace import paced
 from shuffleup.app.ports import JournalError
 from shuffleup.app.presence import is_absent, nobody_to_deal_to
-from shuffleup.app.remarks import SILENT, Remark, Said, may_say
+from shuffleup.app.remarks import SILENT, Remark, RemarkHeard, may_say
 from shuffleup.app.room import Room
-from shuffleup.app.showing import News, Showing, pause
+from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
 from shuffleup.app.turn_keeper import TurnKeeper
-from shuffleup.app.turns import AT_ONCE, End, Pace, Turn
+from shuffleup.app.turns import AT_ONCE, Pace, Turn, TurnEnd
 from shuffleup.hand import (
     Accepted,
     Command,
@@ -37,13 +37,13 @@ from shuffleup.hand import (
     Show,
     legal,
 )
-from shuffleup.hand.legal import street_due
+from shuffleup.hand.legal import price_of, street_due
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
-__all__ = ["AT_ONCE", "Choice", "DealtTable", "Pace", "Pre", "Shared", "Turn", "Wishes"]
+__all__ = ["AT_ONCE", "DealtTable", "Pace", "Pre", "Shared", "Turn", "TurnChoice", "Wishes"]
 
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
@@ -62,7 +62,7 @@ class DealtTable:
         self,
         room: Room,
         table: TableNo,
-        dealer: Dealer,
+        dealer: DeckMaker,
         pace: Pace,
         now: Callable[[], Millis],
         told: Callable[[], None],
@@ -82,9 +82,9 @@ class DealtTable:
         self._wrong: JournalError | None = None  # why a player's turn could not be written down
         self._now = now
         self._told = told
-        self._news = News()
+        self._news = ShowingNews()
         self.deck = TableDeck(room, table, dealer, now, self._news)
-        self.showing = Showing(self._news)
+        self.showing = ShowingCards(self._news)
 
     @property
     def session(self) -> HandSession | None:
@@ -182,7 +182,7 @@ class DealtTable:
 
     async def _deal(self) -> None:
         await self.room.deal(self.table, await self.deck.seal(), self._now())
-        self.waits, self.rests, self.wishes, self.showing = None, False, Wishes(), Showing(self._news)
+        self.waits, self.rests, self.wishes, self.showing = None, False, Wishes(), ShowingCards(self._news)
 
     # ------------------------------------------------------------------------------------------------- a hand in play
 
@@ -261,7 +261,7 @@ class DealtTable:
         turn = self.turns.of(session)
         while self.session is session and session.seq == turn.seq:
             await self._wait_for_end(turn, player)
-            if turn.end in (End.TIME_UP, End.LEFT):
+            if turn.end in (TurnEnd.TIME_UP, TurnEnd.LEFT):
                 await self._passes(session, turn, moves.costs_nothing(choices))
         self.wishes.pre.pop(player, None)
         await self.turns.close(player, turn)
@@ -274,13 +274,13 @@ class DealtTable:
             raise wrong
         await self.turns.looks(turn)
         if is_absent(self.room, player):
-            await self.turns.takes(turn, End.LEFT, self._now())
+            await self.turns.takes(turn, TurnEnd.LEFT, self._now())
 
     async def _passes(self, session: HandSession, turn: Turn, command: Command) -> None:
         """He has left, and checks or folds; if his time was up he is away from now on."""
         done = await session.submit(command, self._now(), turn.seq)
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
-        if turn.end is End.TIME_UP and isinstance(done, Accepted):
+        if turn.end is TurnEnd.TIME_UP and isinstance(done, Accepted):
             player = self.player_at(turn.seat)
             await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
 
@@ -317,7 +317,9 @@ class DealtTable:
 
     # ------------------------------------------------------------------------------------------------------- the door
 
-    async def acts(self, player: PlayerId, choice: Choice, seen: int, came: Millis | None = None) -> Accepted | Refused:
+    async def acts(
+        self, player: PlayerId, choice: TurnChoice, seen: int, came: Millis | None = None
+    ) -> Accepted | Refused:
         """A player's turn, by phone or by program. It names what it had seen and the price it agrees to, and is judged
         by when it came."""
         session, seat = self.session, self.seat_of(player)
@@ -329,11 +331,11 @@ class DealtTable:
         if self.trouble:
             return moves.STANDS_STILL
         right = choice.price == choices.call
-        command = command_of(seat, choice, session.hand, choices) if right else moves.OTHER_PRICE
+        command = chosen(seat, choice, session.hand, choices) if right else moves.OTHER_PRICE
         if isinstance(command, Refused):
             return command
         turn = self.turns.of(session)
-        if not await self.turns.takes(turn, End.ACTED, came or self._now()) or self.session is not session:
+        if not await self.turns.takes(turn, TurnEnd.ACTED, came or self._now()) or self.session is not session:
             return moves.TURN_PASSED  # or the hand was taken back
         return await self._acted(session, turn, command)
 
@@ -351,7 +353,7 @@ class DealtTable:
             self._news.set()
         return moves.TURN_PASSED if done is MOVED_ON else done
 
-    def wants(self, player: PlayerId, what: Ahead, price: int) -> Refused | None:
+    def wants(self, player: PlayerId, what: AheadOfTurn, price: int) -> Refused | None:
         """What a player would do if his turn came at this price, on this street."""
         self.wishes.pre.pop(player, None)
         session, now = self.session, self.price_for(player)
@@ -387,7 +389,7 @@ class DealtTable:
         if self.room.guest_list.guests.silent:
             return SILENT
         wrong = may_say(remark, session.hand if session else None, seat, self.room.book)
-        wrong = wrong or self.shared.remarks.say(Said(player, remark, self._now()))
+        wrong = wrong or self.shared.remarks.say(RemarkHeard(player, remark, self._now()))
         if wrong is None:
             self._told()
         return wrong

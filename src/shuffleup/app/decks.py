@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from shuffleup.app.dealer import Dealer, Sealed
+from shuffleup.app.dealer import DeckMaker, Sealed
 from shuffleup.app.hands import dealt_again
 from shuffleup.app.parts import Parts
 from shuffleup.app.sealing import SeedCommitted, deck_stream
@@ -18,7 +18,7 @@ from shuffleup.tournament.words import Millis
 
 
 async def commit_deck(
-    dealer: Dealer, hand: str, promises: Sequence[tuple[Seat, str]], parts: Parts, now: Millis
+    dealer: DeckMaker, hand: str, promises: Sequence[tuple[Seat, str]], parts: Parts, now: Millis
 ) -> SeedCommitted:
     """The seed of a hand that is about to be dealt, on record; `hand` in the answer is the stream to begin it in.
 
@@ -34,7 +34,7 @@ async def commit_deck(
 
 
 async def seal_deck(
-    dealer: Dealer, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]], parts: Parts, now: Millis
+    dealer: DeckMaker, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]], parts: Parts, now: Millis
 ) -> Sealed:
     """The deck of this seed and these numbers, sealed on record; the deck that was sealed, if it was already."""
     stream, known = await _deck(committed.hand, parts)
@@ -44,10 +44,16 @@ async def seal_deck(
     return mine if known[1].event == mine.event else _sealed(dealer, known)
 
 
-async def sealed_deck(dealer: Dealer, hand: str, parts: Parts) -> Sealed | None:
+async def sealed_deck(dealer: DeckMaker, hand: str, parts: Parts) -> Sealed | None:
     """The deck a hand is dealt from, as it was sealed; None if none was."""
     _, known = await _deck(hand, parts)
     return _sealed(dealer, known) if known[1:] else None
+
+
+async def committed_at(hand: str, parts: Parts) -> Millis:
+    """When the seed of a hand's deck was drawn."""
+    first = await anext(parts.journal.read(deck_stream(hand)))
+    return Millis(first.time)
 
 
 async def promises_made(hands: Iterable[str], due: str, parts: Parts) -> set[str]:
@@ -67,7 +73,7 @@ async def _promised(hand: str, parts: Parts) -> set[str]:
     return {promise.hash for one in known[:1] for promise in one.event.promises}
 
 
-def _sealed(dealer: Dealer, known: Sequence[Written]) -> Sealed:
+def _sealed(dealer: DeckMaker, known: Sequence[Written]) -> Sealed:
     committed, event = (one.event for one in known)
     sealed = dealer.seal(committed, [(given.seat, given.number) for given in event.numbers])
     assert sealed.event == event, f"the deck of {committed.hand} is not the one that was sealed"

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.app.arrangements import Call, FloorCalled
+from shuffleup.app.arrangements import FloorCalled, TableCall
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.say import say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis, TableNo
 
@@ -34,7 +34,7 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
             by,
             table=table,
         )
-    callers = [call.player for call in guests.calls.values() if call.what is Call.FLOOR]
+    callers = [call.player for call in guests.calls.values() if call.what is TableCall.FLOOR]
     for one in (room.evening.players[player] for player in callers if player in room.evening.players):
         if one.chair is not None and one.chair.table == table:
             return refuse(
@@ -49,7 +49,7 @@ def dispute_at(room: Room, table: TableNo) -> Refused | None:
 def still_calls(evening: Evening, call: FloorCalled) -> bool:
     """Whoever has chips again or is out asks for no rebuy: whoever goes broke again asks again."""
     one = evening.players.get(call.player)
-    return one is not None and (call.what is not Call.REBUY or one.status is Status.BUSTED)
+    return one is not None and (call.what is not TableCall.REBUY or one.status is Status.BUSTED)
 
 
 async def end_old_turns(room: Room, now: Millis) -> None:
@@ -60,6 +60,6 @@ async def end_old_turns(room: Room, now: Millis) -> None:
             await room.ends_turn(table, now)
 
 
-def _hand_moved(step: Step, table: TableNo) -> bool:
+def _hand_moved(step: RecordStep, table: TableNo) -> bool:
     kinds = (e.HandBegan, e.HandOver, e.HandTakenBack)
     return any(isinstance(event, kinds) and event.table == table for event in step.changes())

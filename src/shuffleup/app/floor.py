@@ -20,7 +20,7 @@ from shuffleup.app.stream import Draft, write_together
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Phase, Refused
 from shuffleup.hand.adjudicate import Judgement
-from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out
+from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out, comes_after
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.conduct import Conduct
@@ -32,13 +32,14 @@ from shuffleup.say import NOTHING, Sentence, passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.rulings.matter import Matter, Stands
-from shuffleup.tournament.rulings.outcome import Beside, is_penal, outside_the_hand
+from shuffleup.tournament.rulings.outcome import BesideRuling, is_penal, outside_the_hand
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.ruling import on_record, ruled_in_words
 from shuffleup.views.desk.words import in_short
 
 NOT_YET = refuse("Answer the questions first; there is no ruling yet.", Refusal.SOMETHING_FIRST)
+STEPS_FIRST = refuse("The steps of the ruling before come first; the dealer's page says them.", Refusal.SOMETHING_FIRST)
 DIRECTORS_OWN = refuse("The book leaves this to the director; ask for a ruling.", Refusal.LEFT_TO_DIRECTOR)
 YOUR_OWN = refuse("No clause speaks; the ruling is yours. Say how you rule.", Refusal.UNSAID)
 ON_RECORD = refuse("It is on record already. To rule on it again, take that back first.", Refusal.ALREADY_DONE)
@@ -51,7 +52,7 @@ SAY_BOTH = refuse("Say what happened and how you rule.", Refusal.UNSAID)
 
 
 @fact
-class Written:
+class RulingWritten:
     """What a ruling writes in one moment: to the hand, to the evening's record, and to what waits for the director."""
 
     on_hand: Carried | None = None
@@ -72,6 +73,8 @@ def by_the_book(found: Incident | None, who: Who, seen: int | None = None) -> tu
         return YOUR_OWN if director else DIRECTORS_OWN
     if judgement.remedy.verdict is Verdict.DIRECTOR and not director:
         return DIRECTORS_OWN
+    if found.session is not None and comes_after(found.session.hand, judgement):
+        return STEPS_FIRST
     if seen is not None and found.session is not None and seen != found.session.seq:
         return MOVED_ON
     return found, judgement
@@ -80,8 +83,10 @@ def by_the_book(found: Incident | None, who: Who, seen: int | None = None) -> tu
 async def record(room: Room, found: Incident, judgement: Judgement, who: Who, now: Millis) -> Refused | None:
     """It was done as the book says, without the penalty it proposes if it does. A dealer gives none, and asks."""
     if who.role is Role.DEALER and is_penal(judgement):
-        return await _write(room, found, judgement, Written(beside=asked(found, now)), now)
-    return await _write(room, found, judgement, Written(command=_record(room, found, judgement, who, given=False)), now)
+        return await _write(room, found, judgement, RulingWritten(beside=asked(found, now)), now)
+    return await _write(
+        room, found, judgement, RulingWritten(command=_record(room, found, judgement, who, given=False)), now
+    )
 
 
 async def carry_out(
@@ -91,13 +96,13 @@ async def carry_out(
     the button where it belongs. A dealer gives no penalties: the director is asked, and rules."""
     on_hand = _on_hand(found, judgement)
     if who.role is Role.DEALER and is_penal(judgement):
-        return await _write(room, found, judgement, Written(on_hand, beside=asked(found, now)), now)
+        return await _write(room, found, judgement, RulingWritten(on_hand, beside=asked(found, now)), now)
     doing = _outside(room, found, judgement, appointed)
     if isinstance(doing, Refused):
         return doing
     ruling = _record(room, found, judgement, who)
     command = c.CarryOutRuling(ruling, doing) if doing else ruling
-    return await _write(room, found, judgement, Written(on_hand, command), now)
+    return await _write(room, found, judgement, RulingWritten(on_hand, command), now)
 
 
 def _on_hand(found: Incident, judgement: Judgement) -> Carried | None:
@@ -108,7 +113,7 @@ def _on_hand(found: Incident, judgement: Judgement) -> Carried | None:
 
 def _outside(
     room: Room, found: Incident, judgement: Judgement, appointed: PlayerId | None
-) -> tuple[Beside, ...] | Refused:
+) -> tuple[BesideRuling, ...] | Refused:
     chairs = room.evening.tables[found.here].chairs
     doing = outside_the_hand(judgement, found.here, chairs, _reason(found, judgement), appointed)
     return NOBODY_THERE if doing is None else doing
@@ -151,7 +156,7 @@ async def carries_on(
 # ------------------------------------------------------------------------------------------------------- in one step
 
 
-async def _write(room: Room, found: Incident, judgement: Judgement, what: Written, now: Millis) -> Refused | None:
+async def _write(room: Room, found: Incident, judgement: Judgement, what: RulingWritten, now: Millis) -> Refused | None:
     """All of it in one moment, unless it is on record already, or one of them refuses."""
     seen = found.session.seq if found.session else 0
     async with AsyncExitStack() as turns:
@@ -175,23 +180,18 @@ async def _write(room: Room, found: Incident, judgement: Judgement, what: Writte
 
 
 async def _with_record(
-    room: Room, turns: AsyncExitStack, drafts: list[Draft], what: Written, now: Millis
+    room: Room, turns: AsyncExitStack, drafts: list[Draft], what: RulingWritten, now: Millis
 ) -> Done | Refused | None:
     """Written with what stands on the evening's record and beside it."""
     await turns.enter_async_context(room.guest_list.in_turn())
     if what.beside:
-        drafts.append(room.guest_list.drafted(what.beside, now))
+        drafts.append(room.guest_list.drafted((what.beside,), now))
     if what.command:
-        draft = room.session.drafted(what.command, now)
-        if isinstance(draft, Refused):
-            return draft
-        drafts.append(draft)
-    if not await write_together(drafts):
-        return MOVED_ON
-    return Done(room.session.steps[-1], room.session.seq) if what.command else None
+        return await room.session.write(room.session.drafted(what.command, now), *drafts)
+    return None if await write_together(drafts) else MOVED_ON
 
 
-async def _follows(room: Room, found: Incident, what: Written, done: Done | None, now: Millis) -> None:
+async def _follows(room: Room, found: Incident, what: RulingWritten, done: Done | None, now: Millis) -> None:
     """What comes of it by itself: a clock called at the table is over, and so may be the hand."""
     if done:
         await room.took(done, now)
@@ -234,7 +234,7 @@ async def rule_otherwise(
         if _ruled_last(room, table, command.of) and await nothing_since(room, table):
             return ON_RECORD
         async with AsyncExitStack() as turns:
-            done = await _with_record(room, turns, [], Written(command=command), now)
+            done = await _with_record(room, turns, [], RulingWritten(command=command), now)
     return await _told(room, done, now)
 
 

@@ -15,7 +15,7 @@ from shuffleup.app.ports import KEEP_IT, Append, Damaged, Entry, Journal, Journa
 from shuffleup.say import say
 
 T = TypeVar("T")
-Told = TypeVar("Told")
+R = TypeVar("R")
 
 Noted = Callable[[JournalError | None], None]
 """Told how each append ended: None is well."""
@@ -80,7 +80,7 @@ def guarded(parts: Parts, noted: Noted = nobody_hears) -> tuple[Parts, Guarded]:
     return replace(parts, journal=guard, damaged=guard.bar), guard
 
 
-def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[T]], Told], parts: Parts) -> Told:
+def as_far_as_it_goes(stream: str, whole: Sequence[T], tell: Callable[[Sequence[T]], R], parts: Parts) -> R:
     """Tell all of it again; where that does not come out right, as much of it as does. Its first part must."""
     try:
         return tell(whole)

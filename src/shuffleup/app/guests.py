@@ -17,12 +17,13 @@ from shuffleup.app.arrangements import (
     BankLeft,
     BotJoined,
     CallAnswered,
-    Dealing,
     DealtSet,
     DepthSet,
     DrawShown,
     FloorCalled,
     NightClosed,
+    OfDealing,
+    OfSeats,
     Ordered,
     OrderEnded,
     PassGiven,
@@ -34,7 +35,6 @@ from shuffleup.app.arrangements import (
     Role,
     SeatAgreed,
     SeatPassed,
-    Seats,
     SeatSettled,
     Side,
     Silenced,
@@ -221,7 +221,7 @@ def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:
         guests.turned_down.add((event.key, asked.player))
 
 
-def _note_seat(guests: Guests, event: Seats) -> None:
+def _note_seat(guests: Guests, event: OfSeats) -> None:
     match event:
         case SeatAgreed():
             guests.agreed[event.key] = guests.agreed.get(event.key, frozenset()) | {event.by}
@@ -286,7 +286,7 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
-def _note_dealing(guests: Guests, event: Dealing) -> None:
+def _note_dealing(guests: Guests, event: OfDealing) -> None:
     match event:
         case DealtSet():
             guests.dealt[event.table] = event.dealt
@@ -308,7 +308,7 @@ def _note_dealing(guests: Guests, event: Dealing) -> None:
             assert_never(event)
 
 
-Check = Callable[[Guests], Refused | None]
+GuestCheck = Callable[[Guests], Refused | None]
 
 
 def always(_: Guests) -> None:
@@ -329,7 +329,7 @@ class GuestList(Kept):
         self._stream = Stream(stream, parts, self._take)
 
     async def record(
-        self, event: Arrangement, now: Millis, check: Check = always, also: tuple[Arrangement, ...] = ()
+        self, event: Arrangement, now: Millis, check: GuestCheck = always, also: tuple[Arrangement, ...] = ()
     ) -> Refused | None:
         """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
         What belongs to it is written in the same append (`also`): no power cut comes between."""
@@ -339,9 +339,9 @@ class GuestList(Kept):
                     return None  # else another process wrote: what it wrote holds as well
             return wrong
 
-    def drafted(self, event: Arrangement, now: Millis) -> Draft:
-        """What this would write, for what is written together; in turn only."""
-        return self._stream.draft((event,), now)
+    def drafted(self, events: Sequence[Arrangement], now: Millis) -> Draft:
+        """What these would write, for what is written together; in turn only."""
+        return self._stream.draft(events, now)
 
     def _take(self, written: Sequence[Written]) -> None:
         for one in written:

@@ -14,7 +14,7 @@ from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Parts
 from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from
-from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, Mark, Told, begun, note_early, take_in
+from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, HandEntry, Mark, begun, note_early, take_in
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand import (
@@ -22,7 +22,7 @@ from shuffleup.hand import (
     Command,
     Hand,
     HandStarted,
-    Held,
+    HeldAction,
     Judgement,
     Mishap,
     Refused,
@@ -97,7 +97,7 @@ class HandSession(Kept):
         self.stub: Cards | None = None
         self.actions = begun(started)
         self.ended: list[int] = []  # the entries with which the actions that stand ended
-        self.held: dict[Seat, Held] = {}
+        self.held: dict[Seat, HeldAction] = {}
         self.told = told
         self.began = Millis(first.time)
         self.terms = terms
@@ -129,7 +129,7 @@ class HandSession(Kept):
         async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON, self.stub or ()
-            lies = self._lies(stub, len(mishap.burns) + len(mishap.board))
+            lies = self._stub_left(stub, len(mishap.burns) + len(mishap.board))
             outcome = rule(self.hand, judgement, self.terms, lies, mishap, chance)
             if isinstance(outcome, Refused):
                 return outcome, self.stub or ()
@@ -142,7 +142,7 @@ class HandSession(Kept):
         async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON, self.stub or ()
-            outcome = resume(self.hand, self.terms, self._lies(stub), chance)
+            outcome = resume(self.hand, self.terms, self._stub_left(stub), chance)
             return await self._append_ruling(outcome, now)
 
     def presence(self, away: Collection[Seat]) -> None:
@@ -152,7 +152,7 @@ class HandSession(Kept):
 
     # -------------------------------------------------------------------------- hands that people tell
 
-    async def acts_early(self, held: Held, now: Millis, seen: int | None = None) -> Accepted | Refused:
+    async def acts_early(self, held: HeldAction, now: Millis, seen: int | None = None) -> Accepted | Refused:
         """Somebody acted before his turn: keep it in mind until the turn comes."""
         async with self._stream.turn():
             moved_on = seen is not None and seen != self.seq
@@ -172,7 +172,7 @@ class HandSession(Kept):
         entries = self._comes_to(carried, judgement)
         return entries if isinstance(entries, Refused) else self._stream.draft(entries, now)
 
-    def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[Told | Mark, ...] | Refused:
+    def _comes_to(self, carried: Carried, judgement: Judgement) -> tuple[HandEntry | Mark, ...] | Refused:
         match carried:
             case TakenBack():
                 return (ActionUndone(self.ended[-1]),) if self.last_action else NOTHING_TO_UNDO
@@ -187,7 +187,7 @@ class HandSession(Kept):
         return done if isinstance(done, Refused) else (*done.events, ActionEnded())
 
     @property
-    def last_action(self) -> tuple[Told, ...]:
+    def last_action(self) -> tuple[HandEntry, ...]:
         """What an undo takes back; nothing where there is nothing, or nothing may be."""
         return tuple(self.actions[-2]) if self.told and len(self.actions) > 2 else ()
 
@@ -204,7 +204,7 @@ class HandSession(Kept):
 
     # ------------------------------------------------------------------------------------ append, evolve, tell
 
-    def _lies(self, stub: Cards | None, gone: int = 0) -> Cards | None:
+    def _stub_left(self, stub: Cards | None, gone: int = 0) -> Cards | None:
         """The stub a ruling finds: as it is given, or as it is known here, without what has left it by mishap."""
         return stub if stub is not None or self.stub is None else self.stub[gone:]
 
@@ -224,13 +224,13 @@ class HandSession(Kept):
         done = await self._write((*events, *beside, *ended), now)
         return done if isinstance(done, Refused) else Accepted(events)
 
-    async def _write(self, entries: tuple[Told | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
+    async def _write(self, entries: tuple[HandEntry | Mark | DeckLaid, ...], now: Millis) -> Accepted | Refused:
         return Accepted(()) if await self._stream.append(entries, now) else MOVED_ON
 
     def _take(self, written: Sequence[Written]) -> None:
         """What is on record happens."""
         for one in written:
-            entry: Told | Mark | DeckLaid = one.event
+            entry: HandEntry | Mark | DeckLaid = one.event
             if isinstance(entry, DeckLaid):
                 self.stub = entry.cards
                 self.told = False  # the software deals; cards have been seen, and nothing is taken back
@@ -244,7 +244,7 @@ class HandSession(Kept):
             else:
                 self._evolve(entry)
 
-    def _evolve(self, told: Told) -> None:
+    def _evolve(self, told: HandEntry) -> None:
         if self.told:
             note_early(self.held, told)
         if isinstance(told, ActedEarly):

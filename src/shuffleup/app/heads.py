@@ -23,7 +23,7 @@ Ends = Mapping[str, Record]
 
 
 @fact
-class Found:
+class HeadFound:
     """So many entries came after the head was taken."""
 
     since: int
@@ -59,7 +59,7 @@ async def head_at_the_end(evening: Evening, journal: Journal, stream: str) -> st
     return ""
 
 
-async def find_head(journal: Journal, evening: str, head: str) -> Found | None:
+async def find_head(journal: Journal, evening: str, head: str) -> HeadFound | None:
     """Is this the head of the evening, as it ends or as it was before the last entries were made? After the last hand
     there is still something to pay, and devices come and go."""
     if not await read_head(journal, evening):
@@ -71,7 +71,7 @@ async def find_head(journal: Journal, evening: str, head: str) -> Found | None:
         last[guests] = await _last_of(journal, guests)
     for some in product(*last.values()):
         if head_of(dict(zip(last, some, strict=True))) == head:
-            return Found(sum(one.seq for one in ends.values()) - sum(one.seq for one in some))
+            return HeadFound(sum(one.seq for one in ends.values()) - sum(one.seq for one in some))
     return None
 
 

@@ -91,7 +91,7 @@ class HandsInPlay:
         hand = await resume_hand(stream, terms_of(self._session.book), self._parts, told=True)  # unless a deck was laid
         if hand.stub is None and await self._parts.journal.last(deck_stream(stream)):
             self._guard.bar(Damaged(say("{record}: it is missing.", record=f"{stream} 2"), KEEP_IT))
-        if hand.began >= self._began(table):  # else it was taken back, and dealt again unfollowed
+        if hand.began >= self._began(table)[1]:  # else it was taken back, and dealt again unfollowed
             self.goes_on(table, hand)
 
     async def read_again(self, table: TableNo) -> None:
@@ -99,7 +99,17 @@ class HandsInPlay:
         self.hands.pop(table, None)
         await self.resume()
 
-    def _began(self, table: TableNo) -> Millis:
-        """When the hand in play at a table began."""
-        stood = (event for events in reversed(self._session.stood.stands) for event in events)
-        return next(one.at for one in stood if isinstance(one, e.HandBegan) and one.table == table)
+    def unsettled(self) -> list[TableNo]:
+        """Where a hand is over and the evening does not know, because something failed between the two. Not where its
+        end was taken back: that waits for people."""
+        return [table for table, hand in self.hands.items() if hand.hand.over and not self._end_is_taken_back(table)]
+
+    def _end_is_taken_back(self, table: TableNo) -> bool:
+        stood, (began, _) = self._session.stood, self._began(table)
+        since = (event for number in stood.taken if number > began for event in stood.brought[number])
+        return any(isinstance(event, e.HandOver) and event.table == table for event in since)
+
+    def _began(self, table: TableNo) -> tuple[int, Millis]:
+        """In which step the hand in play at a table began, and when."""
+        stood = ((number, one) for number, step in reversed([*enumerate(self._session.stood.stands)]) for one in step)
+        return next((number, one.at) for number, one in stood if isinstance(one, e.HandBegan) and one.table == table)

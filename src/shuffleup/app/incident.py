@@ -13,13 +13,13 @@ from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.events import Folded
 from shuffleup.questions.dead_hands import CardsInMuck
 from shuffleup.questions.filled import Filled, filled
-from shuffleup.questions.forms import Form
+from shuffleup.questions.forms import QuestionForm
 from shuffleup.questions.steps import FloorQuestion, KeepHand
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.desk.case import Case, Said, case_of
+from shuffleup.views.desk.case import Case, CaseTold, case_of
 from shuffleup.views.desk.desk import about
 from shuffleup.views.desk.ruling import players_in
-from shuffleup.views.desk.table import AtTable, at_table, nowhere
+from shuffleup.views.desk.table import DeskTable, at_table, nowhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Incident:
     """
 
     case: Case
-    said: Said
+    said: CaseTold
     table: TableNo | None
-    at: AtTable
+    at: DeskTable
     session: HandSession | None
 
     @property
@@ -78,20 +78,20 @@ def table_of(room: Room, who: Who, asked: int) -> TableNo | None:
     return TableNo(asked) if asked in tables else tables[0] if len(tables) == 1 else None
 
 
-def said_of(form: Form, pairs: Iterable[tuple[str, str]]) -> Said:
+def said_of(form: QuestionForm, pairs: Iterable[tuple[str, str]]) -> CaseTold:
     """The facts of this question in an address; what else stands there is nothing to it."""
     names = {blank.name for blank in form.blanks}
     return tuple(sorted((name, text) for name, text in pairs if name in names))
 
 
-def seen_at(room: Room, table: TableNo | None) -> AtTable:
+def seen_at(room: Room, table: TableNo | None) -> DeskTable:
     session = room.hands.get(table) if table else None
     if table is None:
         return nowhere(room.evening)
     return at_table(room.evening, table, room.book, session.hand if session else None)
 
 
-def incident(room: Room, table: TableNo | None, form: Form, pairs: Iterable[tuple[str, str]]) -> Incident:
+def incident(room: Room, table: TableNo | None, form: QuestionForm, pairs: Iterable[tuple[str, str]]) -> Incident:
     said, at = said_of(form, pairs), seen_at(room, table)
     session = room.hands.get(table) if table else None
     told = session if session is None or session.stub is None else None

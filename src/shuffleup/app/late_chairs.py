@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.arrangements import OrderEnded
 from shuffleup.app.guests import Guests
+from shuffleup.hand import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.hands.between import hands_before_leaving
 from shuffleup.tournament.state import Evening, Status
@@ -26,5 +27,6 @@ async def sit_down_late(room: Room, now: Millis) -> None:
     guests, evening = room.guest_list.guests, room.evening
     for player, chair in drawn_for(guests, evening).items() if guests.orders else ():
         if not hands_before_leaving(evening, player, chair):
-            await room.does(c.SeatLate(player, chair), now)
-            await room.guest_list.record(OrderEnded(player, now), now)
+            done = await room.does(c.SeatLate(player, chair), now, beside=(OrderEnded(player, now),))
+            if isinstance(done, Refused):
+                await room.guest_list.record(OrderEnded(player, now), now)

@@ -13,7 +13,7 @@ from shuffleup.app.hands import hand_stream, is_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged
 from shuffleup.app.record import LiveRecord
-from shuffleup.tournament.record.history import Step, steps_of
+from shuffleup.tournament.record.history import RecordStep, steps_of
 from shuffleup.tournament.state import Evening
 
 SLICE = 50  # events or steps, then it is others' turn
@@ -42,7 +42,7 @@ async def _read(stream: str, parts: Parts) -> list[Any]:
     return events
 
 
-async def _told(steps: Sequence[Step]) -> Evening:
+async def _told(steps: Sequence[RecordStep]) -> Evening:
     record = LiveRecord(steps[:1])
     for nth, step in enumerate(steps[1:]):
         record.add(step)

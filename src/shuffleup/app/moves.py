@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Literal, assert_never
+from typing import Literal
 
 from shuffleup.app.rebuys import RebuyTimes
 from shuffleup.app.remarks import Remarks
 from shuffleup.cards import Card, strength
 from shuffleup.facts import fact
-from shuffleup.hand import AllIn, BetTo, Call, Check, Command, Fold, Hand, Legal, RaiseTo, Refused
+from shuffleup.hand import AllIn, Check, Command, Fold, Hand, Legal, Refused
+from shuffleup.hand.commands import bet_or_raise, command_of
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.steps import Action
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -26,18 +28,18 @@ NO_HAND = refuse("You have no hand to play.", Refusal.NOT_IN_HAND)
 REAL_CARDS = refuse("This hand is played with real cards; the software deals the next.", Refusal.NOT_ALLOWED)
 
 
-What = Literal["fold", "check", "call", "raise"]
+TurnAction = Literal["fold", "check", "call", "raise"]
 """What can be done with a turn; a bet is a raise of nothing."""
 
-Ahead = Literal["fold", "check"]
+AheadOfTurn = Literal["fold", "check"]
 """What can be said ahead: fold at this price, or check as long as it is free."""
 
 
 @fact
-class Choice:
+class TurnChoice:
     """What a player wants to do with his turn. `price` is what staying in cost when he decided."""
 
-    what: What
+    what: TurnAction
     price: Chips
     total: Chips = Chips(0)
 
@@ -47,7 +49,7 @@ class Pre:
     """What a player wants to do when the turn comes. It holds at one price, on one street; at another price on that
     street it has lapsed, and he is told so."""
 
-    what: Ahead
+    what: AheadOfTurn
     price: int
     street: Street
 
@@ -82,50 +84,38 @@ class Wishes:
     pre: dict[PlayerId, Pre] = field(default_factory=dict)
 
 
-def command_of(seat: Seat, choice: Choice, hand: Hand, choices: Legal) -> Command | Refused:
-    match choice.what:
-        case "fold":
-            return Fold(seat)
-        case "check":
-            return Check(seat)
-        case "call":
-            return Call(seat)
-        case "raise":
-            place = hand.place_of[seat]
-            greatest = hand.bets[place] + hand.stacks[place]
-            if choice.total == greatest:
-                return AllIn(seat)
-            if (
-                choices.least <= choice.total < greatest and choice.total % hand.setup.unit
-            ):  # else the hand says the limits
-                return _no_such_chips(choice.total, hand.setup.unit)
-            return RaiseTo(seat, choice.total) if hand.price else BetTo(seat, choice.total)
-        case _:
-            assert_never(choice.what)
+def chosen(seat: Seat, choice: TurnChoice, hand: Hand, choices: Legal) -> Command | Refused:
+    """What a choice is in the hand."""
+    if choice.what != "raise":
+        return command_of(Action(choice.what), seat)
+    place = hand.place_of[seat]
+    greatest = hand.bets[place] + hand.stacks[place]
+    if choice.total == greatest:
+        return AllIn(seat)
+    if (
+        choices.least <= choice.total < choices.greatest and choice.total % hand.setup.unit
+    ):  # else the hand says why not
+        return _no_such_chips(choice.total, hand.setup.unit, choices)
+    return command_of(bet_or_raise(hand.price), seat, choice.total)
 
 
-def _no_such_chips(total: int, unit: int) -> Refused:
-    """At a real table it could not be put out. All-in is all of it, odd chips and all."""
-    below = total // unit * unit
+def _no_such_chips(total: int, unit: Chips, choices: Legal) -> Refused:
+    """At a real table it could not be put out. What is named instead is never too little, nor more than there is."""
+    less = total // unit * unit
+    more = min(less + unit, choices.greatest)
+    if less < choices.least:
+        return refuse("The smallest chip is {chip}: make it {more}.", Refusal.NOT_IN_CHIPS, chip=unit, more=more)
     return refuse(
         "The smallest chip is {chip}: make it {less} or {more}.",
         Refusal.NOT_IN_CHIPS,
         chip=unit,
-        less=below,
-        more=below + unit,
+        less=less,
+        more=more,
     )
 
 
 def costs_nothing(choices: Legal) -> Command:
     return Check(choices.seat) if choices.may_check else Fold(choices.seat)
-
-
-def price_of(hand: Hand, seat: Seat) -> int | None:
-    """What staying in would cost this seat as it stands; None if it has no live hand."""
-    place = hand.place_of.get(seat)
-    if place is None or not hand.live >> place & 1 or hand.over:
-        return None
-    return min(max(hand.price - hand.bets[place], 0), hand.stacks[place])
 
 
 # ------------------------------------------------------------------------------------------------- the showdown

@@ -29,7 +29,7 @@ class Lot(Protocol):
     def order(self, count: int) -> tuple[int, ...]: ...
 
 
-def command_of(order: Ordered, evening: Evening) -> c.MovePlayer | c.SeatLate | c.Leave:
+def what_is_ordered(order: Ordered, evening: Evening) -> c.MovePlayer | c.SeatLate | c.Leave:
     if order.chair is None:
         return c.Leave(order.player, by_director=True)
     if _waits_for_chair(evening, order):
@@ -46,7 +46,7 @@ def _waits_for_chair(evening: Evening, order: Ordered) -> bool:
 def can_be_ordered(room: Room, order: Ordered) -> Refused | None:
     """Why it could not be done once the hands it waits for are over, as far as one can say now."""
     waits_for = hands_before_leaving(room.evening, order.player, order.chair)
-    decision = decide(between_hands(room.evening, waits_for), command_of(order, room.evening), room.book)
+    decision = decide(between_hands(room.evening, waits_for), what_is_ordered(order, room.evening), room.book)
     return decision if isinstance(decision, Refused) else None
 
 
@@ -89,7 +89,7 @@ class Orders:
     async def _carry_out(self, order: Ordered) -> None:
         """What cannot be done although no hand is in the way stays for the host, who reads why."""
         if not self._is_settled(order) and not hands_before_leaving(self._room.evening, order.player, order.chair):
-            await self._room.does(command_of(order, self._room.evening), self._now())
+            await self._room.does(what_is_ordered(order, self._room.evening), self._now())
         if self._is_settled(order):
             await self._room.guest_list.record(OrderEnded(order.player, self._now()), self._now())
 

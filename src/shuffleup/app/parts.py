@@ -11,7 +11,7 @@ from shuffleup.app.ports import Damaged, Entry, Journal, Record, unreadable
 from shuffleup.facts import fact
 
 
-class Codec(Protocol):
+class EventCodec(Protocol):
     """Events to journal entries and back."""
 
     def entry(self, event: object, time: int) -> Entry:
@@ -21,7 +21,7 @@ class Codec(Protocol):
         """The event a record holds, brought up to date. A ValueError says what is wrong with it."""
 
 
-def read_event(codec: Codec, record: Record) -> Any:
+def read_event(codec: EventCodec, record: Record) -> Any:
     """The event a record holds; a JournalError says where it is, and which program may read it."""
     try:
         return codec.event(record)
@@ -52,7 +52,7 @@ class Parts:
     """`damaged` is told of what cannot be read; if it does not raise it, what comes before that is all there is."""
 
     journal: Journal
-    codec: Codec
+    codec: EventCodec
     audience: Audience
     damaged: Callable[[Damaged], None] = _raised
 

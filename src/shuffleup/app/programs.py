@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 from itertools import cycle, islice
 
-from shuffleup.app.arrangements import BotJoined
+from shuffleup.app.arrangements import Arrangement, BotJoined
 from shuffleup.app.mixed import BotLeft
 from shuffleup.app.room import Room
+from shuffleup.app.session import Done
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
@@ -24,10 +25,6 @@ Seed = Callable[[], int]
 """Chance for a program's own choices."""
 
 
-def new_player(room: Room) -> PlayerId:
-    return new_players(room, 1)[0]
-
-
 def new_players(room: Room, count: int) -> tuple[PlayerId, ...]:
     """Numbers nobody has or had: a name that was taken back may have left a device or a program with its number."""
     guests = room.guest_list.guests
@@ -41,6 +38,25 @@ def new_players(room: Room, count: int) -> tuple[PlayerId, ...]:
 # ------------------------------------------------------------------------------------------------------ entering
 
 
+def nothing_beside(_: PlayerId) -> tuple[Arrangement, ...]:
+    """Only the list knows."""
+    return ()
+
+
+async def enter(
+    room: Room,
+    now: Millis,
+    command: Callable[[PlayerId], c.Command],
+    beside: Callable[[PlayerId], tuple[Arrangement, ...]] = nothing_beside,
+) -> Done | Refused:
+    """Somebody new is on the list. Whoever was given the same number at the same moment gets the next one."""
+    while True:
+        (player,) = new_players(room, 1)
+        done = await room.does(command(player), now, beside=beside(player))
+        if isinstance(done, Done) or player not in room.evening.players:
+            return done
+
+
 async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis, known: int = 0) -> Refused | None:
     """So many programs enter, or why one of them cannot; mixed: one style after the other. Some are `known` before."""
     for one in islice(cycle(ONE_OF_EACH if style == MIXED else (style,)), known, count):
@@ -51,25 +67,13 @@ async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis,
 
 
 async def _enters(room: Room, style: str, seed: int, now: Millis) -> Refused | None:
-    """Its number is known to be a program's before it is in: should the power fail between, nobody plays for it less
-    than a program does, and nobody else gets the number."""
-    player = new_player(room)
-    await room.guest_list.record(BotJoined(player, style, seed, now), now)
-    return await _is_in(room, player, now)
-
-
-async def enters_at_last(room: Room, now: Millis) -> Refused | None:
-    """The last program of which only the number is known."""
-    waiting = [player for player in room.guest_list.guests.bots if player not in room.evening.players]
-    return await _is_in(room, waiting[-1], now) if waiting else None
-
-
-async def _is_in(room: Room, player: PlayerId, now: Millis) -> Refused | None:
-    done = await room.does(c.EnterForNothing(player, _name(room)), now)
-    if isinstance(done, Refused):
-        await room.guest_list.record(BotLeft(player, now), now)
-        return done
-    return None
+    done = await enter(
+        room,
+        now,
+        lambda player: c.EnterForNothing(player, _name(room)),
+        lambda player: (BotJoined(player, style, seed, now),),
+    )
+    return done if isinstance(done, Refused) else None
 
 
 def _name(room: Room) -> str:
@@ -87,12 +91,12 @@ async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Mi
     wrong = may_stand_in(room, player)
     if wrong:
         return wrong
-    await room.guest_list.record(BotJoined(player, style, seed, now, stands_in=True), now)
-    one = room.evening.entrant(player)
+    joined, one = BotJoined(player, style, seed, now, stands_in=True), room.evening.entrant(player)
     if one.missing or one.is_away:
         there = c.Arrive(player) if one.missing else c.ComeBack(player, now)
-        await room.does(there, now, by_software=True)
-    return None
+        if isinstance(await room.does(there, now, by_software=True, beside=(joined,)), Done):
+            return None
+    return await room.guest_list.record(joined, now)
 
 
 def may_stand_in(room: Room, player: PlayerId) -> Refused | None:

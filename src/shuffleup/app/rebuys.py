@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from shuffleup.app.arrangements import Call, FloorCalled
+from shuffleup.app.arrangements import FloorCalled, TableCall
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.clock.timer import was_unseen
@@ -54,10 +54,10 @@ class RebuyTimes:
         return player not in self.asked and not self.stands and now > self.until.get(player, now)
 
 
-async def calls(room: Room, player: PlayerId, what: Call, came: Millis) -> Refused | None:
+async def calls(room: Room, player: PlayerId, what: TableCall, came: Millis) -> Refused | None:
     """A player calls for something. Where the software deals a rebuy is asked for in time, or not."""
     busted = room.evening.entrant(player).busted
-    table = room.dealt.get(busted.table) if busted and what is Call.REBUY else None
+    table = room.dealt.get(busted.table) if busted and what is TableCall.REBUY else None
     times = table.shared.rebuys if table else RebuyTimes()
     if not times.asks(player, came):
         return TOO_LATE

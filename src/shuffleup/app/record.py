@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from shuffleup.facts import fact
 from shuffleup.tournament.events import Event, Planned
 from shuffleup.tournament.evolve import CHANGES, begin
-from shuffleup.tournament.record.history import Events, Record, Step
+from shuffleup.tournament.record.history import Events, RecordedEvening, RecordStep
 from shuffleup.tournament.state import Evening
 
 SPACING = 200  # steps from one checkpoint to the next, or some more in a very large field
@@ -31,16 +31,16 @@ class Checkpoint:
         return evening
 
 
-class LiveRecord(Record):
+class LiveRecord(RecordedEvening):
     """A record that is played on: an undo tells again only what came after the last checkpoint before it."""
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[RecordStep]) -> None:
         (planned,) = steps[0].changes()
         assert isinstance(planned, Planned), planned
         self._checkpoints = [Checkpoint(1, pickle.dumps(begin(planned)))]
         super().__init__(steps)
 
-    def add(self, step: Step) -> None:
+    def add(self, step: RecordStep) -> None:
         super().add(step)
         if self._checkpoints[-1].steps < len(self.steps):
             self._keep(self.evening, len(self.steps))

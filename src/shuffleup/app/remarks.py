@@ -36,7 +36,7 @@ SILENT = refuse("The host has asked for silence.", Refusal.NOT_ALLOWED)
 
 
 @fact
-class Said:
+class RemarkHeard:
     player: PlayerId
     remark: Remark
     at: Millis
@@ -46,10 +46,10 @@ class Remarks:
     """What each player said last."""
 
     def __init__(self) -> None:
-        self._said: dict[PlayerId, Said] = {}
+        self._said: dict[PlayerId, RemarkHeard] = {}
         self._last = -HEARD_FOR  # when anybody said anything
 
-    def say(self, said: Said) -> Refused | None:
+    def say(self, said: RemarkHeard) -> Refused | None:
         before = self._said.get(said.player)
         if before and said.at - before.at < EVERY:
             return TOO_OFTEN

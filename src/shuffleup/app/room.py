@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from shuffleup.app.arrangements import CallAnswered, TurnDone
+from shuffleup.app.arrangements import Arrangement, CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
@@ -27,6 +27,7 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
+from shuffleup.app.stream import Draft
 from shuffleup.hand import Accepted, Command, Refused, terms_of
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
@@ -39,7 +40,7 @@ from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.clock.timer import pause
 from shuffleup.tournament.events import Renamed
 from shuffleup.tournament.hands.tables import brought_back, hand_at
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import Millis, TableNo
@@ -100,10 +101,32 @@ class Room:
     # ----------------------------------------------------------------------------------------------- the evening
 
     async def does(
-        self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
+        self,
+        command: c.Command,
+        now: Millis,
+        seen: Seq = None,
+        *,
+        by_software: bool = False,
+        shown: Seq = None,
+        beside: Sequence[Arrangement] = (),
     ) -> Done | Refused:
-        """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`."""
-        return await self.took(await self.session.submit(command, now, seen, by_software=by_software, shown=shown), now)
+        """`by_software`: nobody asked for it, and an undo passes over it. `shown` is as in `EveningSession.submit`.
+        What belongs to it `beside` the evening is written in the same moment: no power cut comes between."""
+        async with self.session.in_turn():
+            draft = self.session.drafted(command, now, seen, by_software=by_software, shown=shown)
+            done = await self._write(draft, beside, now)
+        return await self.took(done, now)
+
+    async def _write(self, draft: Draft | Done | Refused, beside: Sequence[Arrangement], now: Millis) -> Done | Refused:
+        if isinstance(draft, Refused):
+            return draft
+        events = draft.events if isinstance(draft, Draft) else ()
+        beside = (*beside, *carried(self.guest_list.guests, self.session.evening, events, now))
+        if not beside or not isinstance(draft, Draft):
+            wrong = await self.guest_list.record(beside[0], now, also=beside[1:]) if beside else None
+            return wrong or await self.session.write(draft)
+        async with self.guest_list.in_turn():
+            return await self.session.write(draft, self.guest_list.drafted(beside, now))
 
     async def took(self, done: Done | Refused, now: Millis) -> Done | Refused:
         """What follows of a step that is on record, or was refused."""
@@ -112,10 +135,8 @@ class Room:
         self._heard_at_tables(now)
         if isinstance(done, Done):
             await self._follow(done, now)
-            await self._end_calls(now)
-            for held in carried(self.guest_list.guests, self.evening, done.step.changes(), now):
-                await self.guest_list.record(held, now)
-            await sit_down_late(self, now)
+            await self._settles(now)
+            self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
         return done
 
     async def hears(self) -> None:
@@ -128,7 +149,7 @@ class Room:
         for one in (self.guest_list, self.session, *self.hands.values(), *self.last_hands.values()):
             if one.in_doubt:
                 await one.hears()
-                self._left = [table for table, hand in self.hands.items() if hand.hand.over]
+                self._left = self.in_play.unsettled()
         self.in_play.let_go()
         self.tell()
 
@@ -139,12 +160,13 @@ class Room:
             await self.settle(table, now)
             self._left.remove(table)
         await end_old_turns(self, now)
+        await self._settles(now)
         if self.session.evening.clock.running:
             await self.does(c.Recover(now), now)
 
     def rests(self, now: Millis) -> None:
         """Opened, it is looked at, and nothing is written before play goes on or somebody acts."""
-        self._left = [table for table, hand in self.hands.items() if hand.hand.over]
+        self._left = self.in_play.unsettled()
         evening = self.session.evening
         if evening.clock.running and (self.hurt or self.session.takes(c.Recover(now))):
             self._rests = copy.deepcopy(evening)
@@ -165,6 +187,7 @@ class Room:
         if isinstance(done, Done):
             await self.in_play.resume()
             await self._end_calls(now)
+            self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
         return done
 
     def _heard_at_tables(self, at: Millis) -> None:
@@ -172,12 +195,16 @@ class Room:
         for table in self.dealt.values():
             table.evening_moved(at)
 
+    async def _settles(self, now: Millis) -> None:
+        """What follows by itself from how the evening stands; also where the power failed before it did."""
+        await self._end_calls(now)
+        await sit_down_late(self, now)
+
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
         calls = self.guest_list.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
-        self.head = await head_at_the_end(self.evening, self.parts.journal, self.stream)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
@@ -193,7 +220,7 @@ class Room:
             self.story.extend(sentences(self.teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
 
-    def _note_names(self, step: Step) -> None:
+    def _note_names(self, step: RecordStep) -> None:
         new = [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]
         if new:
             self.names |= frozenset(new)

@@ -71,7 +71,7 @@ class Receipt:
 
 
 @fact
-class Opening:
+class OpenedCard:
     """One card of a sealed deck, opened: the nth off the deck, and what leads from it to the root."""
 
     nth: int
@@ -81,7 +81,7 @@ class Opening:
 
 
 @fact
-class Head:
+class RecordHead:
     """Where the evening's record ended when a deck was sealed: whoever keeps it knows again a record that was cut off
     before it, or written anew."""
 
@@ -108,14 +108,14 @@ def hand_of(deck: str) -> str | None:
 # ------------------------------------------------------------------------------------------- what phones send
 
 
-def usable_number(text: str) -> Refused | None:
+def wrong_with_number(text: str) -> Refused | None:
     """Why this cannot be a player's number; None if it can."""
     if 0 < len(text) <= LONGEST_NUMBER and text.isprintable():
         return None
     return refuse("A number for the shuffle is 1 to {most} letters or digits.", Refusal.MALFORMED, most=LONGEST_NUMBER)
 
 
-def usable_promise(text: str) -> Refused | None:
+def wrong_with_promise(text: str) -> Refused | None:
     """Why this cannot be the hash of a number; None if it can."""
     if len(text) == HASH_DIGITS and not set(text) - set("0123456789abcdef"):
         return None

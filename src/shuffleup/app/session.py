@@ -22,7 +22,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import BySoftware, ClockSet, CutOff, Event, StepEnded
 from shuffleup.tournament.record.depends import overtaken
-from shuffleup.tournament.record.history import Standing, Step, entries_of, open_record, steps_of
+from shuffleup.tournament.record.history import RecordStep, WhatStands, entries_of, open_record, steps_of
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
@@ -37,7 +37,7 @@ MOVED_ON = refuse("The evening has moved on meanwhile; look again, then decide."
 class Done:
     """What was acknowledged: it is on disk, and the evening has changed by it."""
 
-    step: Step
+    step: RecordStep
     seq: int
 
 
@@ -73,42 +73,48 @@ class EveningSession(Kept):
         return self._record.evening
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[RecordStep]:
         """The record, step by step."""
         return self._record.steps
 
     @property
-    def stood(self) -> Standing:
+    def stood(self) -> WhatStands:
         """What stands of it."""
         return self._record.stood
 
-    def would_undo(self, number: int | None = None) -> Step:
+    def would_undo(self, number: int | None = None) -> RecordStep:
         """What the next undo takes back, or that of the step of this number, to be named before it is done."""
         known = number is not None and 0 <= number < len(self.stood.brought)
-        return Step(self.stood.brought[number] if known and number is not None else self._record.would_undo())
+        return RecordStep(self.stood.brought[number] if known and number is not None else self._record.would_undo())
 
     async def submit(
         self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
     ) -> Done | Refused:
         """Put a command to the evening. `seen` is the number of the last entry the sender knew; `shown` as well, where
         it matters only what concerns the command."""
-        async with self._stream.turn():
-            if seen is not None and seen != self.seq:
-                return MOVED_ON
-            decision = self._record.decide(command, self.book)
-            if isinstance(decision, Refused):
-                return decision
-            if shown is not None and overtaken(decision.events, self._since(shown)):
-                return MOVED_ON
-            if not decision.events:
-                return Done(Step(()), self.seq)
-            asked = (BySoftware(), *decision.events) if by_software else decision.events
-            return await self._append(Step(asked), now)
+        async with self.in_turn():
+            return await self.write(self.drafted(command, now, seen, by_software=by_software, shown=shown))
 
-    def drafted(self, command: c.Command, now: Millis) -> Draft | Refused:
-        """What a command would write, for what is written together; in turn only."""
+    def drafted(
+        self, command: c.Command, now: Millis, seen: Seq = None, *, by_software: bool = False, shown: Seq = None
+    ) -> Draft | Done | Refused:
+        """What a command would write, done where that is nothing; in turn only."""
+        if seen is not None and seen != self.seq:
+            return MOVED_ON
         decision = self._record.decide(command, self.book)
-        return decision if isinstance(decision, Refused) else self._draft(Step(decision.events), now)
+        if isinstance(decision, Refused):
+            return decision
+        if shown is not None and overtaken(decision.events, self._since(shown)):
+            return MOVED_ON
+        if not decision.events:
+            return Done(RecordStep(()), self.seq)
+        return self._draft(RecordStep((BySoftware(), *decision.events) if by_software else decision.events), now)
+
+    async def write(self, draft: Draft | Done | Refused, *beside: Draft) -> Done | Refused:
+        """A draft of this evening's, and in the same moment what stands beside it; in turn only."""
+        if not isinstance(draft, Draft):
+            return draft
+        return Done(self.steps[-1], self.seq) if await write_together((*beside, draft)) else MOVED_ON
 
     def _since(self, shown: int) -> Iterator[Sequence[Event]]:
         """What was written after this entry, the latest first."""
@@ -135,11 +141,11 @@ class EveningSession(Kept):
         be from now on, where that is asked (`readings`)."""
         async with self._stream.turn():
             reading = self.readings(now, number)[shows : shows + 1] if shows is not None else ()
-            return await self._step_back(self._record.undo(now, number, *reading), now)
+            return await self._append(self._record.undo(now, number, *reading), now)
 
     async def redo(self, now: Millis, number: int | None = None) -> Done | Refused:
         async with self._stream.turn():
-            return await self._step_back(self._record.redo(now, number), now)
+            return await self._append(self._record.redo(now, number), now)
 
     def readings(self, now: Millis, number: int | None = None) -> tuple[ClockSet, ...]:
         """What the clock can show when a step is taken back, where there is more than one reading."""
@@ -159,13 +165,10 @@ class EveningSession(Kept):
         """The steps because of which this one cannot be taken back."""
         return self._record.held_by(number)
 
-    async def _step_back(self, step: Step | Refused, now: Millis) -> Done | Refused:
-        return step if isinstance(step, Refused) else await self._append(step, now)
+    async def _append(self, step: RecordStep | Refused, now: Millis) -> Done | Refused:
+        return await self.write(step if isinstance(step, Refused) else self._draft(step, now))
 
-    async def _append(self, step: Step, now: Millis) -> Done | Refused:
-        return Done(step, self.seq) if await write_together((self._draft(step, now),)) else MOVED_ON
-
-    def _draft(self, step: Step, now: Millis) -> Draft:
+    def _draft(self, step: RecordStep, now: Millis) -> Draft:
         now = max(now, *self.times[-1:])  # a record does not go back, whatever a wall clock does
         return self._stream.draft((CutOff(), *entries_of(step)) if self._torn else entries_of(step), now)
 
@@ -211,7 +214,7 @@ async def open_session(
 
 async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSession:
     """The evening as it was last acknowledged: after a restart, a crash, or a copy of the journal."""
-    with _nothing_to_sweep():
+    with _without_garbage_collection():
         log, written = await stream_from(stream, parts)
         steps = list(steps_of(one.event for one in written))
         if not steps:
@@ -220,7 +223,7 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
 
 
 @contextmanager
-def _nothing_to_sweep() -> Iterator[None]:
+def _without_garbage_collection() -> Iterator[None]:
     """All that is read stays. Python would look through it for garbage again and again, a third of the time."""
     on = gc.isenabled()
     gc.disable()

@@ -20,7 +20,7 @@ async def pause(millis: int) -> None:
     await asyncio.sleep(millis / 1000)
 
 
-class News:
+class ShowingNews:
     """There is something to look at."""
 
     def __init__(self) -> None:
@@ -47,10 +47,10 @@ class News:
             await self.within(left * 1000)
 
 
-class Showing:
+class ShowingCards:
     """What the players of a hand want to do with their cards."""
 
-    def __init__(self, news: News) -> None:
+    def __init__(self, news: ShowingNews) -> None:
         self.wanted: dict[PlayerId, bool] = {}
         self.decided = 0  # the turn to show that is
         self._news = news

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from shuffleup.tournament.words import Millis
 
-Clock = Callable[[], int]
+TellsTime = Callable[[], int]
 """Gives milliseconds."""
 
 
@@ -18,7 +18,7 @@ class SteadyClock:
     up for a minute twice.
     """
 
-    def __init__(self, wall: Clock, runs: Clock) -> None:
+    def __init__(self, wall: TellsTime, runs: TellsTime) -> None:
         self._wall = wall
         self._runs = runs
         self._ahead = 0

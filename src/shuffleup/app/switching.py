@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from shuffleup.app.acting import act_now
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.carrying import holds_real_chips
 from shuffleup.app.mixed import ChipsHeld
@@ -19,7 +18,7 @@ from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.chips.stacks import count_first, held
+from shuffleup.tournament.chips.stacks import count_first
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.hands.between import between_hands
 from shuffleup.tournament.state import Entrant
@@ -33,23 +32,21 @@ MOST_SWAPS = 50
 
 async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack], now: Millis) -> Refused | None:
     """From the next hand on, with these stacks: they were counted, or known already. A hand that nobody follows and
-    that is still open is over, with nobody out. Asked once more it does what is left of it. Where the last dealt hand
-    is on, it is not the last any more, and no stack need be counted."""
+    that is still open is over, with nobody out. Where the last dealt hand is on, it is not the last any more, and no
+    stack need be counted."""
     if is_last_dealt(room, number):
         return await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
     wrong = may_take_over(room, number, stacks)
     if wrong:
         return wrong
-    ends = (c.EndHand(number),) if room.evening.tables[number].in_hand else ()
-    stand = all(held(room.evening, room.evening.entrant(one.player)).certain == one.chips for one in stacks)
-    counts = () if stand and room.did(act_now()) else (c.CountStacks(number, tuple(stacks)),)
-    for command in (*ends, *counts):
-        done = await room.does(command, now)
+    if room.evening.tables[number].in_hand:
+        done = await room.does(c.EndHand(number), now)
         if isinstance(done, Refused):
             return done
     holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one))
-    await _deals(room, DealtSet(number, dealt=True, at=now), ChipsHeld(holding, real=True, at=now))
-    return None
+    beside = (ChipsHeld(holding, real=True, at=now), DealtSet(number, dealt=True, at=now))
+    done = await room.does(c.CountStacks(number, tuple(stacks)), now, beside=beside)
+    return done if isinstance(done, Refused) else None
 
 
 def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
@@ -82,18 +79,13 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
     if not room.guest_list.guests.deals(number):
         return refuse("Table {table} plays with real cards already.", Refusal.ALREADY_DONE, table=number)
     waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
-    await _deals(room, DealtSet(number, dealt=False, at=now), ChipsHeld(waiting, real=False, at=now))
-    return None
+    chips = ChipsHeld(waiting, real=False, at=now)
+    return await room.guest_list.record(chips, now, also=(DealtSet(number, dealt=False, at=now),))
 
 
 def is_last_dealt(room: Room, number: TableNo) -> bool:
     """Is the hand in play the last the software deals at this table? The host can still take that back."""
     return number in room.hands and room.is_dealt(number) and not room.guest_list.guests.deals(number)
-
-
-async def _deals(room: Room, who: DealtSet, chips: ChipsHeld) -> None:
-    """Who deals, and whose chips lie where: the one is not on record without the other."""
-    await room.guest_list.record(chips, chips.at, also=(who,))
 
 
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from shuffleup.app.dealer import Dealer, Sealed
-from shuffleup.app.decks import commit_deck, promises_made, seal_deck, sealed_deck
+from shuffleup.app.dealer import DeckMaker, Sealed
+from shuffleup.app.decks import commit_deck, committed_at, promises_made, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
+from shuffleup.app.opening import opens
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
-    Head,
+    RecordHead,
     SeedCommitted,
     deck_stream,
     promise_of,
     promised_seat,
-    usable_number,
-    usable_promise,
+    wrong_with_number,
+    wrong_with_promise,
 )
-from shuffleup.app.showing import News
+from shuffleup.app.showing import ShowingNews
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused
 from shuffleup.hand.decision import refuse
@@ -34,12 +35,15 @@ AFTER_A_RESTART = 6  # times as long: phones have to find the server again first
 
 class TableDeck:
     """`committed` is the seed of the next deck for as long as numbers are taken for it; `sealed` the deck that is dealt
-    from, and `head` where the evening's record ended then."""
+    from, `head` where the evening's record ended then, and `opens` whether its seed is to be everyone's at the end."""
 
-    def __init__(self, room: Room, table: TableNo, dealer: Dealer, now: Callable[[], Millis], news: News) -> None:
+    def __init__(
+        self, room: Room, table: TableNo, dealer: DeckMaker, now: Callable[[], Millis], news: ShowingNews
+    ) -> None:
         self.committed: SeedCommitted | None = None
         self.sealed: Sealed | None = None
-        self.head: Head | None = None
+        self.head: RecordHead | None = None
+        self.opens = False
         self.promises: dict[PlayerId, str] = {}  # the hashes of numbers for the deck after the next seed
         self.numbers: dict[Seat, str] = {}  # for the next deck, by the seat that promised them
         self._room = room
@@ -128,8 +132,11 @@ class TableDeck:
         self.numbers = {}
         used = await self._used_before()
         used.update(promise.hash for promise in committed.promises)
-        self.head = await self._head()
+        self.head, self.opens = await self._head(), await self._will_open(committed.hand)
         return self.sealed
+
+    async def _will_open(self, hand: str) -> bool:
+        return opens(self._room.guest_list.guests.opening, await committed_at(hand, self._room.parts))
 
     async def _used_before(self) -> set[str]:
         """After a restart they are read off the record."""
@@ -143,10 +150,10 @@ class TableDeck:
         """For the next deck."""
         return {promise.hash for promise in self.committed.promises} if self.committed else set()
 
-    async def _head(self) -> Head | None:
+    async def _head(self) -> RecordHead | None:
         journal, stream = self._room.parts.journal, self._room.stream
         ends = [record async for record in journal.read(stream, await journal.last(stream))]
-        return Head(stream, ends[-1].seq, ends[-1].hash.hex()) if ends else None
+        return RecordHead(stream, ends[-1].seq, ends[-1].hash.hex()) if ends else None
 
     def _of_seats(self, given: dict[PlayerId, str]) -> tuple[tuple[Seat, str], ...]:
         chairs = self._room.evening.tables[self._table].chairs
@@ -156,13 +163,14 @@ class TableDeck:
         """The deck of a hand that goes on: after a restart it is made again from its record."""
         if self.sealed is None or self.sealed.committed.hand != session.stream:
             self.sealed, self.head = await sealed_deck(self._dealer, session.stream, self._room.parts), None
+            self.opens = self.sealed is not None and await self._will_open(session.stream)
 
     # ------------------------------------------------------------------------------------------- what phones send
 
     def promise(self, player: PlayerId, text: str) -> Refused | None:
         """The hash of a number for the deck whose seed comes next."""
         used = self._promised() | (self._used or set())
-        wrong = usable_promise(text) or (USED_BEFORE if text in used else None)
+        wrong = wrong_with_promise(text) or (USED_BEFORE if text in used else None)
         if wrong is None:
             self.promises[player] = text
             self._news.set()
@@ -174,7 +182,7 @@ class TableDeck:
             return TOO_LATE
         if promise_of(number) in (self._used or ()):
             return USED_BEFORE
-        wrong, seat = usable_number(number), promised_seat(self.committed, number)
+        wrong, seat = wrong_with_number(number), promised_seat(self.committed, number)
         if wrong or seat is None:
             return wrong or NOT_PROMISED
         self.numbers[seat] = number

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from shuffleup.app.arrangements import BankLeft
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
-from shuffleup.app.turns import End, Pace, Turn, turn_of
+from shuffleup.app.turns import Pace, Turn, TurnEnd, turn_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 
@@ -62,7 +62,7 @@ class TurnKeeper:
             await self._room.session.at_rest()
         turn.look(self._now(), running=self._running)
 
-    async def takes(self, turn: Turn, end: End, at: Millis) -> bool:
+    async def takes(self, turn: Turn, end: TurnEnd, at: Millis) -> bool:
         """Did it end like this, at this moment?"""
         if turn.seems_up(at):
             await self._room.session.at_rest()

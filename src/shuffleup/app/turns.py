@@ -35,7 +35,7 @@ AT_ONCE = Pace(turn=25_000, bank=0, board=0, show=0, over=0, look=5)
 """No pauses: for bots among themselves."""
 
 
-class End(Enum):
+class TurnEnd(Enum):
     """How a turn ended."""
 
     ACTED = auto()
@@ -58,7 +58,7 @@ class Turn:
     until: Millis
     seen_at: Millis
     stands: bool = False
-    end: End | None = None
+    end: TurnEnd | None = None
     ended_at: Millis = Millis(0)
 
     def look(self, at: Millis, *, running: bool) -> bool:
@@ -70,12 +70,12 @@ class Turn:
         if self.stands or was_unseen(*sorted((self.seen_at, at))):
             self._later(at - self.seen_at)
         elif at >= self.until:
-            self.end, self.ended_at = End.TIME_UP, self.until
+            self.end, self.ended_at = TurnEnd.TIME_UP, self.until
             return False
         self.seen_at, self.stands = at, not running
         return True
 
-    def take(self, end: End, at: Millis, *, running: bool) -> bool:
+    def take(self, end: TurnEnd, at: Millis, *, running: bool) -> bool:
         """End it so at this moment; False if it has ended already, or its time was up."""
         if not self.look(at, running=running):
             return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shuffleup.facts import fact
-from shuffleup.hand import Held
+from shuffleup.hand import HeldAction
 from shuffleup.hand.events import Called, Checked, Event, Folded, HandStarted, RaisedTo, RoundClosed
 from shuffleup.questions.words import Seat
 
@@ -31,22 +31,22 @@ class ActionUndone:
 class ActedEarly:
     """A player acted before his turn. The chips lie where they are; he is asked about it when the turn comes."""
 
-    held: Held
+    held: HeldAction
 
 
 Mark = ActionEnded | ActionUndone
-Told = Event | ActedEarly
+HandEntry = Event | ActedEarly
 """What an action is made of."""
 
-Actions = list[list[Told]]
+ActionsOfHand = list[list[HandEntry]]
 """The actions that stand. The first is that the hand began, the last is still open: nothing in it has ended yet."""
 
 
-def begun(started: HandStarted) -> Actions:
+def begun(started: HandStarted) -> ActionsOfHand:
     return [[started], []]
 
 
-def take_in(actions: Actions, entry: Told | Mark) -> None:
+def take_in(actions: ActionsOfHand, entry: HandEntry | Mark) -> None:
     """One more entry of the record."""
     match entry:
         case ActionEnded():
@@ -58,7 +58,7 @@ def take_in(actions: Actions, entry: Told | Mark) -> None:
             actions[-1].append(entry)
 
 
-def standing(entries: Iterable[Told | Mark]) -> list[Event]:
+def standing(entries: Iterable[HandEntry | Mark]) -> list[Event]:
     """The events of a hand's record that were not taken back, the first of them that it began."""
     first, *rest = entries
     assert isinstance(first, HandStarted), first
@@ -68,7 +68,7 @@ def standing(entries: Iterable[Told | Mark]) -> list[Event]:
     return [told for action in actions for told in action if not isinstance(told, ActedEarly)]
 
 
-def note_early(held: dict[Seat, Held], told: Told) -> None:
+def note_early(held: dict[Seat, HeldAction], told: HandEntry) -> None:
     """Keep in mind what was done too early, until its turn has come and gone."""
     match told:
         case ActedEarly():

@@ -12,20 +12,21 @@ from itertools import combinations
 from typing import Any
 
 from shuffleup.app.hands import DeckLaid
-from shuffleup.app.parts import Codec, read_event
+from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.app.sealing import DeckSealed, Promise, SeedCommitted, deck_stream, hand_of
 from shuffleup.cards import Card
 from shuffleup.dealing.commitments import commitment_of
-from shuffleup.dealing.doubts import Alarm, Doubt, NotSo
-from shuffleup.dealing.following import Followed, Lay
+from shuffleup.dealing.doubts import Alarm, CheckFailed, Doubt
+from shuffleup.dealing.following import FollowedDeck, Lay
 from shuffleup.dealing.sealed import SEED_BYTES, SealedDeck, keeps
 from shuffleup.facts import fact
 from shuffleup.hand import HandStarted
 from shuffleup.hand.events import HoleDealt
+from shuffleup.questions.words import MOST_SEATS
 
 
-class Kind(StrEnum):
+class CheckResult(StrEnum):
     """What can be said of a hand."""
 
     DEALT = "dealt"
@@ -36,14 +37,14 @@ class Kind(StrEnum):
 
 
 @fact
-class Checked:
+class CheckedHand:
     """What came of one hand: how many cards left its deck, how many rulings there were, and what is wrong if anything.
 
     The seal is there as far as it was found; its seed is not to be shown before the event is over.
     """
 
     hand: str
-    kind: Kind
+    kind: CheckResult
     committed: SeedCommitted | None = None
     sealed: DeckSealed | None = None
     dealt: int = 0
@@ -78,7 +79,7 @@ class Checked:
         return tuple(promise for promise in self.committed.promises if promise.seat not in came)
 
 
-async def check_streams(journal: Journal, codec: Codec, streams: Iterable[str]) -> AsyncIterator[Checked]:
+async def check_streams(journal: Journal, codec: EventCodec, streams: Iterable[str]) -> AsyncIterator[CheckedHand]:
     """Every hand in these streams, and every deck that has none. What is neither is read too, for its hashes."""
     names = set(streams)
     decks = {hand for name in names if (hand := hand_of(name))}
@@ -91,43 +92,43 @@ def _as_counted(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", name)]
 
 
-async def _read_and_check(journal: Journal, codec: Codec, name: str) -> Checked:
+async def _read_and_check(journal: Journal, codec: EventCodec, name: str) -> CheckedHand:
     try:
         hand = [read_event(codec, record) async for record in journal.read(name)]
         deck = [read_event(codec, record) async for record in journal.read(deck_stream(name))]
     except JournalError as error:
-        return Checked(name, Kind.OTHER, wrong=error.what)
+        return CheckedHand(name, CheckResult.OTHER, wrong=error.what)
     return check_hand(name, hand, deck)
 
 
-def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> Checked:
+def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> CheckedHand:
     """One hand, by its own events and those of its deck."""
     kind = _kind(hand, deck)
-    if kind in (Kind.UNSEALED, Kind.REAL, Kind.OTHER):
-        return Checked(name, kind)
+    if kind in (CheckResult.UNSEALED, CheckResult.REAL, CheckResult.OTHER):
+        return CheckedHand(name, kind)
     committed = next((event for event in deck if isinstance(event, SeedCommitted)), None)
     event = next((event for event in deck if isinstance(event, DeckSealed)), None)
     try:
         sealed = check_seal(name, deck)
-        if kind is Kind.NEVER:
-            return Checked(name, kind, committed, event)
+        if kind is CheckResult.NEVER:
+            return CheckedHand(name, kind, committed, event)
         if sealed is None:
-            raise NotSo(Alarm.DECK_OMITTED, "it was dealt, and no deck was sealed for it")
-        followed = Followed(hand, sealed)
-    except NotSo as wrong:
-        return Checked(name, kind, committed, event, wrong=f"{name}: {wrong}.", alarm=wrong.alarm)
+            raise CheckFailed(Alarm.DECK_OMITTED, "it was dealt, and no deck was sealed for it")
+        followed = FollowedDeck(hand, sealed)
+    except CheckFailed as wrong:
+        return CheckedHand(name, kind, committed, event, wrong=f"{name}: {wrong}.", alarm=wrong.alarm)
     came = (followed.dealt, followed.rulings, followed.hand.over)
-    return Checked(name, kind, committed, event, *came, lay=followed.lay)
+    return CheckedHand(name, kind, committed, event, *came, lay=followed.lay)
 
 
-def _kind(hand: Sequence[Any], deck: Sequence[Any]) -> Kind:
+def _kind(hand: Sequence[Any], deck: Sequence[Any]) -> CheckResult:
     if not hand:
-        return Kind.NEVER
+        return CheckResult.NEVER
     if not isinstance(hand[0], HandStarted):
-        return Kind.OTHER
+        return CheckResult.OTHER
     if deck or any(isinstance(event, DeckLaid) for event in hand):
-        return Kind.DEALT
-    return Kind.UNSEALED if any(map(_known, hand)) else Kind.REAL
+        return CheckResult.DEALT
+    return CheckResult.UNSEALED if any(map(_known, hand)) else CheckResult.REAL
 
 
 def _known(event: Any) -> bool:
@@ -139,7 +140,7 @@ def _known(event: Any) -> bool:
 
 
 def check_seal(hand: str, deck: Sequence[Any]) -> SealedDeck | None:
-    """The deck that was sealed for a hand; None if it came to no seal. Raises NotSo, with what is wrong."""
+    """The deck that was sealed for a hand; None if it came to no seal. Raises CheckFailed, with what is wrong."""
     match deck:
         case []:
             return None
@@ -150,20 +151,20 @@ def check_seal(hand: str, deck: Sequence[Any]) -> SealedDeck | None:
             _check_commitment(hand, committed)
             return _check_deck(committed, event)
         case _:
-            raise NotSo(Alarm.TWO_STORIES, "its deck has more than one seed or seal on record")
+            raise CheckFailed(Alarm.TWO_STORIES, "its deck has more than one seed or seal on record")
 
 
 def _check_commitment(hand: str, committed: SeedCommitted) -> None:
     if committed.hand != hand:
-        raise NotSo(Alarm.REPLAYED, "the seed of its deck was committed to for another hand")
+        raise CheckFailed(Alarm.REPLAYED, "the seed of its deck was committed to for another hand")
     try:
         seed = bytes.fromhex(committed.seed)
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES or seed.hex() != committed.seed:
-        raise NotSo(Alarm.SEED, "the seed of its deck is not 32 bytes in hexadecimal digits")
+        raise CheckFailed(Alarm.SEED, "the seed of its deck is not 32 bytes in hexadecimal digits")
     if commitment_of(seed, hand) != committed.commitment:
-        raise NotSo(Alarm.SEED, "the seed of its deck is not the one that was committed to")
+        raise CheckFailed(Alarm.SEED, "the seed of its deck is not the one that was committed to")
     _in_seat_order([promise.seat for promise in committed.promises])
 
 
@@ -171,23 +172,26 @@ def _check_deck(committed: SeedCommitted, event: DeckSealed) -> SealedDeck:
     _in_seat_order([given.seat for given in event.numbers])
     for given in event.numbers:
         if not keeps(committed, given):
-            raise NotSo(Alarm.NUMBER_MISSING, f"the number of seat {given.seat} is not the one that was promised")
+            raise CheckFailed(Alarm.NUMBER_MISSING, f"the number of seat {given.seat} is not the one that was promised")
     sealed = SealedDeck(committed, event.numbers)
     if sealed.event != event:
         raise _another_deck(committed, event)
     return sealed
 
 
-def _another_deck(committed: SeedCommitted, event: DeckSealed) -> NotSo:
-    """Where the deck comes out once some of the numbers are left away, those were never mixed in."""
-    for left in range(len(event.numbers)):
+def _another_deck(committed: SeedCommitted, event: DeckSealed) -> CheckFailed:
+    """Where the deck comes out once some of the numbers are left away, those were never mixed in. A record of somebody
+    else's may have any number of them: more than a table has seats are not tried."""
+    for left in range(len(event.numbers) if len(event.numbers) <= MOST_SEATS else 0):
         for numbers in combinations(event.numbers, left):
             if SealedDeck(committed, numbers).event.root == event.root:
                 seats = ", ".join(str(given.seat) for given in event.numbers if given not in numbers)
-                return NotSo(Alarm.NUMBER_MISSING, f"the number of seat {seats} is on record and was not mixed in")
-    return NotSo(Alarm.CARDS, "seed and numbers lead to another deck than the one that was sealed")
+                return CheckFailed(
+                    Alarm.NUMBER_MISSING, f"the number of seat {seats} is on record and was not mixed in"
+                )
+    return CheckFailed(Alarm.CARDS, "seed and numbers lead to another deck than the one that was sealed")
 
 
 def _in_seat_order(seats: Sequence[int]) -> None:
     if list(seats) != sorted(set(seats)):
-        raise NotSo(Alarm.NUMBER_MISSING, "the numbers of its deck are not one a seat, in seat order")
+        raise CheckFailed(Alarm.NUMBER_MISSING, "the numbers of its deck are not one a seat, in seat order")

@@ -12,7 +12,7 @@ from hashlib import sha256
 from hmac import digest
 
 from shuffleup.app import sealing
-from shuffleup.app.sealing import Opening, SeatNumber
+from shuffleup.app.sealing import OpenedCard, SeatNumber
 from shuffleup.cards import Card
 
 LEAVES = 64
@@ -79,14 +79,14 @@ def root_of(tree: Tree) -> str:
     return tree[-1][0].hex()
 
 
-def opening_of(key: bytes, deck: Sequence[Card], tree: Tree, nth: int) -> Opening:
+def opening_of(key: bytes, deck: Sequence[Card], tree: Tree, nth: int) -> OpenedCard:
     """The nth card off this deck, with its way up the tree."""
     place = nth - 1
     beside = [row[place >> level ^ 1].hex() for level, row in enumerate(tree[:-1])]
-    return Opening(nth, deck[place], salt_of(key, nth).hex(), tuple(beside))
+    return OpenedCard(nth, deck[place], salt_of(key, nth).hex(), tuple(beside))
 
 
-def holds(root: str, opening: Opening) -> bool:
+def holds(root: str, opening: OpenedCard) -> bool:
     """Was this card sealed in this place under this root? A phone answers the same by itself."""
     place = opening.nth - 1
     node = leaf_of(bytes.fromhex(opening.salt), opening.nth, opening.card)

@@ -40,7 +40,7 @@ class Doubt:
         return ": ".join(filter(None, (self.alarm.value, self.phone, self.hand, self.says)))
 
 
-class NotSo(Exception):
+class CheckFailed(Exception):
     """Where the record does not fit the sealed deck, in words that name no card."""
 
     def __init__(self, alarm: Alarm, says: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
-from shuffleup.dealing.doubts import Alarm, NotSo
+from shuffleup.dealing.doubts import Alarm, CheckFailed
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, HandStarted, begin, evolve
@@ -39,7 +39,7 @@ class Lay:
     holes: frozenset[tuple[Seat, Cards]]
 
 
-class Followed:
+class FollowedDeck:
     """A hand as far as it was followed, and the cards still to come."""
 
     def __init__(self, events: Sequence[Any], sealed: SealedDeck) -> None:
@@ -47,17 +47,17 @@ class Followed:
         self.rulings = 0
         self._chance = sealed.chance
         self._ruled: tuple[Step, ...] | None = None  # the steps of a ruling, until what came of them is on record
-        self._lies: Cards | None = None  # the stub after a ruling, until it is laid on record
+        self._ruled_stub: Cards | None = None  # the stub after a ruling, until it is laid on record
         started, *rest = events
         self.hand = _begun(started)
         self._boards: set[Cards] = set()
         self._holes: set[tuple[Seat, Cards]] = set()
         if rest[:1] != [DeckLaid(sealed.deck)]:
-            raise NotSo(Alarm.CARDS, "record 2: the deck on the table is not the one that was sealed")
+            raise CheckFailed(Alarm.CARDS, "record 2: the deck on the table is not the one that was sealed")
         for at in range(1, len(rest)):
             self._next(rest[at], at + 2, rest[at + 1 :])
-        if self._lies is not None:
-            raise NotSo(Alarm.RULING, "the deck is not on record after the last ruling")
+        if self._ruled_stub is not None:
+            raise CheckFailed(Alarm.RULING, "the deck is not on record after the last ruling")
 
     @property
     def dealt(self) -> int:
@@ -81,10 +81,10 @@ class Followed:
                 evolve(self.hand, event)
             if isinstance(event, HoleDealt | StreetDealt | CardsPlaced):
                 self._look()
-        except NotSo as wrong:
-            raise NotSo(wrong.alarm, f"record {seq}: {wrong}") from None
+        except CheckFailed as wrong:
+            raise CheckFailed(wrong.alarm, f"record {seq}: {wrong}") from None
         except Exception as error:  # what follows from nothing can go wrong anywhere, and its words may name cards
-            raise NotSo(Alarm.CARDS, f"record {seq}: it does not follow from what was before") from error
+            raise CheckFailed(Alarm.CARDS, f"record {seq}: it does not follow from what was before") from error
 
     def _check(self, event: Any, rest: Sequence[Any]) -> None:
         match event:
@@ -94,14 +94,14 @@ class Followed:
                 self._street(event)
             case Ruled():
                 self._ruled = program(self.hand, event.remedy.steps)
-                self._lies = self.stub
+                self._ruled_stub = self.stub
                 self.rulings += 1
             case CardsPlaced() | HandVoided():
-                self._lies = self._placed(event, next((one for one in rest if isinstance(one, DeckLaid)), None))
+                self._ruled_stub = self._placed(event, next((one for one in rest if isinstance(one, DeckLaid)), None))
             case DeckLaid():
                 self._laid(event)
             case ActionUndone():
-                raise NotSo(Alarm.ORDER, "an action was taken back, and cards had been seen")
+                raise CheckFailed(Alarm.ORDER, "an action was taken back, and cards had been seen")
             case _:
                 return
 
@@ -111,7 +111,7 @@ class Followed:
         hand = self.hand
         order = hand.seats_in(hand.live) * HOLE_CARDS
         if event.seats != order[hand.dealt : hand.dealt + len(event.cards)]:
-            raise NotSo(Alarm.ORDER, "hole cards went to other seats than were due")
+            raise CheckFailed(Alarm.ORDER, "hole cards went to other seats than were due")
         self._off_the_top(event.cards, "the hole cards")
 
     def _street(self, event: StreetDealt) -> None:
@@ -119,16 +119,16 @@ class Followed:
         burns = BY_THE_BOOK if ruled is None else ruled
         burned = () if event.burn is None else (event.burn,)
         if len(burned) != burns:
-            raise NotSo(
+            raise CheckFailed(
                 Alarm.ORDER, f"the {event.street.word} was dealt with {len(burned)} burned cards instead of {burns}"
             )
         if event.street != Street(self.hand.street + 1) or len(event.cards) != _due(event.street):
-            raise NotSo(Alarm.ORDER, "another street or another number of cards was dealt than was due")
+            raise CheckFailed(Alarm.ORDER, "another street or another number of cards was dealt than was due")
         self._off_the_top(burned + event.cards, f"the {event.street.word}")
 
     def _off_the_top(self, cards: Cards, what: str) -> None:
         if self.stub[: len(cards)] != cards:
-            raise NotSo(Alarm.CARDS, f"{what} did not come off the top of the deck")
+            raise CheckFailed(Alarm.CARDS, f"{what} did not come off the top of the deck")
         self.stub = self.stub[len(cards) :]
 
     # ---------------------------------------------------------------------------------------------------- rulings
@@ -139,12 +139,12 @@ class Followed:
         self._ruled = None
         done = done_of(steps, event)
         if done is None or laid is None:
-            raise NotSo(Alarm.RULING, "the ruling is not on record as it was carried out")
+            raise CheckFailed(Alarm.RULING, "the ruling is not on record as it was carried out")
         for burns, board in SLIPS:
             after = self._carried_out(done, burns, board)
-            if after and after.stub == laid.cards and (isinstance(event, HandVoided) or _lies(after, event)):
+            if after and after.stub == laid.cards and (isinstance(event, HandVoided) or _lies_as_placed(after, event)):
                 return after.stub
-        raise NotSo(Alarm.RULING, "the ruling would have put the cards elsewhere")
+        raise CheckFailed(Alarm.RULING, "the ruling would have put the cards elsewhere")
 
     def _carried_out(self, steps: Sequence[Step], burns: int, board: int) -> Layout | None:
         """Every card after these steps, where so many had left the deck by mistake; None if that cannot be."""
@@ -159,23 +159,23 @@ class Followed:
         return layout
 
     def _laid(self, event: DeckLaid) -> None:
-        if event.cards != self._lies:
-            raise NotSo(Alarm.RULING, "the deck lies differently, and no ruling says so")
-        self.stub, self._lies, self._ruled = event.cards, None, None
+        if event.cards != self._ruled_stub:
+            raise CheckFailed(Alarm.RULING, "the deck lies differently, and no ruling says so")
+        self.stub, self._ruled_stub, self._ruled = event.cards, None, None
 
 
 def _begun(started: HandStarted) -> Hand:
     try:
         return begin(started)
     except Exception as error:  # a set-up nobody could play
-        raise NotSo(Alarm.ORDER, "record 1: no hand can begin like this") from error
+        raise CheckFailed(Alarm.ORDER, "record 1: no hand can begin like this") from error
 
 
 def _due(street: Street) -> int:
     return CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1]
 
 
-def _lies(layout: Layout, placed: CardsPlaced) -> bool:
+def _lies_as_placed(layout: Layout, placed: CardsPlaced) -> bool:
     """Are the cards on record where this layout has them?"""
     expected = (layout.hands, layout.board, layout.burns, layout.aside, layout.out)
     return expected == (placed.hands, placed.board, placed.burns, placed.aside, placed.out)

@@ -12,12 +12,12 @@ from typing import Any
 
 from shuffleup.app.naming import named
 from shuffleup.app.sealing import Promise, receipt
-from shuffleup.dealing.checking import Checked
+from shuffleup.dealing.checking import CheckedHand
 from shuffleup.dealing.commitments import promise_of
-from shuffleup.dealing.completeness import Sitting
+from shuffleup.dealing.completeness import SeatsOfDealtHands
 from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.dealing.following import Lay
-from shuffleup.dealing.receipts import Kept, Phone, by_seat, same_story
+from shuffleup.dealing.receipts import KeptHand, PhoneReceipts, by_seat, same_story
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 
@@ -29,9 +29,9 @@ Heads = Mapping[str, Sequence[str]]
 class Records:
     """What is on record of an evening, as far as phones have a say in it."""
 
-    hands: Mapping[str, Checked]
+    hands: Mapping[str, CheckedHand]
     heads: Heads
-    sat: Sitting
+    sat: SeatsOfDealtHands
 
     def player(self, hand: str, seat: Seat) -> str | None:
         """Whoever sat there, if the record says so."""
@@ -42,7 +42,7 @@ class Records:
         return f"{player} (seat {seat})" if player else f"seat {seat}"
 
 
-def hold(phones: Sequence[Phone], records: Records) -> Iterator[Doubt]:
+def hold(phones: Sequence[PhoneReceipts], records: Records) -> Iterator[Doubt]:
     """Everything that is in doubt."""
     yield from _replayed_seeds(records.hands.values())
     for one in records.hands.values():
@@ -58,7 +58,7 @@ def hold(phones: Sequence[Phone], records: Records) -> Iterator[Doubt]:
 # ------------------------------------------------------------------------------------------------ one hand of a phone
 
 
-def _held(phone: Phone, kept: Kept, one: Checked | None) -> Iterator[Doubt]:
+def _held(phone: PhoneReceipts, kept: KeptHand, one: CheckedHand | None) -> Iterator[Doubt]:
     if one is None or one.committed is None:
         says = "this phone has kept its deck, and the record has none."
         yield Doubt(Alarm.DECK_OMITTED, kept.hand, says, phone.name)
@@ -68,10 +68,10 @@ def _held(phone: Phone, kept: Kept, one: Checked | None) -> Iterator[Doubt]:
     yield from (Doubt(alarm, kept.hand, says, phone.name) for alarm, says in found)
 
 
-Found = Iterator[tuple[Alarm, str]]
+Alarms = Iterator[tuple[Alarm, str]]
 
 
-def _seed(kept: Kept, one: Checked) -> Found:
+def _seed(kept: KeptHand, one: CheckedHand) -> Alarms:
     assert one.committed is not None
     before = kept.commitment
     if before and before != one.committed.commitment:
@@ -80,7 +80,7 @@ def _seed(kept: Kept, one: Checked) -> Found:
         yield Alarm.SEED, "its receipt names another commitment than the one before its number went out."
 
 
-def _number(kept: Kept, one: Checked) -> Found:
+def _number(kept: KeptHand, one: CheckedHand) -> Alarms:
     if kept.number is None or one.sealed is None or any(kept.number == it.number for it in one.sealed.numbers):
         return
     if kept.answered == "refused":
@@ -91,7 +91,7 @@ def _number(kept: Kept, one: Checked) -> Found:
         yield Alarm.NUMBER_MISSING, "this phone sent its number and had no answer; it is not in the deck."
 
 
-def _receipt(kept: Kept, one: Checked) -> Found:
+def _receipt(kept: KeptHand, one: CheckedHand) -> Alarms:
     told = kept.receipt
     if told is None:
         return
@@ -103,7 +103,7 @@ def _receipt(kept: Kept, one: Checked) -> Found:
         yield Alarm.TWO_STORIES, "the record has another deck than the one this phone was given a receipt of."
 
 
-def _order(kept: Kept, lay: Lay) -> Found:
+def _order(kept: KeptHand, lay: Lay) -> Alarms:
     if kept.button is None or kept.seats is None:
         return
     if order_of(kept.button, kept.seats) != lay.order:
@@ -116,7 +116,7 @@ def order_of(button: int, seats: Iterable[int]) -> tuple[int, ...]:
     return (*(seat for seat in around if seat > button), *(seat for seat in around if seat <= button))
 
 
-def _cards(kept: Kept, one: Checked) -> Found:
+def _cards(kept: KeptHand, one: CheckedHand) -> Alarms:
     assert one.lay is not None
     board, mine = (kept.saw.board, kept.saw.mine) if kept.saw else (None, None)
     if board and not any(board == tuple(card.text for card in lay[: len(board)]) for lay in one.lay.boards):
@@ -130,7 +130,7 @@ def _has_held(mine: set[str], seat: Seat | None, lay: Lay) -> bool:
     return any(mine <= {card.text for card in cards} for at, cards in lay.holes if seat in (None, at))
 
 
-def _seat_of(kept: Kept, one: Checked) -> Seat | None:
+def _seat_of(kept: KeptHand, one: CheckedHand) -> Seat | None:
     """The phone's own seat, by what it promised."""
     promised = kept.promise or (promise_of(kept.number) if kept.number else None)
     promises = one.committed.promises if one.committed else ()
@@ -140,7 +140,7 @@ def _seat_of(kept: Kept, one: Checked) -> Seat | None:
 # ------------------------------------------------------------------------------------ numbers that did not come
 
 
-def _not_come(one: Checked, phones: Sequence[Phone], records: Records) -> Iterator[Doubt]:
+def _not_come(one: CheckedHand, phones: Sequence[PhoneReceipts], records: Records) -> Iterator[Doubt]:
     for promise in one.not_come:
         why, explained = _why(one.hand, promise, phones, records)
         whose = records.name(one.hand, promise.seat)
@@ -148,7 +148,7 @@ def _not_come(one: Checked, phones: Sequence[Phone], records: Records) -> Iterat
         yield Doubt(Alarm.NUMBER_MISSING, one.hand, says, explained=explained)
 
 
-def _why(hand: str, promise: Promise, phones: Sequence[Phone], records: Records) -> tuple[str, bool]:
+def _why(hand: str, promise: Promise, phones: Sequence[PhoneReceipts], records: Records) -> tuple[str, bool]:
     """What the phone itself says of it; whether that explains it."""
     for phone in phones:
         kept = next((kept for kept in phone.hands if kept.hand == hand), None)
@@ -160,7 +160,7 @@ def _why(hand: str, promise: Promise, phones: Sequence[Phone], records: Records)
     return "no receipts say why", False
 
 
-def _players(phone: Phone, records: Records) -> set[str]:
+def _players(phone: PhoneReceipts, records: Records) -> set[str]:
     """For whom a phone has played, by the promises it made."""
     kept = ((kept, records.hands.get(kept.hand)) for kept in phone.hands)
     seats = ((one.hand, _seat_of(it, one)) for it, one in kept if one)
@@ -171,7 +171,7 @@ def _players(phone: Phone, records: Records) -> set[str]:
 # ------------------------------------------------------------------------------------------------ the end of the record
 
 
-def _bound(phone: Phone, heads: Heads) -> Iterator[Doubt]:
+def _bound(phone: PhoneReceipts, heads: Heads) -> Iterator[Doubt]:
     """What was written when a deck was sealed must still be there. One word on each is enough."""
     cut = rewritten = False
     for kept in phone.hands:
@@ -191,7 +191,7 @@ def _bound(phone: Phone, heads: Heads) -> Iterator[Doubt]:
             rewritten = True
 
 
-def bound_to(phones: Iterable[Phone]) -> dict[str, int]:
+def bound_to(phones: Iterable[PhoneReceipts]) -> dict[str, int]:
     """How far the receipts reach into the record, by stream."""
     reach: dict[str, int] = {}
     for known in (kept.chain for phone in phones for kept in phone.hands if kept.chain):
@@ -202,7 +202,7 @@ def bound_to(phones: Iterable[Phone]) -> dict[str, int]:
 # ------------------------------------------------------------------------------------------------ one deck, two stories
 
 
-def _replayed_seeds(hands: Iterable[Checked]) -> Iterator[Doubt]:
+def _replayed_seeds(hands: Iterable[CheckedHand]) -> Iterator[Doubt]:
     first: dict[str, str] = {}
     for one in hands:
         if one.committed and first.setdefault(one.committed.seed, one.hand) != one.hand:
@@ -210,7 +210,7 @@ def _replayed_seeds(hands: Iterable[Checked]) -> Iterator[Doubt]:
             yield Doubt(Alarm.REPLAYED, one.hand, says)
 
 
-def _replayed(phone: Phone) -> Iterator[Doubt]:
+def _replayed(phone: PhoneReceipts) -> Iterator[Doubt]:
     first: dict[str, str] = {}
     for kept in phone.hands:
         told = (kept.receipt.root, kept.receipt.commitment) if kept.receipt else ()
@@ -221,7 +221,7 @@ def _replayed(phone: Phone) -> Iterator[Doubt]:
                 break
 
 
-TOLD: dict[str, Callable[[Kept], Any]] = {
+TOLD: dict[str, Callable[[KeptHand], Any]] = {
     "commitment": lambda kept: kept.commitment or (kept.receipt and kept.receipt.commitment),
     "root": lambda kept: kept.receipt and kept.receipt.root,
     "numbers": lambda kept: kept.receipt and by_seat(kept.receipt.numbers),
@@ -231,7 +231,7 @@ TOLD: dict[str, Callable[[Kept], Any]] = {
 """What every phone must have been told alike; None where a phone does not say."""
 
 
-def _two_stories(phones: Sequence[Phone]) -> Iterator[Doubt]:
+def _two_stories(phones: Sequence[PhoneReceipts]) -> Iterator[Doubt]:
     for one, other in combinations(phones, 2):
         theirs = {kept.hand: kept for kept in other.hands}
         for kept in one.hands:
@@ -239,7 +239,7 @@ def _two_stories(phones: Sequence[Phone]) -> Iterator[Doubt]:
                 yield from _compared(kept, theirs[kept.hand], f"{one.name} and {other.name}")
 
 
-def _compared(mine: Kept, theirs: Kept, both: str) -> Iterator[Doubt]:
+def _compared(mine: KeptHand, theirs: KeptHand, both: str) -> Iterator[Doubt]:
     differ = [
         what for what, told in TOLD.items() if None not in (told(mine), told(theirs)) and told(mine) != told(theirs)
     ]
@@ -250,7 +250,7 @@ def _compared(mine: Kept, theirs: Kept, both: str) -> Iterator[Doubt]:
         yield Doubt(Alarm.TWO_STORIES, mine.hand, says, both)
 
 
-def _another_chain(mine: Kept, theirs: Kept) -> bool:
+def _another_chain(mine: KeptHand, theirs: KeptHand) -> bool:
     if mine.chain is None or theirs.chain is None:
         return False
     place = (mine.chain.stream, mine.chain.seq)

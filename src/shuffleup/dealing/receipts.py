@@ -22,7 +22,7 @@ class BadReceipts(ValueError):
     """A file that cannot be read as receipts, and where that shows."""
 
 
-class Known(msgspec.Struct, frozen=True):
+class KnownHead(msgspec.Struct, frozen=True):
     """Where the evening's record ended when the deck was sealed, and the hash it had there."""
 
     stream: str = ""
@@ -30,7 +30,7 @@ class Known(msgspec.Struct, frozen=True):
     hash: str = ""
 
 
-class Told(msgspec.Struct, frozen=True):
+class KeptReceipt(msgspec.Struct, frozen=True):
     """The receipt of a deck, as far as the phone has kept it."""
 
     hand: str | None = None
@@ -47,7 +47,7 @@ class Saw(msgspec.Struct, frozen=True):
     board: tuple[str, ...] | None = None
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class KeptHand(msgspec.Struct, frozen=True, kw_only=True):
     """One hand as a phone has kept it. `commitment` is what it saw before its number went out."""
 
     hand: str = ""
@@ -55,8 +55,8 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     promise: str | None = None
     number: str | None = None
     answered: Literal["kept", "refused"] | None = None
-    receipt: Told | None = None
-    chain: Known | None = None
+    receipt: KeptReceipt | None = None
+    chain: KnownHead | None = None
     button: int | None = None
     seats: tuple[int, ...] | None = None
     saw: Saw | None = None
@@ -68,15 +68,15 @@ class _File(msgspec.Struct, frozen=True, kw_only=True):
     evening: str | None = None
     device: str | None = None
     head: str | None = None
-    hands: tuple[Kept, ...] = ()
+    hands: tuple[KeptHand, ...] = ()
 
 
-class Phone(msgspec.Struct, frozen=True):
+class PhoneReceipts(msgspec.Struct, frozen=True):
     """What one phone kept of an evening. `head`: of the whole record, where it was still there at the end."""
 
     name: str
     evening: str
-    hands: tuple[Kept, ...]
+    hands: tuple[KeptHand, ...]
     head: str | None = None
 
     def is_of(self, stream: str) -> bool:
@@ -85,7 +85,7 @@ class Phone(msgspec.Struct, frozen=True):
         return named if self.evening else any(kept.hand.startswith(f"{stream}/") for kept in self.hands)
 
 
-def read_receipts(file: str, text: bytes) -> Phone:
+def read_receipts(file: str, text: bytes) -> PhoneReceipts:
     """The receipts in a file; `file` is what it is called."""
     try:
         read = msgspec.json.decode(text, type=_File)
@@ -96,7 +96,7 @@ def read_receipts(file: str, text: bytes) -> Phone:
     if read.version != VERSION:
         raise BadReceipts(f'{file}: field "version": it is {read.version}; this program reads {VERSION}.')
     hands = tuple(kept for kept in read.hands if kept.hand)
-    return Phone(read.device or file, read.evening or "", hands, read.head)
+    return PhoneReceipts(read.device or file, read.evening or "", hands, read.head)
 
 
 def _where(text: bytes, error: Exception) -> str:
@@ -113,7 +113,7 @@ def _where(text: bytes, error: Exception) -> str:
     return f"line {line}: it is not JSON, or it was cut off."
 
 
-def same_story(told: Told, on_record: Receipt) -> bool:
+def same_story(told: KeptReceipt, on_record: Receipt) -> bool:
     """Whatever order the phone kept promises and numbers in; what it does not say cannot differ."""
     return all(
         said is None or said == there

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from shuffleup.app.sealing import (
     DeckSealed,
-    Opening,
+    OpenedCard,
     Promise,
     Receipt,
     SeatNumber,
     SeedCommitted,
     by_seat,
     receipt,
-    usable_number,
-    usable_promise,
+    wrong_with_number,
+    wrong_with_promise,
 )
 from shuffleup.cards import DECK, AnyCard, Card
 from shuffleup.dealing.commitments import commitment_of, deck_key, opening_of, promise_of, root_of, tree_of
@@ -69,11 +69,11 @@ class SealedDeck:
         """What everyone may see before the first card is dealt."""
         return receipt(self.committed, self.event)
 
-    def opening(self, nths: Iterable[int]) -> tuple[Opening, ...]:
+    def opening(self, nths: Iterable[int]) -> tuple[OpenedCard, ...]:
         """These cards, counted off the deck from 1, opened."""
         return tuple(opening_of(self._key, self.deck, self._tree, nth) for nth in nths)
 
-    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[Opening, ...]:
+    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
         """What the player in a seat (or one who only watches) may check of a hand that is over.
 
         His own cards, the board and the hands that were shown; a hand that was folded or mucked stays closed.
@@ -101,7 +101,7 @@ class SealedDealer:
         seed = self._entropy(SEED_BYTES)
         assert len(seed) == SEED_BYTES, len(seed)
         given = tuple(Promise(seat, text) for seat, text in by_seat(promises).items())
-        assert not any(usable_promise(promise.hash) for promise in given), given
+        assert not any(wrong_with_promise(promise.hash) for promise in given), given
         return SeedCommitted(stream, commitment_of(seed, stream), seed.hex(), given)
 
     def seal(self, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]]) -> SealedDeck:
@@ -121,4 +121,4 @@ class SealedDealer:
 
 def keeps(committed: SeedCommitted, given: SeatNumber) -> bool:
     """Is this the number that was promised from this seat?"""
-    return not usable_number(given.number) and Promise(given.seat, promise_of(given.number)) in committed.promises
+    return not wrong_with_number(given.number) and Promise(given.seat, promise_of(given.number)) in committed.promises

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-Draw = Callable[[int], int]
+DrawBelow = Callable[[int], int]
 """A number from 0 up to, and without, the one that is given; each as likely."""
 
 BYTES = 256
@@ -34,7 +34,7 @@ def bytes_of(key: bytes, what: str) -> Iterator[int]:
         yield from digest(key, f"{what} {block}".encode(), "sha256")
 
 
-def draws(key: bytes, what: str) -> Draw:
+def draws(key: bytes, what: str) -> DrawBelow:
     """Numbers drawn from a key, for one purpose."""
     source = bytes_of(key, what)
 
@@ -48,7 +48,7 @@ def draws(key: bytes, what: str) -> Draw:
     return draw
 
 
-def shuffled(cards: Sequence[T], draw: Draw) -> tuple[T, ...]:
+def shuffled(cards: Sequence[T], draw: DrawBelow) -> tuple[T, ...]:
     """Fisher and Yates: the last place gets any of the cards, the place before it any of the others, and so on."""
     mixed = list(cards)
     for last in range(len(mixed) - 1, 0, -1):

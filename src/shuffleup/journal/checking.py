@@ -13,7 +13,7 @@ from typing import Any
 
 from shuffleup.app.guests import guest_stream
 from shuffleup.app.hands import DeckLaid
-from shuffleup.app.parts import Codec, read_event
+from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.app.sealing import DeckSealed, hand_of
 from shuffleup.app.undoing import standing
@@ -33,7 +33,7 @@ from shuffleup.tournament.state import Evening
 BookOf = Callable[[Plan], Rulebook | Refused]
 
 
-class Kind(StrEnum):
+class StreamKind(StrEnum):
     """What a stream holds, by its first event."""
 
     EVENING = "evening"
@@ -50,7 +50,7 @@ class Looked:
     """
 
     stream: str
-    kind: Kind
+    kind: StreamKind
     events: int
     evening: Evening | None = None
     flaw: str | None = None
@@ -66,7 +66,7 @@ class Read:
         self.last = 0
         self.devices: set[str] = set()
 
-    async def take(self, journal: Journal, codec: Codec, stream: str, end: int) -> None:
+    async def take(self, journal: Journal, codec: EventCodec, stream: str, end: int) -> None:
         """Not past the end it had when the ends of all were noted: beside a server the others go on meanwhile."""
         async for record in journal.read(stream):
             if record.seq > end:
@@ -77,17 +77,17 @@ class Read:
                 self.devices.add(record.act.partition(" ")[0])
 
 
-async def look_at_all(journal: Journal, codec: Codec) -> AsyncIterator[Looked]:
+async def look_at_all(journal: Journal, codec: EventCodec) -> AsyncIterator[Looked]:
     for stream, end in (await journal.ends()).items():
         yield await look_at(journal, codec, stream, end)
 
 
-async def look_at(journal: Journal, codec: Codec, stream: str, end: int) -> Looked:
+async def look_at(journal: Journal, codec: EventCodec, stream: str, end: int) -> Looked:
     """Read a stream that is said to have at least so many records."""
     return (await read_through(journal, codec, stream, end))[0]
 
 
-async def read_through(journal: Journal, codec: Codec, stream: str, end: int) -> tuple[Looked, Read, Hand | None]:
+async def read_through(journal: Journal, codec: EventCodec, stream: str, end: int) -> tuple[Looked, Read, Hand | None]:
     """The same, with what was read, and the hand it leads to if it is one."""
     read = Read()
     evening, hand, flaw = None, None, None
@@ -108,25 +108,25 @@ class Flawed(Exception):
     """Where a stream is wrong, and how."""
 
 
-def _kind(events: Sequence[Any]) -> Kind:
+def _kind(events: Sequence[Any]) -> StreamKind:
     match events[:1]:
         case [Planned()]:
-            return Kind.EVENING
+            return StreamKind.EVENING
         case [HandStarted()]:
-            return Kind.HAND
+            return StreamKind.HAND
         case _:
-            return Kind.OTHER
+            return StreamKind.OTHER
 
 
 def _told_again(events: Sequence[Any]) -> tuple[Evening | None, Hand | None]:
     """Tell an evening or a hand again from its first event; what it leads to."""
     kind = _kind(events)
-    if kind is Kind.EVENING and not isinstance(events[-1], StepEnded | CutOff):
+    if kind is StreamKind.EVENING and not isinstance(events[-1], StepEnded | CutOff):
         raise Flawed(f"{len(events)}: its last step is cut off")
     try:
-        if kind is Kind.EVENING:
+        if kind is StreamKind.EVENING:
             return replay(list(steps_of(events))), None
-        if kind is Kind.HAND:
+        if kind is StreamKind.HAND:
             return None, replay_hand(_stands(events))
     except Exception as error:  # what follows from nothing can go wrong anywhere
         raise Flawed(f"does not come out right when it is told again ({type(error).__name__}: {error})") from error
@@ -140,7 +140,7 @@ def _stands(events: Sequence[Any]) -> list[Event]:
 # ------------------------------------------------------------------------------------------------ decided again
 
 
-async def check_all(journal: Journal, codec: Codec, book_of: BookOf) -> AsyncIterator[Looked]:
+async def check_all(journal: Journal, codec: EventCodec, book_of: BookOf) -> AsyncIterator[Looked]:
     """Every stream, and what an evening and those that belong to it do not say alike."""
     ends = await journal.ends()
     for evening in evenings_in(ends):
@@ -149,20 +149,20 @@ async def check_all(journal: Journal, codec: Codec, book_of: BookOf) -> AsyncIte
 
 
 async def check_evening(
-    journal: Journal, codec: Codec, evening: str, ends: Mapping[str, int], book_of: BookOf
+    journal: Journal, codec: EventCodec, evening: str, ends: Mapping[str, int], book_of: BookOf
 ) -> AsyncIterator[Looked]:
     """One evening with all that belongs to it."""
     looked, read, _ = await read_through(journal, codec, evening, ends[evening])
     yield looked
-    night = Night(evening, looked, read, book_of)
+    night = CheckedNight(evening, looked, read, book_of)
     for stream in family(evening, ends):
         if stream != evening:
             yield night.note(*await read_through(journal, codec, stream, ends[stream]))
     for one in night.mismatches():
-        yield Looked(one.stream, Kind.OTHER, 0, flaw=f"{one.stream}: {one.says}.", gone=one.gone)
+        yield Looked(one.stream, StreamKind.OTHER, 0, flaw=f"{one.stream}: {one.says}.", gone=one.gone)
 
 
-class Night:
+class CheckedNight:
     """An evening while everything that belongs to it is looked at."""
 
     def __init__(self, name: str, looked: Looked, read: Read, book_of: BookOf) -> None:
@@ -209,7 +209,7 @@ class Night:
 
     def mismatches(self) -> list[Mismatch]:
         """Of an evening that can be told; where it cannot, that is what is wrong."""
-        if self._looked.kind is Kind.HAND:
+        if self._looked.kind is StreamKind.HAND:
             return [Mismatch(self._name, "it is on record, and the evening it belongs to is not")]
         if self._looked.evening is None:
             return []

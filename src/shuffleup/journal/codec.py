@@ -19,7 +19,7 @@ from shuffleup.say import Said, Sentence, Several
 
 TAG = "$"
 
-Turn = Callable[[Any], Any]
+Conversion = Callable[[Any], Any]
 
 
 class BadValue(ValueError):
@@ -42,8 +42,8 @@ class BadValue(ValueError):
 class Codec(NamedTuple):
     """How the values of one type are written and read. `kinds` are the Python classes, `json` the JSON ones."""
 
-    encode: Turn
-    decode: Turn
+    encode: Conversion
+    decode: Conversion
     kinds: tuple[type, ...]
     json: type
 
@@ -164,7 +164,7 @@ def _tuple(hints: tuple[Any, ...]) -> Codec:
 def _row(item: Codec) -> Codec:
     """Any number of the same."""
 
-    def turned(turn: Turn, wanted: type[Any], into: type[Any]) -> Turn:
+    def turned(turn: Conversion, wanted: type[Any], into: type[Any]) -> Conversion:
         def turn_all(values: Any) -> Any:
             if type(values) is not wanted:
                 raise _wrong("a list", values)
@@ -181,7 +181,7 @@ def _row(item: Codec) -> Codec:
 def _fixed(items: tuple[Codec, ...]) -> Codec:
     """So many, each of its own type."""
 
-    def turned(turns: list[Turn], wanted: type[Any], into: type[Any]) -> Turn:
+    def turned(turns: list[Conversion], wanted: type[Any], into: type[Any]) -> Conversion:
         def turn_all(values: Any) -> Any:
             if type(values) is not wanted or len(values) != len(turns):
                 raise _wrong(f"a list of {len(turns)}", values)
@@ -248,7 +248,7 @@ def _other_fields(known: frozenset[str], json: dict[str, Any]) -> BadValue:
     return BadValue("there is no such field", f".{min(json.keys() - known)}", newer=True)
 
 
-def _first_bad(turns: list[tuple[str, Turn, Any]]) -> BadValue:
+def _first_bad(turns: list[tuple[str, Conversion, Any]]) -> BadValue:
     """Go through it again, to say where it went wrong."""
     for place, turn, value in turns:
         try:
@@ -276,7 +276,7 @@ def _union(hints: tuple[Any, ...]) -> Codec:
         raise TypeError(f"a journal could not tell apart the values of {hints}")
     wanted = " or ".join(kind.__name__ for kind in encoders)
 
-    def by_class(table: dict[type, Turn]) -> Turn:
+    def by_class(table: dict[type, Conversion]) -> Conversion:
         def turn(value: Any) -> Any:
             found = table.get(type(value))
             if found is None:

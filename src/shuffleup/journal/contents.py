@@ -29,7 +29,7 @@ def family(evening: str, streams: Iterable[str]) -> list[str]:
 # ------------------------------------------------------------------------------------------- how far it has come
 
 
-class Stage(Worded):
+class EveningStage(Worded):
     """Where an evening stands."""
 
     TO_COME = "to-come", "to come"
@@ -38,7 +38,7 @@ class Stage(Worded):
 
 
 @fact
-class Summary:
+class EveningSummary:
     """One evening in a line. `events` are all that belong to it, those of its `hands` too."""
 
     stream: str
@@ -47,19 +47,19 @@ class Summary:
     players: int
     hands: int
     events: int
-    stage: Stage
+    stage: EveningStage
 
 
-def summary(stream: str, evening: Evening, ends: Mapping[str, int]) -> Summary:
+def summary(stream: str, evening: Evening, ends: Mapping[str, int]) -> EveningSummary:
     """The evening of this stream as it stands."""
     hands = sum(table.hands for table in evening.tables.values())
     events = sum(ends[name] for name in family(stream, ends))
     plan = evening.plan
-    return Summary(stream, plan.name, plan.date, len(evening.entered()), hands, events, stage_of(evening))
+    return EveningSummary(stream, plan.name, plan.date, len(evening.entered()), hands, events, stage_of(evening))
 
 
-def stage_of(evening: Evening) -> Stage:
+def stage_of(evening: Evening) -> EveningStage:
     if not evening.first_hand_dealt:
-        return Stage.TO_COME
+        return EveningStage.TO_COME
     paid_out = 0 < evening.money_in == evening.money_out
-    return Stage.OVER if paid_out or evening.over() else Stage.PLAYING
+    return EveningStage.OVER if paid_out or evening.over() else EveningStage.PLAYING

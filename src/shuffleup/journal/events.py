@@ -88,4 +88,4 @@ def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
 
 
 OF_HANDS = (*get_args(hand.Event), DeckLaid, ActedEarly, *get_args(Mark), *get_args(Sealing))
-EVENTS = Registry((*OF_HANDS, *get_args(evening.Entry), *get_args(Arrangement)), UPCASTS)
+EVENTS = Registry((*OF_HANDS, *get_args(evening.RecordEntry), *get_args(Arrangement)), UPCASTS)

@@ -23,7 +23,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     streams: dict[str, Annotated[int, msgspec.Meta(ge=1)]]
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class ExportLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     stream: str
     seq: int
     type: str
@@ -118,7 +118,7 @@ def _ends(number: int, text: bytes) -> dict[str, int]:
 
 def _record(number: int, text: bytes) -> Record:
     try:
-        line = msgspec.json.decode(text, type=Line)
+        line = msgspec.json.decode(text, type=ExportLine)
         digest = bytes.fromhex(line.hash)
         record = Record(
             line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest, line.act
@@ -131,9 +131,9 @@ def _record(number: int, text: bytes) -> Record:
     return record
 
 
-def _line(record: Record) -> Line:
+def _line(record: Record) -> ExportLine:
     r = record
-    return Line(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex(), r.act)
+    return ExportLine(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex(), r.act)
 
 
 def _entry(record: Record) -> Entry:

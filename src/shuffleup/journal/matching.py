@@ -24,13 +24,13 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import HandUntold
 from shuffleup.tournament.hands.tables import hand_at
-from shuffleup.tournament.record.again import Wrong, step_decided_again
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.again import WrongEvent, step_decided_again
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
 AT_ONCE = 60_000
-"""Milliseconds after which an evening has surely heard of a hand that is over, if the program still ran."""
+"""Milliseconds after which an evening has unless_refused heard of a hand that is over, if the program still ran."""
 
 
 @fact
@@ -78,7 +78,9 @@ class Ending:
 class Matching:
     """The hands of an evening against its record, step by step."""
 
-    def __init__(self, evening: str, steps: Sequence[Step], hands: Iterable[HandTold], book: Rulebook | None) -> None:
+    def __init__(
+        self, evening: str, steps: Sequence[RecordStep], hands: Iterable[HandTold], book: Rulebook | None
+    ) -> None:
         self.name = evening
         self.hands: dict[Key, list[HandTold]] = defaultdict(list)
         for hand in sorted(hands, key=lambda hand: (len(hand.stream), hand.stream)):
@@ -91,7 +93,7 @@ class Matching:
         self._open: dict[TableNo, tuple[Key, dict[PlayerId, Seat], bool]] = {}
         self._endings: list[Ending] = []
         self._ended: set[Key] = set()
-        self.wrong: Wrong | None = None  # the first step that the rules do not lead to
+        self.wrong: WrongEvent | None = None  # the first step that the rules do not lead to
         self.record = LiveRecord(steps[:1])
         for step in steps[1:]:
             if book and not self.wrong:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any
 
-from shuffleup.say import Hole, Joint, Money, Said, Sentence, Several, Worded
+from shuffleup.say import Hole, Joint, Said, Sentence, Several, Sum, Worded
 
 
 def to_json(said: Hole) -> Any:
@@ -29,7 +29,7 @@ def to_json(said: Hole) -> Any:
             filled = {"with": {name: to_json(hole) for name, hole in said.holes.items()}} if said.holes else {}
             forms = {"or": said.plural, "count": said.number} if said.plural else {}
             return {"text": str(said), "say": said.pattern, **forms, **filled}
-        case Money():
+        case Sum():
             return {"money": int(said)}
         case _:
             return said
@@ -48,7 +48,7 @@ def _hole(json: Any) -> Hole | None:
         case str() | int():
             return json
         case {"money": int(cents), **rest} if not rest:
-            return Money(cents)
+            return Sum(cents)
         case {"text": str(text), "all": list(parts), "joint": str(joint), **rest} if not rest and joint in {*Joint}:
             inside = _all(parts)
             return None if inside is None else Several(text, Joint(joint), inside)

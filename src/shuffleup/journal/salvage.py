@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from shuffleup.app.naming import named
-from shuffleup.app.parts import Codec, read_event
+from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import Entry, Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import Chain
@@ -19,16 +19,16 @@ from shuffleup.journal.contents import evenings_in, family
 from shuffleup.journal.sqlite_rescue import Rescued
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import LostHands, Salvaged
-from shuffleup.tournament.record.history import Step, entries_of, replay, steps_of
+from shuffleup.tournament.record.history import RecordStep, entries_of, replay, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 
-Hand = tuple[TableNo, int]
+HandNumber = tuple[TableNo, int]
 Streams = dict[str, Sequence[Record]]
 
 
 @fact
-class Cut:
+class CutStream:
     """A stream that is not whole: its last sound record, and where it once ended as far as that shows."""
 
     stream: str
@@ -48,8 +48,8 @@ class Saved:
     stream: str
     name: str
     streams: Streams
-    cuts: tuple[Cut, ...] = ()
-    step: Step | None = None
+    cuts: tuple[CutStream, ...] = ()
+    step: RecordStep | None = None
     steps: int = 0
     until: Millis = Millis(0)
 
@@ -72,7 +72,7 @@ def sound(stream: str, records: Iterable[Record]) -> list[Record]:
         kept.append(fits)
 
 
-def salvage(found: Rescued, codec: Codec) -> list[Saved]:
+def salvage(found: Rescued, codec: EventCodec) -> list[Saved]:
     """Each evening as it can go on, or as it is."""
     streams = {stream: sound(stream, found.records.get(stream, ())) for stream in sorted(found.ends)}
     return [
@@ -81,7 +81,7 @@ def salvage(found: Rescued, codec: Codec) -> list[Saved]:
     ]
 
 
-def _saved(stream: str, streams: Streams, ends: Mapping[str, int], codec: Codec) -> Saved:
+def _saved(stream: str, streams: Streams, ends: Mapping[str, int], codec: EventCodec) -> Saved:
     """Nothing is told again where all is there: what this program cannot read stays as it is."""
     if all(len(records) == ends[name] for name, records in streams.items()):
         return Saved(stream, stream, streams)
@@ -104,7 +104,7 @@ def _whole_steps(records: Sequence[Record]) -> Sequence[Record]:
     return records[: ends[-1]] if ends else ()
 
 
-def _told(records: Sequence[Record], codec: Codec) -> Evening | None:
+def _told(records: Sequence[Record], codec: EventCodec) -> Evening | None:
     """The evening these tell, if they tell one."""
     if not records:
         return None
@@ -116,42 +116,42 @@ def _told(records: Sequence[Record], codec: Codec) -> Evening | None:
         raise JournalError(what, "Go on from a copy or an export.") from error
 
 
-def _hand(stream: str) -> Hand | None:
+def _hand(stream: str) -> HandNumber | None:
     name = named(stream)
     return (name.table, name.hand) if name.hand else None
 
 
-def _begun(records: Sequence[Record], codec: Codec) -> set[Hand]:
+def _begun(records: Sequence[Record], codec: EventCodec) -> set[HandNumber]:
     kinds = (e.HandBegan.__name__, "HandUntold")
     told = [read_event(codec, record) for record in records if record.type in kinds]
     return {(one.table, one.number) for one in told}
 
 
-def _not_begun(streams: Streams, begun: set[Hand]) -> set[Hand | None]:
+def _not_begun(streams: Streams, begun: set[HandNumber]) -> set[HandNumber | None]:
     return {_hand(name) for name in streams} - begun - {None}
 
 
-def _over_and_cut(streams: Streams, ends: Mapping[str, int], evening: Evening) -> set[Hand | None]:
+def _over_and_cut(streams: Streams, ends: Mapping[str, int], evening: Evening) -> set[HandNumber | None]:
     """What came of them is in the evening; half a hand would only look like one that never ended."""
     playing = {(table.number, table.hands) for table in evening.open_tables() if table.in_hand}
     return {_hand(name) for name, records in streams.items() if len(records) < ends[name]} - playing - {None}
 
 
-def _cuts(kept: Streams, ends: Mapping[str, int], streams: Iterable[str]) -> tuple[Cut, ...]:
-    cuts = [Cut(name, len(kept.get(name, ())), ends[name]) for name in streams]
+def _cuts(kept: Streams, ends: Mapping[str, int], streams: Iterable[str]) -> tuple[CutStream, ...]:
+    cuts = [CutStream(name, len(kept.get(name, ())), ends[name]) for name in streams]
     return tuple(cut for cut in cuts if cut.lost)
 
 
-def _step(evening: Evening, cuts: Sequence[Cut], lost: Iterable[Hand | None]) -> Step:
+def _step(evening: Evening, cuts: Sequence[CutStream], lost: Iterable[HandNumber | None]) -> RecordStep:
     """What is put on record: nobody's act, so nobody takes it back."""
     hurt = {_hand(cut.stream) for cut in cuts}
     playing = [table for table in evening.open_tables() if table.in_hand and (table.number, table.hands) in hurt]
     back = [e.HandTakenBack(table.number) for table in playing]
     hands = [*_runs(sorted(hand for hand in lost if hand))]
-    return Step((e.BySoftware(), Salvaged(sum(cut.lost for cut in cuts), tuple(hands)), *back))
+    return RecordStep((e.BySoftware(), Salvaged(sum(cut.lost for cut in cuts), tuple(hands)), *back))
 
 
-def _runs(hands: Sequence[Hand]) -> Iterable[LostHands]:
+def _runs(hands: Sequence[HandNumber]) -> Iterable[LostHands]:
     for table, of_table in groupby(hands, key=lambda hand: hand[0]):
         numbers = [number for _, number in of_table]
         yield LostHands(table, numbers[0], numbers[-1])
@@ -162,7 +162,7 @@ def hands_back(saved: Saved) -> list[TableNo]:
     return [one.table for one in (saved.step.events if saved.step else ()) if isinstance(one, e.HandTakenBack)]
 
 
-def told_of(saved: Saved) -> list[Cut]:
+def told_of(saved: Saved) -> list[CutStream]:
     """The streams to be named one by one: not those of hands that are named together."""
     spans = hands_lost(saved)
     return [cut for cut in saved.cuts if not any(_is_of(cut.stream, hands) for hands in spans)]
@@ -179,7 +179,7 @@ def hands_lost(saved: Saved) -> list[LostHands]:
     ]
 
 
-async def write(saved: Iterable[Saved], journal: Journal, codec: Codec, now: Millis) -> None:
+async def write(saved: Iterable[Saved], journal: Journal, codec: EventCodec, now: Millis) -> None:
     """Into a journal that is new: the same records with the same hashes, and what was lost."""
     for one in saved:
         for stream, records in one.streams.items():

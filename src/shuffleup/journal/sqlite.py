@@ -16,7 +16,7 @@ from typing import NamedTuple, Self, TypeVar
 from shuffleup.app.ports import Append, Entry, Record
 from shuffleup.journal.chain import check_all
 from shuffleup.journal.reading import read_on
-from shuffleup.journal.sqlite_file import Reader, Writer, open_file, open_to_look
+from shuffleup.journal.sqlite_file import SqliteReader, Writer, open_file, open_to_look
 from shuffleup.journal.troubles import closed, only_read
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ PATIENCE_MS = 5_000
 FOLD_AFTER = 2.0  # seconds; a copy of the file without its -wal lacks no more than that
 
 
-class Waiting(NamedTuple):
+class WaitingAppend(NamedTuple):
     appends: Sequence[Append]  # in one moment
     written: asyncio.Future[tuple[int, ...]]
 
@@ -34,12 +34,12 @@ class Waiting(NamedTuple):
 class SqliteJournal:
     """Opened with `open`, used on one event loop."""
 
-    def __init__(self, writer: Writer | None, reader: Reader) -> None:
+    def __init__(self, writer: Writer | None, reader: SqliteReader) -> None:
         self._writer = writer
         self._reader = reader
         self._write_thread = ThreadPoolExecutor(1, "journal-writer")
         self._read_thread = ThreadPoolExecutor(1, "journal-reader")
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingAppend] = []
         self._writing: asyncio.Task[None] | None = None
         self._folding: asyncio.TimerHandle | None = None
         self._closed = False
@@ -70,7 +70,7 @@ class SqliteJournal:
         appends = [Append(one.stream, tuple(one.entries), one.after) for one in appends]  # a list may be changed
         check_all(appends)
         written: asyncio.Future[tuple[int, ...]] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(appends, written))
+        self._waiting.append(WaitingAppend(appends, written))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
         return await written
@@ -133,7 +133,7 @@ class SqliteJournal:
         self._folding = None
         asyncio.get_running_loop().run_in_executor(self._read_thread, self._reader.fold)
 
-    async def _outcomes(self, group: Sequence[Waiting]) -> Sequence[tuple[int, ...] | Exception]:
+    async def _outcomes(self, group: Sequence[WaitingAppend]) -> Sequence[tuple[int, ...] | Exception]:
         assert self._writer is not None
         appends = [waiting.appends for waiting in group]
         try:

@@ -13,7 +13,7 @@ import apsw
 from shuffleup.app.ports import Append, JournalError, OutOfDate, Record
 from shuffleup.journal.chain import GENESIS, linked
 from shuffleup.journal.sqlite_looking import to_look_at
-from shuffleup.journal.sqlite_place import Place, must_have_one_name
+from shuffleup.journal.sqlite_place import JournalFiles, must_have_one_name
 from shuffleup.journal.sqlite_schema import FOLD_AT_PAGES, holder, prepare, take, transaction
 from shuffleup.journal.sqlite_troubles import in_words, trouble_of
 from shuffleup.journal.troubles import taken_over
@@ -37,18 +37,20 @@ ENDS = STREAMS.replace("AS BLOB)", "AS BLOB), (SELECT max(seq) FROM record WHERE
 SCAN = "SELECT CAST(stream AS BLOB), seq FROM record NOT INDEXED"
 
 
-Outcome = tuple[int, ...] | OutOfDate | JournalError
+AppendOutcome = tuple[int, ...] | OutOfDate | JournalError
 
 
-def open_to_look(path: Path, patience_ms: int) -> Reader:
+def open_to_look(path: Path, patience_ms: int) -> SqliteReader:
     """Nothing is made and nothing changed; whoever wants to write opens it otherwise."""
-    return Reader(path, patience_ms, read_only=True)
+    return SqliteReader(path, patience_ms, read_only=True)
 
 
-def open_file(path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None) -> tuple[Writer, Reader]:
+def open_file(
+    path: Path, patience_ms: int, vfs: str | None = None, server: str | None = None
+) -> tuple[Writer, SqliteReader]:
     writer = Writer(path, patience_ms, vfs, server)
     try:
-        return writer, Reader(path, patience_ms, vfs)
+        return writer, SqliteReader(path, patience_ms, vfs)
     except BaseException:
         writer.close()
         raise
@@ -80,7 +82,7 @@ class Pin:
             self._db = None
 
 
-class Reader:
+class SqliteReader:
     """Sees everything acknowledged, and hinders nobody."""
 
     def __init__(self, path: Path, patience_ms: int, vfs: str | None = None, *, read_only: bool = False) -> None:
@@ -221,14 +223,14 @@ class Writer:
             try:
                 prepare(self._db, patience_ms)
                 self._epoch = None if server is None else take(self._db, server)
-                self._place = Place(path)
+                self._place = JournalFiles(path)
             except BaseException:
                 self._db.close()
                 raise
         except apsw.Error as error:
             raise in_words(error, self._path) from error
 
-    def write(self, group: Sequence[Sequence[Append]]) -> Sequence[Outcome]:
+    def write(self, group: Sequence[Sequence[Append]]) -> Sequence[AppendOutcome]:
         """An outcome for each who waits. After a trouble that does not pass, all is refused until it is opened anew."""
         if self._stopped:
             return [self._stopped] * len(group)

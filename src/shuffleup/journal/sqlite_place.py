@@ -32,7 +32,7 @@ def must_have_one_name(path: Path) -> None:
         )
 
 
-class Place:
+class JournalFiles:
     """The files of an open journal, as they were when it was opened."""
 
     def __init__(self, path: Path) -> None:

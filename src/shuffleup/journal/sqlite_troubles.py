@@ -10,7 +10,7 @@ from shuffleup.app.ports import Damaged, JournalError, Unwritable
 from shuffleup.say import pattern, say
 
 
-class Trouble(NamedTuple):
+class SqliteTrouble(NamedTuple):
     """`passes`: nothing was written and the file is sound, so the next append may well succeed."""
 
     what: str
@@ -18,31 +18,31 @@ class Trouble(NamedTuple):
     passes: bool = False
 
 
-DAMAGED = Trouble(pattern("{file} is damaged."), pattern("Keep it as it is, and go on from a copy or an export."))
-UNREADABLE = Trouble(
+DAMAGED = SqliteTrouble(pattern("{file} is damaged."), pattern("Keep it as it is, and go on from a copy or an export."))
+UNREADABLE = SqliteTrouble(
     pattern("{file} could not be opened."),
     pattern("Check that its folder exists and that you may write in it, then start again."),
 )
-LOCKED = Trouble(
+LOCKED = SqliteTrouble(
     pattern("{file} is held by another program."),
     pattern("Close the other program that has it open, and try again."),
     passes=True,
 )
-DISK = Trouble(
+DISK = SqliteTrouble(
     pattern("The disk with {file} failed ({error})."),
     pattern("Check disk and cable, then start again: play goes on from what is there."),
 )
-UNKNOWN = Trouble(
+UNKNOWN = SqliteTrouble(
     pattern("{file} could not be used ({error})."), pattern("Keep it as it is, and go on from a copy or an export.")
 )
 
-TROUBLES: dict[type[Exception], Trouble] = {
-    apsw.FullError: Trouble(
+TROUBLES: dict[type[Exception], SqliteTrouble] = {
+    apsw.FullError: SqliteTrouble(
         pattern("The disk with {file} is full; nothing was written."),
         pattern("Free some space, then try again."),
         passes=True,
     ),
-    apsw.ReadOnlyError: Trouble(
+    apsw.ReadOnlyError: SqliteTrouble(
         pattern("{file} is read-only."),
         pattern("Make the file and its folder writable, or move it where they are, and start again."),
     ),
@@ -50,7 +50,7 @@ TROUBLES: dict[type[Exception], Trouble] = {
     apsw.LockedError: LOCKED,
     apsw.CantOpenError: UNREADABLE,
     apsw.PermissionsError: UNREADABLE,
-    apsw.NotADBError: Trouble(
+    apsw.NotADBError: SqliteTrouble(
         pattern("{file} is not a journal of Shuffle Up."), pattern("Give the name of a journal, or a new name.")
     ),
     apsw.CorruptError: DAMAGED,
@@ -62,7 +62,7 @@ FULL = TROUBLES[apsw.FullError]
 CANNOT_WRITE = (FULL, TROUBLES[apsw.ReadOnlyError], UNREADABLE)
 
 
-def trouble_of(error: apsw.Error) -> Trouble:
+def trouble_of(error: apsw.Error) -> SqliteTrouble:
     if getattr(error, "extendedresult", 0) == apsw.SQLITE_IOERR_SHMSIZE:
         return FULL  # no room for the -shm
     return TROUBLES.get(type(error), UNKNOWN)

@@ -11,6 +11,7 @@ from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
 from shuffleup.journal.old_words import card_in_code, in_codes
+from shuffleup.rulebooks import FIRST_EDITION
 from shuffleup.tournament.plan import plan_choices
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
@@ -95,6 +96,36 @@ def _plan_without_colour_up(planned: dict[str, Any]) -> dict[str, Any]:
     return {**planned, "plan": {**plan, "colour_up": larger}}
 
 
+def _plan_of_first_edition(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before books had editions there was the first."""
+    plan = planned.get("plan")
+    return {**planned, "plan": {**plan, "edition": FIRST_EDITION}} if type(plan) is dict else planned
+
+
+def _ante_before_blind(started: dict[str, Any]) -> dict[str, Any]:
+    """Before a house could choose, whoever was short of both paid the ante first."""
+    setup = started.get("setup")
+    return {**started, "setup": {**setup, "blind_first": False}} if type(setup) is dict else started
+
+
+def _steps_of_two_blinds(schedule: dict[str, Any]) -> dict[str, Any]:
+    """Before there were other structures, a level had two blinds or one, and everybody's ante or none."""
+    steps = schedule.get("steps")
+    new = {"big_blind_ante": False, "straddles": [], "least_bet": 0}
+    levels = [
+        {**step, **new} if type(step) is dict and step.get("$") == "Level" else step
+        for step in (steps if type(steps) is list else ())
+    ]
+    return {**schedule, "steps": levels} if type(steps) is list else schedule
+
+
+def _plan_of_two_blinds(planned: dict[str, Any]) -> dict[str, Any]:
+    plan = planned.get("plan")
+    if type(plan) is not dict or type(plan.get("schedule")) is not dict:
+        return planned  # for the decoder to refuse, which names the field
+    return {**planned, "plan": {**plan, "schedule": _steps_of_two_blinds(plan["schedule"])}}
+
+
 def _in_english(told: dict[str, Any]) -> dict[str, Any]:
     """Before it was kept what a sentence is made of, there was its English."""
     return told
@@ -107,6 +138,10 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("DealAgreed", 1): _deal_of_all,
     ("Planned", 2): _plan_without_chart,
     ("Planned", 3): _plan_without_colour_up,
+    ("Planned", 4): _plan_of_first_edition,
+    ("Planned", 5): _plan_of_two_blinds,
+    ("ScheduleEdited", 1): _steps_of_two_blinds,
+    ("HandStarted", 1): _ante_before_blind,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
     ("ActedEarly", 1): _early_before_its_turn,

@@ -21,14 +21,14 @@ from shuffleup.app.naming import Part, named
 from shuffleup.app.ports import Record
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK, Card
-from shuffleup.torture.disk import Lies
+from shuffleup.torture.disk import DiskJournal
 from shuffleup.torture.sound import Unsound
 
 
 class Always:
     """Looks at each record once, and at the rooms after every append."""
 
-    def __init__(self, plate: Lies) -> None:
+    def __init__(self, plate: DiskJournal) -> None:
         self.acts: Counter[str] = Counter()  # in how many appends each is on record
         self._plate = plate
         self._read: dict[str, int] = {}

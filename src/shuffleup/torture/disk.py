@@ -20,7 +20,7 @@ class State(StrEnum):
     BROKEN = "broken"
 
 
-class Cut(StrEnum):
+class PowerCut(StrEnum):
     """Where the power fails in an append: before anything is written, or after all of it is."""
 
     BEFORE = "before"
@@ -41,7 +41,7 @@ def is_trouble(said: str) -> bool:
     return said in map(str, TROUBLE.values()) or any(word in said for word in NOT_OURS)
 
 
-class Lies(Journal, Protocol):
+class DiskJournal(Journal, Protocol):
     """What lies on the disk. It outlives every server."""
 
     def records(self) -> dict[str, list[Record]]:
@@ -64,18 +64,18 @@ class Plate(MemoryJournal):
     """In memory, from where nobody can delete it."""
 
     def __init__(self, records: Mapping[str, Sequence[Record]] = {}) -> None:
-        self._lies = Store()
-        self._lies.streams.update({stream: list(some) for stream, some in records.items()})
-        super().__init__(self._lies)
+        self._store = Store()
+        self._store.streams.update({stream: list(some) for stream, some in records.items()})
+        super().__init__(self._store)
 
     def records(self) -> dict[str, list[Record]]:
-        return self._lies.streams
+        return self._store.streams
 
     def taken_by(self, server: str) -> MemoryJournal:
-        return MemoryJournal(self._lies, server)
+        return MemoryJournal(self._store, server)
 
     def servers(self) -> int:
-        return len(self._lies.servers)
+        return len(self._store.servers)
 
     def goes(self) -> None:
         pass
@@ -87,14 +87,14 @@ class Plate(MemoryJournal):
 class Disk(Around):
     """The journal of one server, on a plate. When the power has failed, nothing that it still wants is heard of."""
 
-    def __init__(self, plate: Lies) -> None:
+    def __init__(self, plate: DiskJournal) -> None:
         self.plate = plate
         self.server = f"server {plate.servers() + 1}"
         super().__init__(plate.taken_by(self.server))
         self.state = State.SOUND
         self.millis = 0  # an append takes
         self.until = 0.0  # it hangs
-        self.cut: Cut | None = None  # in the next append
+        self.cut: PowerCut | None = None  # in the next append
         self._left: tuple[str, int] | None = None  # appends of an act until the power fails
         self.power = asyncio.Event()  # set: it has failed
         self.appends = 0
@@ -109,12 +109,12 @@ class Disk(Around):
         self._count(appends[0].entries[0].act)
         if self.state is State.FULL:
             raise TROUBLE[self.state]
-        if self.cut is Cut.BEFORE:
+        if self.cut is PowerCut.BEFORE:
             await self._dies()
         ends = await super().append_all(appends)
         self.appends += 1
         self.wrote()
-        if self.cut is Cut.AFTER:
+        if self.cut is PowerCut.AFTER:
             await self._dies()
         if self.state is State.BROKEN:
             raise TROUBLE[self.state]
@@ -130,7 +130,7 @@ class Disk(Around):
         name, left = self._left
         self._left = (name, left - 1)
         if left == 0:
-            self.cut = Cut.BEFORE
+            self.cut = PowerCut.BEFORE
 
     async def _works(self) -> None:
         hangs = self.until - asyncio.get_running_loop().time()

@@ -9,7 +9,7 @@ from pathlib import Path
 from shuffleup.app.around import Around
 from shuffleup.app.ports import Append, Entry, Journal, Record
 from shuffleup.journal.sqlite import PATIENCE_MS, SqliteJournal
-from shuffleup.journal.sqlite_file import Reader, Writer, open_file
+from shuffleup.journal.sqlite_file import SqliteReader, Writer, open_file
 from shuffleup.torture.disk import Plate
 
 
@@ -19,14 +19,14 @@ class File(Around):
     def __init__(self, folder: Path, begins: Plate) -> None:
         self._path = folder / "evening.journal"
         self._copy = folder / "copy"
-        self._open: list[Writer | Reader] = []
+        self._open: list[Writer | SqliteReader] = []
         self._servers = 0
         self._known: dict[str, list[Record]] = {}
         writer, self._reader = self._opened(None)
         writer.write([[Append(stream, _entries(records), 0)] for stream, records in begins.records().items()])
         super().__init__(SqliteJournal(None, self._reader))
 
-    def _opened(self, server: str | None) -> tuple[Writer, Reader]:
+    def _opened(self, server: str | None) -> tuple[Writer, SqliteReader]:
         both = open_file(self._path, PATIENCE_MS, None, server)
         self._open += both
         return both

@@ -16,11 +16,12 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.torture.disk import Disk, Plate
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.server import Clock, Server
+from shuffleup.torture.server import NightClock, SimulatedServer
 from shuffleup.torture.thumbs import Message
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.identity.identity import fingerprint
 
@@ -38,14 +39,14 @@ DEVICES: dict[str, Who] = {
 STRANGERS = ("stranger", "other stranger")
 KEYS = {name: fingerprint(name) for name in (*DEVICES, *STRANGERS)}
 
-Step = tuple[str, Message]
+MomentStep = tuple[str, Message]
 
 
-def host(do: str, **fields: object) -> Step:
+def host(do: str, **fields: object) -> MomentStep:
     return "host", {"do": do, **fields}
 
 
-def _each(do: str, players: int = PLAYERS) -> list[Step]:
+def _each(do: str, players: int = PLAYERS) -> list[MomentStep]:
     return [host(do, player=f"p{nth}") for nth in range(1, players + 1)]
 
 
@@ -53,11 +54,11 @@ LISTED = [host("add-player", name="Ann, Bert, Cleo, Dana, Emil, Fay")]
 DRAWN = [*LISTED, *_each("buy-in"), host("draw-seats")]
 RUNNING = [*DRAWN, host("start-clock")]
 GIL = [host("add-player", name="Gil"), host("buy-in", player="p7")]
-ASKING: list[Step] = [
+ASKING: list[MomentStep] = [
     ("stranger", {"do": "ask-in", "name": "Stan"}),
     ("other stranger", {"do": "ask-in", "player": "p2"}),
 ]
-CALLED: list[Step] = [
+CALLED: list[MomentStep] = [
     ("phone 3", {"do": "call-for", "what": "floor"}),
     ("dealer", {"do": "ask-director", "table": 1, "what": "A card fell"}),
     host("name-auditor", name="Otto"),
@@ -75,29 +76,56 @@ BUST = host("end-hand", **HAND, players=["p5", "p6"], by="p1")
 LAST = host("end-hand", **HAND, players=["p2", "p3", "p4", "p5", "p6"], by="p1")
 MANY = [host("add-player", name=", ".join(f"Extra {nth}" for nth in range(7, 13)))]
 TWO_TABLES = [*LISTED, *MANY, host("buy-in-all"), host("draw-seats"), host("start-clock")]
+FLOP = [*FOLLOWED, *[CALLS] * 5, CHECKS]
+EARLY = host("carry-out-ruling", table=1, about="board-dealt-early", facts="street=flop")
+FOLDS = host("hand-wager", table=1, said="fold")
+UNDO = host("undo", step="last")
+MISSING = [*DRAWN, host("mark-missing", player="p4"), host("start-clock")]
+HANDED_ON: list[MomentStep] = [
+    *ASKING,
+    ("phone 2", {"do": "let-phone", "device": KEYS["other stranger"]}),
+    host("admit", device=KEYS["other stranger"]),
+]
+COUNTED = host("count-table", table=1, players=[f"p{nth}" for nth in range(1, 7)], stacks="even")
+DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["25"] * 6)
+LATE = [*RUNNING, host("go-to-item", item=7), *ONE_HAND, COUNTED, DEAL]
 
-MOMENTS: dict[str, list[Step]] = {
+
+def _outs(count: int) -> list[MomentStep]:
+    """So many of the second table are out for good."""
+    loses = host("end-hand", table=2, hand=1, players=count)
+    return [*TWO_TABLES, host("next-hand", table=2, hand=1), loses, *[host("stay-out", player="first")] * count]
+
+
+MOMENTS: dict[str, list[MomentStep]] = {
     "empty": [],
-    "on the list": [*LISTED, *_each("buy-in", 3), *ASKING],
+    "on the list": [*LISTED, *_each("buy-in", 3), *ASKING, host("edit-payouts", places=["60", "40"])],
     "seats drawn": [*DRAWN, *ASKING, host("mark-missing", player="p4")],
-    "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), host("undo", step="last")],
-    "in a hand": [*RUNNING, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),
-                  host("time-turn", player="p2")],
+    "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), UNDO],
+    "in a hand": [*RUNNING, *GIL, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),
+                  host("time-turn", player="p2"), host("seat-late", player="p7")],
     "without chips": [*RUNNING, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
     "in a hand that begins": [*BEGUN, *ASKING],
     "in a hand that is followed": [*FOLLOWED, *ASKING, *CALLED],
+    "before the flop": FLOP,
+    "before a ruling's steps": [*FOLLOWED, CALLS, EARLY, *[CALLS] * 4, CHECKS],
     "at the showdown": [*FOLLOWED, *SHOWDOWN],
-    "in a hand that is dealt": [*RUNNING, SOFTWARE, host("add-bots"), *ASKING, ("", {"wait": 3_000}),
+    "when a hand's end is taken back": [*FOLLOWED, *[FOLDS] * 5, UNDO],
+    "in a hand that is dealt": [*MISSING, SOFTWARE, host("add-bots"), *ASKING, ("", {"wait": 3_000}),
                                 host("bot-plays", player="p1"), host("leave", player="p6")],
+    "among bots, who deal on": [*RUNNING, SOFTWARE, *_each("bot-plays"), ("", {"wait": 3_000})],
     "two tables": TWO_TABLES,
-    "paused": [*RUNNING, *ONE_HAND, host("stop-clock"), *CALLED],
-    "in a break": [*RUNNING, *ONE_HAND, host("go-to-item", item=4)],
+    "tables out of balance": _outs(2),
+    "too few for two tables": _outs(3),
+    "paused": [*RUNNING, *ONE_HAND, host("stop-clock"), *CALLED, *HANDED_ON],
+    "in a break": [*MISSING, *ONE_HAND, ("", {"wait": 21 * 60_000}), host("go-to-item", item=4)],
+    "late": LATE,
     "over": [*RUNNING, host("next-hand", **HAND), LAST, *_each("stay-out")[1:]],
 }  # fmt: skip
 
 
 @fact
-class Moment:
+class SavedMoment:
     """A disk with an evening on it, and when that was."""
 
     name: str
@@ -105,8 +133,8 @@ class Moment:
     plate: Plate
     at: float  # seconds since the loop began
 
-    def server(self, clock: Clock, seed: int = 0) -> Server:
-        return Server(Disk(Plate(self.plate.records())), clock, seed)
+    def server(self, clock: NightClock, seed: int = 0) -> SimulatedServer:
+        return SimulatedServer(Disk(Plate(self.plate.records())), clock, seed)
 
 
 def friday() -> Plan:
@@ -116,13 +144,13 @@ def friday() -> Plan:
 
 
 @cache
-def moment(name: str) -> Moment:
+def moment(name: str) -> SavedMoment:
     with seeded(1):
         return simulate(_brought_to(name))
 
 
-async def _brought_to(name: str) -> Moment:
-    server = Server(Disk(Plate()), Clock())
+async def _brought_to(name: str) -> SavedMoment:
+    server = SimulatedServer(Disk(Plate()), NightClock())
     server.house.start()
     opened = await server.house.open(friday())
     assert not isinstance(opened, Refused), opened
@@ -132,7 +160,7 @@ async def _brought_to(name: str) -> Moment:
         await _done(server, room, opened.code, device, said)
         if said is LISTED[0][1]:
             await _let_in(room, server.house.now(), players=True)
-    found = Moment(name, opened.code, Plate(server.disk.plate.records()), asyncio.get_running_loop().time())
+    found = SavedMoment(name, opened.code, Plate(server.disk.plate.records()), asyncio.get_running_loop().time())
     await server.dies()
     return found
 
@@ -143,7 +171,7 @@ async def _let_in(room: Room, now: Millis, *, players: bool) -> None:
             await room.guest_list.record(PassGiven(KEYS[device], who, now), now)
 
 
-async def _done(server: Server, room: Room, code: str, device: str, said: Message) -> None:
+async def _done(server: SimulatedServer, room: Room, code: str, device: str, said: Message) -> None:
     await asyncio.sleep(said.get("wait", 100) / 1000)
     if "wait" in said:
         return
@@ -151,5 +179,13 @@ async def _done(server: Server, room: Room, code: str, device: str, said: Messag
         said = {**said, "step": room.session.stood.last_act}
     if said.get("stacks") == "even":
         said = {**said, "stacks": [room.evening.in_play() // PLAYERS] * PLAYERS}
+    if isinstance(count := said.get("players"), int):
+        winner, *others = room.evening.tables[TableNo(said["table"])].chairs.values()
+        said = {**said, "players": others[:count], "by": winner}
+    if said.get("player") == "first":
+        said = {
+            **said,
+            "player": next(one.player for one in room.evening.players.values() if one.status is Status.BUSTED),
+        }
     given = await server.sends(code, KEYS[device], said)
     assert not given.refused or said["do"] == "stay-out", (device, said, given)

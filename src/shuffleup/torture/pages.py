@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from shuffleup.torture.server import Server
+from shuffleup.torture.server import SimulatedServer
 from shuffleup.torture.thumbs import Message
 from shuffleup.web.identity.identity import cookie_name
 from shuffleup.web.live.live import live
@@ -27,7 +27,7 @@ Heard = Callable[[str, dict[str, Any]], None]
 class Wire:
     """One connection. What is on its way when it breaks is lost."""
 
-    def __init__(self, server: Server, code: str, secret: str, chance: Random) -> None:
+    def __init__(self, server: SimulatedServer, code: str, secret: str, chance: Random) -> None:
         self.to_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.to_page: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self.broken = False
@@ -82,7 +82,7 @@ class Wire:
             self.to_page.put_nowait(None)
 
 
-class Page:
+class DevicePage:
     """A screen of one device. It lives on when its server does not."""
 
     def __init__(self, device: str, screen: str, code: str, chance: Random, heard: Heard) -> None:
@@ -90,7 +90,7 @@ class Page:
         self.screen = screen
         self.waiting: dict[str, str] = {}  # what was not answered: id → message
         self.sent: dict[str, str] = {}  # id → what was to be done
-        self.server: Server | None = None
+        self.server: SimulatedServer | None = None
         self.wire: Wire | None = None
         self._code = code
         self._chance = chance
@@ -108,7 +108,7 @@ class Page:
             await self._connected(self.server)
             await asyncio.sleep(self._chance.uniform(*CALLS_AGAIN))
 
-    async def _connected(self, server: Server) -> None:
+    async def _connected(self, server: SimulatedServer) -> None:
         wire = self.wire = Wire(server, self._code, self.device, self._chance)
         wire.says(json.dumps({"screen": self.screen, "speak": "json", "args": {"table": "1"}}))
         for text in self.waiting.values():

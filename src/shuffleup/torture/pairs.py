@@ -14,8 +14,8 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.torture.loop import SimulatedLoop, simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, MOMENTS, Moment, moment
-from shuffleup.torture.server import Clock, Server
+from shuffleup.torture.moments import KEYS, MOMENTS, SavedMoment, moment
+from shuffleup.torture.server import NightClock, SimulatedServer
 from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.torture.thumbs import Message, Thumb, message
 from shuffleup.web.acts import Act, Answer
@@ -27,7 +27,7 @@ from shuffleup.web.pages.described import tag_of
 SLOW = 10  # milliseconds an append takes
 GAPS = (0, 5, 15)  # milliseconds from the one tap to the other: before its first append, between two, after
 OFTEN = 0.7
-FEW_TRIES = 8
+FEW_TRIES = 16
 TRIES = 24  # until a tap is found that does something
 AFTER = 2.0  # seconds, in which tables deal on
 TOO_LONG = 30.0  # seconds until an answer must have come
@@ -46,7 +46,7 @@ class Tap:
 
 
 @fact
-class Pair:
+class ThumbPair:
     """At a moment two taps, so many milliseconds apart."""
 
     moment: str
@@ -58,9 +58,9 @@ class Pair:
         return f"{self.moment}, {self.gap} ms apart: {self.first} | {self.second}"
 
 
-async def up(at: Moment, clock: Clock | None = None) -> Server:
+async def up(at: SavedMoment, clock: NightClock | None = None) -> SimulatedServer:
     """The server as it is at that moment, with the tables at their turn."""
-    loop, server = asyncio.get_running_loop(), at.server(clock or Clock())
+    loop, server = asyncio.get_running_loop(), at.server(clock or NightClock())
     assert isinstance(loop, SimulatedLoop)
     loop.at = at.at
     if (await server.room(at.code)).guest_list.guests.dealt:
@@ -76,7 +76,7 @@ def taps(name: str, *, second: bool) -> tuple[Tap, ...]:
     """One tap of every act, with what a page would say, and most of them with something to do; of two directors each
     has a device of its own."""
     with seeded(1):
-        return simulate(_all_taps(moment(name), Random(f"{name} {second}"), ACTS, TRIES))
+        return simulate(_all_taps(moment(name), f"{name} {second}", ACTS, TRIES))
 
 
 @cache
@@ -86,14 +86,16 @@ def once_each() -> tuple[tuple[str, Tap], ...]:
     for name in MOMENTS:
         left = tuple(kind for kind in ACTS if tag_of(kind) not in found)
         with seeded(1):
-            tried = simulate(_all_taps(moment(name), Random(name), left, FEW_TRIES))
+            tried = simulate(_all_taps(moment(name), name, left, FEW_TRIES))
         found |= {tap.said["do"]: (name, tap) for tap in tried if tap.does}
     return tuple(found.values())
 
 
-async def _all_taps(at: Moment, chance: Random, kinds: Iterable[type[Act]], tries: int) -> tuple[Tap, ...]:
+async def _all_taps(at: SavedMoment, seed: str, kinds: Iterable[type[Act]], tries: int) -> tuple[Tap, ...]:
+    """Each with chance of its own, so that another act more or less changes none."""
     found, server = [], await up(at)
     for kind in kinds:
+        chance = Random(f"{seed} {tag_of(kind)}")
         for _ in range(tries):
             before = server.disk.appends
             tap = await _tried(server, at.code, kind, chance)
@@ -107,7 +109,7 @@ async def _all_taps(at: Moment, chance: Random, kinds: Iterable[type[Act]], trie
     return tuple(found)
 
 
-async def _tried(server: Server, code: str, kind: type[Act], chance: Random) -> Tap:
+async def _tried(server: SimulatedServer, code: str, kind: type[Act], chance: Random) -> Tap:
     room = await server.room(code)
     device = able(room, kind, chance)
     thumb = Thumb(room, KEYS[device], who_is(room.guest_list.guests, KEYS[device]), chance)
@@ -128,15 +130,15 @@ def able(room: Room, kind: type[Act], chance: Random) -> str:
 # ------------------------------------------------------------------------------------------------------ the pairs
 
 
-def pairs(names: Iterable[str] = MOMENTS) -> Iterator[Pair]:
+def pairs(names: Iterable[str] = MOMENTS) -> Iterator[ThumbPair]:
     """All of them that do something, in both orders: what is first in one is second in another."""
     for name in names:
         for first, second, gap in product(taps(name, second=False), taps(name, second=True), GAPS):
             if first.does and second.does:
-                yield Pair(name, first, second, gap)
+                yield ThumbPair(name, first, second, gap)
 
 
-def wrong_with(pair: Pair) -> str:
+def wrong_with(pair: ThumbPair) -> str:
     """What is not as it should be; nothing, if all is."""
     try:
         with seeded(1), listening() as log:
@@ -147,7 +149,7 @@ def wrong_with(pair: Pair) -> str:
     return ""
 
 
-async def _both(pair: Pair) -> None:
+async def _both(pair: ThumbPair) -> None:
     at = moment(pair.moment)
     server = await up(at)
     server.disk.millis = SLOW
@@ -170,7 +172,7 @@ async def _both(pair: Pair) -> None:
     await server.dies()
 
 
-async def settled(server: Server) -> None:
+async def settled(server: SimulatedServer) -> None:
     """Until nothing is being written: bots and tables go on all the time."""
     quiet = 0
     server.disk.millis = 0

@@ -9,11 +9,12 @@ from contextvars import copy_context
 from random import Random
 
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand import Hand
+from shuffleup.hand.legal import price_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.torture.disk import Disk
@@ -22,11 +23,11 @@ from shuffleup.torture.thumbs import Message
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer, Caller, Device
 from shuffleup.web.app import web_app
-from shuffleup.web.house import Dealing, House
+from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.identity.passes import spare
 from shuffleup.web.live.answers import act_name
-from shuffleup.web.live.live import World
+from shuffleup.web.live.live import SharedBySockets
 from shuffleup.wiring import book_of
 
 NIGHT = 1_763_665_200_000  # seven in the evening
@@ -34,7 +35,7 @@ PACE = Pace(turn=10_000, bank=5_000, board=300, show=500, over=1_000, look=100, 
 ADDRESS = "http://host"
 
 
-class Clock:
+class NightClock:
     """The time of night. `off` is by how much somebody has set it wrong."""
 
     def __init__(self) -> None:
@@ -47,13 +48,12 @@ class Clock:
 class Stays:
     """A program that checks and calls."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
-        place = hand.place_of[seat]
-        price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
-        return Choice("call" if price else "check", price), 0.2
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+        price = Chips(price_of(hand, seat) or 0)
+        return TurnChoice("call" if price else "check", price), 0.2
 
 
-class Server:
+class SimulatedServer:
     """A house with everything a socket needs, and nothing that listens outside. Whoever makes it works for it from then
     on; what others begin in its name runs in its `context`."""
 
@@ -61,13 +61,13 @@ class Server:
         self.disk = disk
         OF.set(disk.server)
         self.context = copy_context()
-        dealing = Dealing(SealedDealer(Random(seed).randbytes), lambda bot: Stays(), PACE, ("stays",))
+        dealing = RoomDealing(SealedDealer(Random(seed).randbytes), lambda bot: Stays(), PACE, ("stays",))
         self.house = House(disk, EVENTS, book_of, clock, ADDRESS, dealing)
         self.app = web_app(self.house)
 
     @property
-    def world(self) -> World:
-        world: World = self.app.state.world
+    def world(self) -> SharedBySockets:
+        world: SharedBySockets = self.app.state.world
         return world
 
     async def room(self, code: str) -> Room:

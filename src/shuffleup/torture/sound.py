@@ -14,7 +14,7 @@ from shuffleup.app.session import resume_session
 from shuffleup.hand import terms_of
 from shuffleup.journal.checking import check_all
 from shuffleup.journal.events import EVENTS
-from shuffleup.torture.disk import Lies
+from shuffleup.torture.disk import DiskJournal
 from shuffleup.tournament.words import TableNo
 from shuffleup.wiring import book_of
 
@@ -56,7 +56,7 @@ def listening() -> Iterator[Complaints]:
             one.propagate = was
 
 
-async def check(room: Room, plate: Lies) -> None:
+async def check(room: Room, plate: DiskJournal) -> None:
     """Everything, at a moment when nothing is being written."""
     if not room.evening.balances():
         raise Unsound("chips or money are not accounted for")
@@ -71,7 +71,7 @@ async def check(room: Room, plate: Lies) -> None:
         await _check_hand(room, table, parts)
 
 
-async def judge(plate: Lies) -> None:
+async def judge(plate: DiskJournal) -> None:
     """As a stranger does who has nothing but the record: whatever people did, nobody forged it."""
     async for looked in check_all(plate, EVENTS, book_of):
         if looked.flaw:

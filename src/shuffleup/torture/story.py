@@ -38,7 +38,7 @@ LENGTH = 60  # deeds
 
 
 @fact
-class Deed:
+class StoryDeed:
     """After so many milliseconds this happens; who and how is from its own chance."""
 
     after: int
@@ -50,26 +50,26 @@ class Deed:
 
 
 @fact
-class Story:
+class TortureStory:
     """An evening at its moment, and what happens to it."""
 
     seed: int
     moment: str
-    deeds: tuple[Deed, ...]
+    deeds: tuple[StoryDeed, ...]
 
 
-def story_of(seed: int, length: int = LENGTH) -> Story:
+def story_of(seed: int, length: int = LENGTH) -> TortureStory:
     """The story of a seed."""
     chance = Random(seed)
-    return Story(seed, chance.choice(list(MOMENTS)), tuple(_deed(chance) for _ in range(length)))
+    return TortureStory(seed, chance.choice(list(MOMENTS)), tuple(_deed(chance) for _ in range(length)))
 
 
-def _deed(chance: Random) -> Deed:
+def _deed(chance: Random) -> StoryDeed:
     (what,) = chance.choices(list(OFTEN), list(OFTEN.values()))
-    return Deed(chance.choice((0, 1, 5, 20, 100, 400, 1_500)), what, chance.randrange(2**31))
+    return StoryDeed(chance.choice((0, 1, 5, 20, 100, 400, 1_500)), what, chance.randrange(2**31))
 
 
-def shortened(story: Story, fails: Callable[[Story], bool]) -> Story:
+def shortened(story: TortureStory, fails: Callable[[TortureStory], bool]) -> TortureStory:
     """As few of its deeds as still go wrong: halves are left out first, then quarters, and at last one at a time."""
     size = len(story.deeds) // 2
     while size:
@@ -84,6 +84,6 @@ def shortened(story: Story, fails: Callable[[Story], bool]) -> Story:
     return story
 
 
-def _without(story: Story, at: int, size: int) -> Story:
-    left: Sequence[Deed] = (*story.deeds[:at], *story.deeds[at + size :])
-    return Story(story.seed, story.moment, tuple(left))
+def _without(story: TortureStory, at: int, size: int) -> TortureStory:
+    left: Sequence[StoryDeed] = (*story.deeds[:at], *story.deeds[at + size :])
+    return TortureStory(story.seed, story.moment, tuple(left))

@@ -84,7 +84,7 @@ class Thumb:
         return int(self.one_of(list(table.chairs), 1)) if table else 1
 
 
-Field = Callable[[Thumb, Table | None], Any]
+ThumbField = Callable[[Thumb, Table | None], Any]
 
 
 def _hand(t: Thumb, table: Table | None) -> int:
@@ -105,9 +105,13 @@ def _sitting(t: Thumb, table: Table | None) -> list[str]:
 
 
 def _stacks(t: Thumb, table: Table | None) -> list[int]:
-    """All that lies on this table, in other heaps."""
-    players = [t.room.evening.players[PlayerId(player)] for player in _sitting(t, table)]
-    return [one.stack if one.stack is not None else t.room.evening.in_play() // 6 for one in players]
+    """As they are known, and even heaps of the rest."""
+    everybody = t.room.evening.players
+    players = [everybody[PlayerId(player)] for player in _sitting(t, table)]
+    known = sum(one.stack for one in everybody.values() if one.stack is not None)
+    uncounted = sum(one.stack is None for one in everybody.values() if one.plays) or 1
+    rest = (t.room.evening.in_play() - known) // uncounted
+    return [one.stack if one.stack is not None else rest for one in players]
 
 
 def _asking(t: Thumb, table: Table | None) -> str:
@@ -148,6 +152,12 @@ def _due(t: Thumb, table: Table | None) -> int:
     return sum(prize.money for prize in due_now(t.room.evening, t.room.book))
 
 
+def _sums(t: Thumb, table: Table | None) -> list[str]:
+    """The purse, shared evenly."""
+    playing = len(t.room.evening.playing())
+    return [str(t.room.evening.purse() // 100 // playing)] * playing if playing else []
+
+
 def _action(t: Thumb, table: Table | None) -> int:
     hand = t.hand(table) or (t.room.last_hands.get(table.number) if table else None)
     return hand.ended[-1] if hand and hand.ended else 0
@@ -174,11 +184,11 @@ def _number(t: Thumb, table: Table | None) -> str:
     return sha256(t.key.encode()).hexdigest()[:32]
 
 
-def _plain(*values: Any) -> Field:
+def _plain(*values: Any) -> ThumbField:
     return lambda t, table: t.one_of(values)
 
 
-USUAL: dict[str, Field] = {
+USUAL: dict[str, ThumbField] = {
     "action": _action,
     "amount": _bet_to,
     "bank": _plain(0, 60),
@@ -189,7 +199,7 @@ USUAL: dict[str, Field] = {
     "choice": _choice,
     "code": _plain("0000", "1234", "١٢٣٤"),
     "count": _plain(1, 2),
-    "denomination": _plain(25, 100),
+    "denomination": _plain(5, 25),
     "device": _passed,
     "draw": _draw,
     "due": _due,
@@ -215,8 +225,9 @@ USUAL: dict[str, Field] = {
     "small": _plain(50, 100),
     "stacks": _stacks,
     "step": lambda t, _: t.room.session.stood.last_act,
-    "sums": lambda t, _: ["10"] * len(t.room.evening.playing()),
+    "sums": _sums,
     "table": lambda t, table: int(table.number) if table else 1,
+    "text": _plain("No phones at the table"),
     "total": _total,
     "turn": _plain(10, 25),
     "was": lambda t, _: "",
@@ -224,7 +235,7 @@ USUAL: dict[str, Field] = {
 }
 """What a field of this name is on a button."""
 
-OF_AN_ACT: dict[tuple[str, str], Field] = {
+OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("next-hand", "hand"): _next_hand,
     ("hand-begin", "hand"): _next_hand,
     ("redo", "step"): lambda t, _: t.room.session.stood.last_undone,
@@ -254,7 +265,8 @@ ALSO = {("end-hand", "players"), ("end-hand", "by"), ("end-hand", "unfollowed"),
         ("ask-director", "what"), ("hand-wager", "said"), ("hand-wager", "amount"), ("bet", "total"),
         ("ask-in", "name"), ("make-link", "table"), ("draw-low-cards", "table"), ("ahead", "price"),
         ("penalise", "reason"), ("ask-director", "table"), ("carry-out-ruling", "table"), ("record-ruling", "table"),
-        ("rule-otherwise", "table"), ("put-question-aside", "table")}  # fmt: skip
+        ("rule-otherwise", "table"), ("put-question-aside", "table"), ("software-deals", "players"),
+        ("software-deals", "stacks")}  # fmt: skip
 """Fields that may be left out, and that pages fill in."""
 
 

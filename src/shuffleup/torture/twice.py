@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shuffleup.facts import fact
-from shuffleup.torture.disk import Disk, Lies, State
+from shuffleup.torture.disk import Disk, DiskJournal, State
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, Moment, moment
+from shuffleup.torture.moments import KEYS, SavedMoment, moment
 from shuffleup.torture.pairs import Tap, up
-from shuffleup.torture.server import NIGHT, Clock, Server
+from shuffleup.torture.server import NIGHT, NightClock, SimulatedServer
 from shuffleup.torture.sound import Unsound, check, listening
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
@@ -33,10 +33,10 @@ class Once:
     shape: Shape
 
 
-class Frozen(Clock):
+class Frozen(NightClock):
     """It is always the same time."""
 
-    def __init__(self, at: Moment) -> None:
+    def __init__(self, at: SavedMoment) -> None:
         super().__init__()
         self._at = at.at + 1.0
 
@@ -59,7 +59,7 @@ def twice(name: str, tap: Tap) -> Iterator[str]:
                 log.said.clear()
 
 
-async def _once(at: Moment, tap: Tap) -> Once:
+async def _once(at: SavedMoment, tap: Tap) -> Once:
     server = await up(at, Frozen(at))
     given = await _sent(server, at, tap)
     if given.refused:
@@ -69,17 +69,17 @@ async def _once(at: Moment, tap: Tap) -> Once:
     return made
 
 
-async def _again(at: Moment, tap: Tap, once: Once, cut: int) -> None:
+async def _again(at: SavedMoment, tap: Tap, once: Once, cut: int) -> None:
     """The power fails before its next append, and where there is none, when all is done."""
     server = await up(at, Frozen(at))
     server.disk.fails(act_name(KEYS[tap.device], TAP), cut)
     sending = asyncio.create_task(_sent(server, at, tap))
     await asyncio.wait([sending, asyncio.create_task(server.disk.power.wait())], return_when=asyncio.FIRST_COMPLETED)
     await server.dies()
-    await _as_once(Server(Disk(server.disk.plate), Frozen(at)), at, tap, once, cut)
+    await _as_once(SimulatedServer(Disk(server.disk.plate), Frozen(at)), at, tap, once, cut)
 
 
-async def _unheard(at: Moment, tap: Tap, once: Once) -> None:
+async def _unheard(at: SavedMoment, tap: Tap, once: Once) -> None:
     """It is written, and the server is told that it is not."""
     server = await up(at, Frozen(at))
     server.disk.state = State.BROKEN
@@ -88,7 +88,7 @@ async def _unheard(at: Moment, tap: Tap, once: Once) -> None:
     await _as_once(server, at, tap, once, 0)
 
 
-async def _as_once(again: Server, at: Moment, tap: Tap, once: Once, cut: int) -> None:
+async def _as_once(again: SimulatedServer, at: SavedMoment, tap: Tap, once: Once, cut: int) -> None:
     given = await _sent(again, at, tap)
     if given == MISTAKE or given.refused:
         raise Unsound(f"sent again, it is refused: {given.refused}")
@@ -99,16 +99,16 @@ async def _as_once(again: Server, at: Moment, tap: Tap, once: Once, cut: int) ->
     await again.dies()
 
 
-async def _sent(server: Server, at: Moment, tap: Tap) -> Answer:
+async def _sent(server: SimulatedServer, at: SavedMoment, tap: Tap) -> Answer:
     return await server.sends(at.code, KEYS[tap.device], tap.said, TAP)
 
 
-def _appends(plate: Lies, tap: Tap) -> int:
+def _appends(plate: DiskJournal, tap: Tap) -> int:
     name = act_name(KEYS[tap.device], TAP)
     return sum(record.act == name for records in plate.records().values() for record in records)
 
 
-def _shape(plate: Lies, tap: Tap, at: Moment) -> Shape:
+def _shape(plate: DiskJournal, tap: Tap, at: SavedMoment) -> Shape:
     """All of it; where tables deal meanwhile, what came of the tap."""
     name, dealt = act_name(KEYS[tap.device], TAP), "deal" in at.name
     every = (record for records in plate.records().values() for record in records)

@@ -15,17 +15,17 @@ from unittest.mock import patch
 
 from shuffleup.app.room import Room
 from shuffleup.torture.always import Always
-from shuffleup.torture.disk import Cut, Disk, Lies, Plate, State, is_trouble
+from shuffleup.torture.disk import Disk, DiskJournal, Plate, PowerCut, State, is_trouble
 from shuffleup.torture.eyes import look, read
 from shuffleup.torture.file import File
 from shuffleup.torture.loop import SimulatedLoop, simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, Moment, moment
-from shuffleup.torture.pages import PATIENCE, Page
+from shuffleup.torture.moments import KEYS, SavedMoment, moment
+from shuffleup.torture.pages import PATIENCE, DevicePage
 from shuffleup.torture.pairs import able, settled
-from shuffleup.torture.server import Clock, Server
+from shuffleup.torture.server import NightClock, SimulatedServer
 from shuffleup.torture.sound import Complaints, Unsound, check, judge, listening
-from shuffleup.torture.story import Deed, Story, What
+from shuffleup.torture.story import StoryDeed, TortureStory, What
 from shuffleup.torture.thumbs import Thumb, message
 from shuffleup.tournament.clock.timer import elapsed
 from shuffleup.web.acts import Act
@@ -49,16 +49,16 @@ STEP_BY_STEP = {tag_of(kind) for kind in ACTS if kind.again is not Act.again}
 MISSED = 20.0  # seconds of a level that may be missed by a clock that is set
 
 
-class World:
+class SimulatedWorld:
     """Runs a story, and raises `Unsound` with the first thing that is not as it should be."""
 
-    def __init__(self, story: Story, log: Complaints, folder: Path | None = None) -> None:
+    def __init__(self, story: TortureStory, log: Complaints, folder: Path | None = None) -> None:
         self.story = story
-        self.clock = Clock()
+        self.clock = NightClock()
         self.told: list[str] = []  # what happened, in words
         self._log = log
-        self._at: Moment = moment(story.moment)
-        self._plate: Lies = File(folder, self._at.plate) if folder else Plate(self._at.plate.records())
+        self._at: SavedMoment = moment(story.moment)
+        self._plate: DiskJournal = File(folder, self._at.plate) if folder else Plate(self._at.plate.records())
         self._always = Always(self._plate)
         self._wrong = ""
 
@@ -74,12 +74,12 @@ class World:
             self._so_far()
         await self._ends()
 
-    def _page(self, device: str) -> Page:
+    def _page(self, device: str) -> DevicePage:
         screen = SCREEN_OF.get(device, "table" if device.startswith("phone") else "join")
-        return Page(device, screen, self._at.code, Random(f"{self.story.seed} {device}"), self._heard)
+        return DevicePage(device, screen, self._at.code, Random(f"{self.story.seed} {device}"), self._heard)
 
     async def _starts(self) -> None:
-        server = self.server = Server(Disk(self._plate), self.clock, self.story.seed)
+        server = self.server = SimulatedServer(Disk(self._plate), self.clock, self.story.seed)
         self._always.begins_anew()
         loop = asyncio.get_running_loop()
         server.disk.wrote = lambda: loop.call_soon(self._wrote, server)  # whoever wrote takes it in first
@@ -95,7 +95,7 @@ class World:
 
     # --------------------------------------------------------------------------------------------------------- deeds
 
-    async def _happens(self, deed: Deed) -> None:
+    async def _happens(self, deed: StoryDeed) -> None:
         chance = Random(deed.seed)
         match deed.what:
             case What.TAP | What.TWINS:
@@ -106,7 +106,7 @@ class World:
             case What.LOST | What.UNHEARD:
                 self._breaks(chance.choice(list(self._pages.values())), deed.what)
             case What.CUT_BEFORE | What.CUT_AFTER:
-                await self._power_fails(Cut.BEFORE if deed.what is What.CUT_BEFORE else Cut.AFTER, chance)
+                await self._power_fails(PowerCut.BEFORE if deed.what is What.CUT_BEFORE else PowerCut.AFTER, chance)
             case What.TAKEN_OVER:
                 await self._is_taken_over(chance)
             case What.FULL | What.BROKEN:
@@ -123,11 +123,11 @@ class World:
                 await self._time_passes(chance)
         self._tell(deed)
 
-    def _tell(self, deed: Deed) -> None:
+    def _tell(self, deed: StoryDeed) -> None:
         if deed.what not in (What.TAP, What.TWINS):
             self.told.append(f"{deed.after} ms later: {deed.what}")
 
-    async def _taps(self, chance: Random) -> Page:
+    async def _taps(self, chance: Random) -> DevicePage:
         room, kind = await self._room(), chance.choice(ACTS)
         device = able(room, kind, chance)
         key = KEYS[device]
@@ -137,11 +137,11 @@ class World:
         return self._pages[device]
 
     @staticmethod
-    def _breaks(page: Page, how: What) -> None:
+    def _breaks(page: DevicePage, how: What) -> None:
         if page.wire:
             (page.wire.breaks if how is What.LOST else page.wire.lets_through)()
 
-    async def _power_fails(self, cut: Cut, chance: Random) -> None:
+    async def _power_fails(self, cut: PowerCut, chance: Random) -> None:
         """In the next append, or in a moment if there is none."""
         disk, server = self.server.disk, self.server
         disk.cut = cut
@@ -154,7 +154,7 @@ class World:
         await asyncio.sleep(chance.uniform(*OUT))
         await self._starts()
 
-    async def _is_gone(self, server: Server) -> None:
+    async def _is_gone(self, server: SimulatedServer) -> None:
         for page in self._pages.values():
             page.server = None
         await server.dies()
@@ -245,7 +245,7 @@ class World:
         if not refused or self._pages[device].sent.get(tap) not in STEP_BY_STEP:
             self._always.answered(act_name(KEYS[device], tap), refused=refused)
 
-    def _wrote(self, server: Server) -> None:
+    def _wrote(self, server: SimulatedServer) -> None:
         try:
             self._always.holds(server.house.rooms.get(self._at.code))
         except Unsound as found:
@@ -293,11 +293,11 @@ def _one_clock() -> Iterator[None]:
         yield
 
 
-def wrong_in(story: Story, *, on_file: bool = False) -> tuple[str, list[str]]:
+def wrong_in(story: TortureStory, *, on_file: bool = False) -> tuple[str, list[str]]:
     """What goes wrong in it, and what happened until then; nothing, if all is well. `on_file`: its journal is a file of
     SQLite's, instead of one in memory."""
     with TemporaryDirectory() as folder, seeded(story.seed), _one_clock(), listening() as log:
-        world = World(story, log, Path(folder) if on_file else None)
+        world = SimulatedWorld(story, log, Path(folder) if on_file else None)
         try:
             simulate(world.runs())
         except Unsound as found:

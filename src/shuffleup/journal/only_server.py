@@ -37,7 +37,7 @@ def served(where: str, by: str) -> JournalError:
 
 
 @contextmanager
-def alone_with_file(journal: Path, address: str) -> Iterator[None]:
+def only_server_of_file(journal: Path, address: str) -> Iterator[None]:
     """Hold a file beside the journal, with our address in it. It stays there: only its lock says anything.
 
     A journal may have several names; its file has one. Where nothing can be written, a journal is only looked at, and
@@ -102,7 +102,7 @@ def _locked(file: int) -> bool:
 
 
 @asynccontextmanager
-async def alone_with_database(url: str, address: str) -> AsyncIterator[None]:
+async def only_server_of_database(url: str, address: str) -> AsyncIterator[None]:
     """Hold a number in the database, on a connection that is kept for it and bears our address."""
     holds = [await _held(url, address)]
     keeping = asyncio.create_task(_keep(holds, url, address))
